@@ -1,0 +1,63 @@
+# Everything is installed in .venv of this checkout, in the versions of requirements.lock.
+# Needs Python 3.11 or later; what Debian keeps in a package of its own is fetched by apt.
+
+PYTHON ?= python3
+BIN := .venv/bin
+APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check bench words playthroughs lock chromium
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+
+run: .venv/runs ## start the app
+	@$(BIN)/scorekeeper
+
+test: check chromium ## check and run all tests
+	$(BIN)/pytest
+
+check: .venv/tests ## look for faults without running anything
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+bench: .venv/tests chromium ## measure, and print the tables
+	$(BIN)/pytest -s tests/bench
+
+words: .venv/tests ## bring the translations up to date with the code
+	$(BIN)/python -m tests.i18n.catalogues
+
+playthroughs: .venv/tests ## write the transcripts of whole games anew
+	$(BIN)/python -m tests.game.playthroughs --write
+
+# Versions stay as they are locked unless pyproject.toml asks for others; `make lock UP=--upgrade`
+# takes the newest.
+lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 or later
+	$(BIN)/pip install --quiet uv==0.13.8
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev $(UP) \
+		--no-header --no-annotate --no-emit-index-url --no-emit-find-links \
+		--output-file requirements.lock pyproject.toml
+
+# The two files below say that .venv is ready to run the app, and to test it.
+
+.venv/runs: pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Scorekeeper needs Python 3.11 or later. Say where it is: make PYTHON=python3.11'; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo 'Python cannot make a virtual environment yet: installing python3-venv.'; \
+		$(APT) update && $(APT) install -y python3-venv; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear .venv
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable .
+	@touch $@
+
+.venv/tests: .venv/runs
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev]'
+	@touch $@
+
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		echo 'The browser tests need Chromium: installing it.'; \
+		$(APT) update && $(APT) install -y chromium; }

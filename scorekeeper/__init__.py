@@ -1,0 +1,3 @@
+"""A scorekeeper for people at a real table."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,18 @@
+"""Quick tests first, so that a mistake shows after seconds."""
+
+from pathlib import Path
+
+import pytest
+
+SLOW_LAST = ("ui", "browser", "bench")
+"""The folders of tests that take longer than the rest, in the order in which they run."""
+
+
+def slowness(test_file: Path) -> int:
+    """Return 0 for a quick test, and more the later it should run."""
+    folder = test_file.relative_to(Path(__file__).parent).parts[0]
+    return SLOW_LAST.index(folder) + 1 if folder in SLOW_LAST else 0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: slowness(item.path))

@@ -1,0 +1,295 @@
+"""The house: who may import whom, and what no file in it may hold.
+
+`HOUSE` is the table of layers. Each row names a part of the package, the parts of ours that it may
+import, and the libraries of others that it may import beside the standard library. An arrow that is
+not in the table fails, and so does a part that has no row: a new part gets its row on purpose.
+
+The parts `rules` and `game` are the pure middle: what may be bid, who wins a trick, what it scores.
+They know no screen, no file and no clock.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from importlib.util import resolve_name
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.conftest import slowness
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "scorekeeper"
+
+
+class May(NamedTuple):
+    """What a part may import, of ours and of others."""
+
+    ours: AbstractSet[str] = frozenset()
+    others: AbstractSet[str] = frozenset()
+
+
+# `scorekeeper` is the package's own `__init__`, which holds the version.
+HOUSE = {
+    "scorekeeper": May(),
+    "rules": May(),
+    "game": May({"rules"}),
+    "stats": May({"rules", "game"}),
+    "exports": May({"rules", "game"}),
+    "i18n": May(),
+    "store": May({"rules", "game"}, {"sqlmodel", "sqlalchemy", "alembic", "platformdirs"}),
+    "table": May({"rules", "game", "store"}),
+    "ui": May(
+        {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table"},
+        {"flet", "flet_charts", "flet_web", "uvicorn"},
+    ),
+    "cli": May(
+        {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "store", "table", "ui"},
+        {"typer"},
+    ),
+    "__main__": May({"cli"}),
+}
+
+PUT_TOGETHER = {"ui/app.py": {"store"}}
+"""The file where the app is wired may also import these parts of ours."""
+
+MOST_LINES = 400
+SAYS_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "managers", "base"}
+
+
+@dataclass(frozen=True, order=True)
+class Import:
+    """One import: where it stands, in which part of ours, and what it asks for."""
+
+    file: str
+    line: int
+    part: str
+    wanted: str
+    ours: bool
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.part} → {self.wanted}"
+
+
+def imports(package: Path) -> Iterator[Import]:
+    """Yield every import in a package, also inside functions and for type checkers only."""
+    for path in sorted(package.rglob("*.py")):
+        file = path.relative_to(package).as_posix()
+        part = path.relative_to(package).parts[0].removesuffix(".py")
+        part = package.name if part == "__init__" else part
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                for module in _modules(node, path, package):
+                    top, _, rest = module.partition(".")
+                    ours = top == package.name
+                    wanted = rest.partition(".")[0] if ours and rest else top
+                    yield Import(file, node.lineno, part, wanted, ours)
+
+
+def _modules(node: ast.Import | ast.ImportFrom, path: Path, package: Path) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    home = ".".join(path.parent.relative_to(package.parent).parts)
+    source = resolve_name("." * node.level + (node.module or ""), home)
+    if source == package.name:
+        names = [alias.name for alias in node.names]
+        parts = {file.stem for file in package.iterdir()}
+        return [f"{source}.{name}" if name in parts else source for name in names]
+    return [source]
+
+
+def allowed(arrow: Import) -> bool:
+    """Tell whether the table has this arrow."""
+    if arrow.part not in HOUSE:
+        return False
+    may = HOUSE[arrow.part]
+    if arrow.ours:
+        extra = PUT_TOGETHER.get(arrow.file, set())
+        return arrow.wanted == arrow.part or arrow.wanted in may.ours | extra
+    return arrow.wanted in sys.stdlib_module_names or arrow.wanted in may.others
+
+
+def printed(package: Path) -> list[str]:
+    """Return every place where a package calls `print`."""
+    return [
+        f"{path.relative_to(package).as_posix()}:{node.lineno}"
+        for path in sorted(package.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "print"
+    ]
+
+
+FOLDERS = "home|root|Users|work|tmp|opt|mnt|srv"
+HOSTS = "pypi|pythonhosted|npmjs|debian|conda|anaconda"
+OF_ONE_MACHINE = re.compile(
+    rf"(?<![\w.~:/-])/(?:{FOLDERS})/\w|\b[A-Z]:\\\w|\b(?:{HOSTS})\.(?:org|com|io)\b"
+)
+"""A path that is there on one machine only, or the address of a package registry."""
+
+
+def own_files() -> list[Path]:
+    """Return the files that are tracked, or would be by `git add --all`."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    if listing.returncode:
+        pytest.skip("not a checkout")
+    files = [ROOT / name for name in listing.stdout.split("\0") if name]
+    return [file for file in files if file.is_file()]
+
+
+def locked() -> dict[str, str]:
+    """Return the version of every package in the lock."""
+    lines = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
+    return dict(line.split(" ;")[0].split("==") for line in lines)
+
+
+def test_nobody_imports_what_the_table_does_not_allow() -> None:
+    strange = [str(arrow) for arrow in imports(PACKAGE) if not allowed(arrow)]
+    assert not strange, "\n".join(["not in the table of layers:", *strange])
+
+
+def test_the_table_has_no_circle() -> None:
+    below: set[str] = set()
+    while ready := {part for part in HOUSE.keys() - below if HOUSE[part].ours <= below}:
+        below |= ready
+    assert below == HOUSE.keys()
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "wanted"),
+    [
+        ("rules/cards.py", "import scorekeeper.game.fold", "game"),
+        ("rules/cards.py", "from scorekeeper import game", "game"),
+        ("rules/cards.py", "from ..game import fold", "game"),
+        ("rules/cards.py", "from .. import __version__", "scorekeeper"),
+        ("game/fold.py", "def f():\n    from scorekeeper.store import games", "store"),
+        ("game/fold.py", "if TYPE_CHECKING:\n    import sqlmodel.sql", "sqlmodel"),
+        ("store/games.py", "import typer, json", "typer"),
+        ("store/games.py", "from scorekeeper.table import record", "table"),
+        ("ui/home.py", "from scorekeeper.store import games", "store"),
+        ("table.py", "from scorekeeper import ui", "ui"),
+        ("__init__.py", "from scorekeeper import rules", "rules"),
+        ("extras/odd.py", "import json", "json"),
+    ],
+)
+def test_a_forbidden_import_is_found(tmp_path: Path, file: str, source: str, wanted: str) -> None:
+    found = [arrow for arrow in imports(_built(tmp_path, {file: source})) if not allowed(arrow)]
+    assert [(arrow.file, arrow.wanted) for arrow in found] == [(file, wanted)]
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("rules/tricks.py", "import dataclasses\nfrom scorekeeper.rules import cards"),
+        ("rules/tricks.py", "from . import cards\nfrom .cards import Suit"),
+        ("game/fold.py", "from scorekeeper.rules.cards import Suit"),
+        ("store/migrations/env.py", "from alembic import context"),
+        ("ui/app.py", "import flet as ft\nfrom scorekeeper.store import games"),
+        (
+            "cli.py",
+            "import typer\nfrom scorekeeper import __version__, rules\nimport scorekeeper.ui",
+        ),
+        ("__main__.py", "from scorekeeper.cli import main"),
+    ],
+)
+def test_an_import_of_the_table_is_well(tmp_path: Path, file: str, source: str) -> None:
+    found = list(imports(_built(tmp_path, {file: source})))
+    assert found
+    assert all(allowed(arrow) for arrow in found)
+
+
+def test_a_file_fits_one_idea() -> None:
+    lengths = {path: len(path.read_bytes().splitlines()) for path in PACKAGE.rglob("*.py")}
+    assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
+
+
+def test_a_name_says_what_is_in_it() -> None:
+    names = {path: path.relative_to(PACKAGE).with_suffix("").parts for path in PACKAGE.rglob("*")}
+    assert not [path for path, parts in names.items() if SAYS_NOTHING & set(parts)]
+
+
+def test_nothing_is_printed() -> None:
+    assert not printed(PACKAGE)
+
+
+def test_a_print_is_found(tmp_path: Path) -> None:
+    package = _built(tmp_path, {"rules/cards.py": "'print()'\n\nif True:\n    print('Undo')"})
+    assert printed(package) == ["rules/cards.py:4"]
+
+
+def test_no_file_names_one_machine_or_a_registry() -> None:
+    found = []
+    for file in own_files():
+        text = file.read_bytes().decode("utf-8", errors="replace")
+        if "\0" in text:
+            continue
+        lines = enumerate(text.splitlines(), start=1)
+        place = file.relative_to(ROOT).as_posix()
+        found += [f"{place}:{n}: {line}" for n, line in lines if OF_ONE_MACHINE.search(line)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("text", ["/{}/x", '"/{}/x"', "--db=/{}/x.db"])
+@pytest.mark.parametrize("folder", FOLDERS.split("|"))
+def test_a_path_of_one_machine_is_found(text: str, folder: str) -> None:
+    assert OF_ONE_MACHINE.search(text.format(folder))
+
+
+@pytest.mark.parametrize("host", HOSTS.split("|"))
+def test_a_registry_is_found(host: str) -> None:
+    assert OF_ONE_MACHINE.search(f"see files.{host}.org for it")
+
+
+@pytest.mark.parametrize(
+    "text", ["#!/usr/bin/env bash", "/home", "src/work/x", "~/work/x", "a/tmp/b"]
+)
+def test_a_path_of_every_machine_is_well(text: str) -> None:
+    assert not OF_ONE_MACHINE.search(text)
+
+
+def test_the_quick_tests_run_first() -> None:
+    tests = Path(__file__).parent
+    files = [tests / "bench/a.py", tests / "browser/a.py", tests / "ui/a.py", tests / "game/a.py"]
+    assert sorted(files, key=slowness) == files[::-1]
+
+
+def test_the_lock_is_names_versions_and_markers_only() -> None:
+    lines = (ROOT / "requirements.lock").read_text("utf-8").splitlines()
+    pinned = re.compile(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.]*( ; [\w .'!=<>()]+)?")
+    assert lines
+    assert not [line for line in lines if not pinned.fullmatch(line)]
+
+
+def test_the_lock_has_every_dependency_in_the_version_asked_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    pins = locked()
+    versions = {name: version for name, _, version in (line.partition("==") for line in asked)}
+    assert {name: pins.get(name, "") for name in versions} == {
+        name: version or pins.get(name) for name, version in versions.items()
+    }
+
+
+def _built(root: Path, files: dict[str, str]) -> Path:
+    """Build a small package with a file in every part, and these files in it."""
+    package = root / "scorekeeper"
+    for part in HOUSE.keys() - {"scorekeeper", "__main__", "cli", "table"}:
+        (package / part).mkdir(parents=True)
+    (package / "table.py").touch()
+    for file, source in files.items():
+        (package / file).parent.mkdir(parents=True, exist_ok=True)
+        (package / file).write_text(source, "utf-8")
+    return package
