@@ -1,0 +1,172 @@
+"""Cards and the codes people write them with (`13B`, `10H`, `merlin:wizard`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+
+class Suit(StrEnum):
+    """A suit; the value is its letter in card codes."""
+
+    BLUE = "B"
+    RED = "R"
+    GREEN = "G"
+    YELLOW = "Y"
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class NoTrump(StrEnum):
+    """The round is played without a trump: known, and not the same as not known yet."""
+
+    NONE = "none"
+
+
+NO_TRUMP: Final = NoTrump.NONE
+Trump = Suit | NoTrump
+
+COLOURS: Final = (Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW)
+FRENCH_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+class Special(StrEnum):
+    """A card that is no plain suit card; the value is its code."""
+
+    WIZARD = "wizard"
+    JESTER = "jester"
+    GRAIL = "grail"
+    EXCALIBUR = "excalibur"
+    MERLIN = "merlin"
+    MORGAN = "morgan"
+    SHAPESHIFTER = "shapeshifter"
+    DRAGON = "dragon"
+    FAIRY = "fairy"
+    BOMB = "bomb"
+    WEREWOLF = "werewolf"
+    JUGGLER = "juggler"
+    CLOUD = "cloud"
+
+
+DECLARED_WIZARD_OR_JESTER: Final = frozenset({Special.MERLIN, Special.SHAPESHIFTER})
+DECLARED_SUIT: Final = {Special.JUGGLER: Fraction(15, 2), Special.CLOUD: Fraction(39, 4)}
+"""The cards that join a suit when played, with their rank in it (7½ and 9¾)."""
+
+FRENCH_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_FRENCH_VALUE: Final = {rank: value for value, rank in enumerate(FRENCH_RANKS, start=2)}
+_SUIT_CARD: Final = re.compile(r"(1[0-3]|[1-9]|[JQKA])([BRGYSHDC])")
+
+
+class UnknownCard(ValueError):
+    """The text is no card code. Raised by the parsers here, for readers of text to catch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card as it lies on the table.
+
+    A suit card has `suit` and `rank` (1 to 13, or 2 to 14 with ace high); a special card has
+    `special`, and once declared also `suit` (Juggler, Cloud) or `plays_as` (Merlin,
+    Shapeshifter). A turn-up whose rank nobody noted has a `suit` only.
+    """
+
+    suit: Suit | None = None
+    rank: int | None = None
+    special: Special | None = None
+    plays_as: Special | None = None
+
+    @property
+    def is_wizard(self) -> bool:
+        """Whether it counts as a Wizard in its trick."""
+        return (self.plays_as or self.special) is Special.WIZARD
+
+    @property
+    def is_jester(self) -> bool:
+        """Whether it counts as a Jester in its trick."""
+        return (self.plays_as or self.special) is Special.JESTER
+
+    @property
+    def height(self) -> Fraction | int:
+        """How high it stands within its suit; 0 for a card of no suit."""
+        if self.special is not None:
+            return DECLARED_SUIT.get(self.special, 0) if self.suit else 0
+        return self.rank or 0
+
+    def __str__(self) -> str:
+        """The card's code, as `formats` prints it."""
+        if self.special is not None:
+            declared = self.plays_as or self.suit
+            return f"{self.special}:{declared}" if declared else str(self.special)
+        if self.suit is None:
+            return "?"
+        if self.rank is None:
+            return str(self.suit)
+        return (FRENCH_RANKS[self.rank - 2] if self.suit in FRENCH_SUITS else str(self.rank)) + (
+            self.suit
+        )
+
+
+def parse_card(code: str) -> Card:
+    """Read one card code, upper or lower case.
+
+    Raises UnknownCard when no edition has such a card; whether *this* edition has it is
+    `Edition.has`.
+    """
+    name, colon, declaration = code.strip().lower().partition(":")
+    if name in _SPECIAL_CODES:
+        return _declared(Special(name), declaration, code) if colon else Card(special=Special(name))
+    match = _SUIT_CARD.fullmatch(code.strip().upper())
+    if match is None:
+        raise UnknownCard(code)
+    rank, suit = match[1], Suit(match[2])
+    if suit in FRENCH_SUITS:
+        if rank not in _FRENCH_VALUE:
+            raise UnknownCard(code)
+        return Card(suit=suit, rank=_FRENCH_VALUE[rank])
+    if not rank.isdigit():
+        raise UnknownCard(code)
+    return Card(suit=suit, rank=int(rank))
+
+
+@lru_cache(maxsize=512)
+def parse_turn_up(code: str) -> Card:
+    """Read a turn-up: a card code, or a bare suit letter where the rank was not noted.
+
+    A turned-up card is not declared, so `merlin:wizard` is refused. Raises UnknownCard.
+    """
+    text = code.strip().upper()
+    if text in _SUIT_LETTERS:
+        return Card(suit=Suit(text))
+    card = parse_card(code)
+    if card.special and (card.suit or card.plays_as):
+        raise UnknownCard(code)
+    return card
+
+
+@lru_cache(maxsize=512)
+def parse_trump(code: str) -> Trump:
+    """Read a trump: a suit letter or `none`, upper or lower case. Raises UnknownCard."""
+    text = code.strip()
+    if text.upper() in _SUIT_LETTERS:
+        return Suit(text.upper())
+    if text.lower() == NO_TRUMP:
+        return NO_TRUMP
+    raise UnknownCard(code)
+
+
+_SPECIAL_CODES: Final = frozenset(special.value for special in Special)
+_SUIT_LETTERS: Final = frozenset(suit.value for suit in Suit)
+
+
+def _declared(special: Special, declaration: str, code: str) -> Card:
+    if special in DECLARED_WIZARD_OR_JESTER and declaration in ("wizard", "jester"):
+        return Card(special=special, plays_as=Special(declaration))
+    if special in DECLARED_SUIT and declaration.upper() in _SUIT_LETTERS:
+        return Card(special=special, suit=Suit(declaration.upper()))
+    raise UnknownCard(code)

@@ -1,0 +1,134 @@
+"""What a data sheet of a printed game says, and what can be asked of any sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.bidding import BidLimit
+from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
+from scorekeeper.rules.ruleset import Format, RuleSet, ZeroBids
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+class Reason(StrEnum):
+    """Why a card wins its trick. A sheet lists its reasons in the order they are tried."""
+
+    GRAIL_EVEN = "grail_even"
+    FAIRY_BEATS_DRAGON = "fairy_beats_dragon"
+    MORGAN = "morgan"
+    DRAGON = "dragon"
+    FIRST_WIZARD = "first_wizard"
+    HIGHEST_TRUMP = "highest_trump"
+    HIGHEST_OF_SUIT_LED = "highest_of_suit_led"
+    FIRST_JESTER = "first_jester"
+    HIGHEST_RANK = "highest_rank"
+
+
+@dataclass(frozen=True, slots=True)
+class SuitSet:
+    """Four suits a deck is printed with, and the lowest and highest rank in each."""
+
+    suits: tuple[Suit, ...]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """One printed game as data.
+
+    `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
+    them. `specials` counts the special cards always in the deck, `optional` are those a table
+    takes or leaves, `inseparable` those taken only together.
+    """
+
+    code: str
+    suit_sets: tuple[SuitSet, ...]
+    specials: Mapping[Special, int]
+    precedence: tuple[Reason, ...]
+    optional: tuple[Special, ...] = ()
+    inseparable: frozenset[Special] = frozenset()
+    dealer_names_trump: frozenset[Special] = frozenset({Special.WIZARD})
+    turns_to_no_trump: frozenset[Special] = frozenset({Special.JESTER})
+    never_played: frozenset[Special] = frozenset()
+    voids_a_trick: frozenset[Special] = frozenset()
+    changes_a_bid: frozenset[Special] = frozenset()
+    passes_a_card: frozenset[Special] = frozenset()
+    void_one_card_round_scores_nothing: bool = False
+    formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
+    bid_limit: BidLimit = field(default_factory=BidLimit)
+    zero_bids: ZeroBids = ZeroBids.STANDARD
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The four suits of the deck as it is usually printed."""
+        return self.suit_sets[0].suits
+
+    @property
+    def all_specials(self) -> tuple[Special, ...]:
+        """Every special card a table may find in this deck, the usual ones first."""
+        return (*self.specials, *self.optional)
+
+    @property
+    def has_grail(self) -> bool:
+        """Whether the Holy Grail is in the deck."""
+        return Special.GRAIL in self.specials
+
+    def rules(self, **agreed: object) -> RuleSet:
+        """The rule set of this edition, with what the table `agreed` instead of its defaults."""
+        defaults: dict[str, object] = {
+            "bid_limit": self.bid_limit,
+            "zero_bids": self.zero_bids,
+            "specials": self.optional,
+        }
+        return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
+
+    def deck_size(self, chosen: Iterable[Special] = ()) -> int:
+        """How many cards the deck holds with the `chosen` optional cards in it."""
+        suit_cards = sum(len(s.suits) * (s.high - s.low + 1) for s in self.suit_sets[:1])
+        return suit_cards + sum(self.specials.values()) + len(tuple(chosen))
+
+    def has(self, card: Card) -> bool:
+        """Whether the deck can hold `card`; a suit without a rank counts if the suit is there."""
+        if card.special is not None:
+            return card.special in self.all_specials and (
+                card.suit is None or self.has_suit(card.suit)
+            )
+        return any(
+            card.suit in s.suits and (card.rank is None or s.low <= card.rank <= s.high)
+            for s in self.suit_sets
+        )
+
+    def may_turn_up(self, card: Card, chosen: Iterable[Special]) -> bool:
+        """Whether `card` can lie on the deck when the table plays with the `chosen` specials.
+
+        What is turned up has not been played, so it is declared nothing.
+        """
+        printed = Card(special=card.special) if card.special else Card(card.suit, card.rank)
+        chosen_or_usual = card.special not in self.optional or card.special in chosen
+        return card == printed and self.has(card) and chosen_or_usual
+
+    def has_suit(self, trump: Trump) -> bool:
+        """Whether `trump` is none or one of the deck's suits, in any of its prints."""
+        return isinstance(trump, NoTrump) or any(trump in s.suits for s in self.suit_sets)
+
+    def suits_beside(self, suit: Suit | None) -> tuple[Suit, ...]:
+        """The four suits of the print that `suit` belongs to; the usual print without one."""
+        return next((s.suits for s in self.suit_sets if suit in s.suits), self.suits)
+
+    def copies(self, card: Card) -> int:
+        """How many of `card` the deck holds; a declared card is the card it is printed as."""
+        return self.specials.get(card.special, 1) if card.special else 1
+
+    def trump_of(self, turn_up: Card) -> Trump | None:
+        """The trump that follows from `turn_up`; None where the dealer names a suit.
+
+        `rules` §2, the turn-up table.
+        """
+        if turn_up.special is None:
+            return turn_up.suit
+        return NO_TRUMP if turn_up.special in self.turns_to_no_trump else None

@@ -1,0 +1,133 @@
+"""The printed games, one data sheet each. Nothing else knows one edition from another."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
+from scorekeeper.rules.edition import Edition, Reason, SuitSet
+from scorekeeper.rules.ruleset import Format, ZeroBids
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_COLOURS = SuitSet(COLOURS, low=1, high=13)
+_FRENCH = SuitSet(FRENCH_SUITS, low=2, high=14)
+_WIZARDS_AND_JESTERS = {Special.WIZARD: 4, Special.JESTER: 4}
+
+CLASSIC: Final = Edition(
+    code="classic",
+    suit_sets=(_COLOURS, _FRENCH),
+    specials=MappingProxyType(_WIZARDS_AND_JESTERS),
+    precedence=(
+        Reason.FIRST_WIZARD,
+        Reason.HIGHEST_TRUMP,
+        Reason.HIGHEST_OF_SUIT_LED,
+        Reason.FIRST_JESTER,
+    ),
+    formats=tuple(Format),
+)
+"""Wizard, Amigo and U.S. Games. [AMI-ja] [CCJ-ca] [PIA-hu]
+
+| rule | here |
+|---|---|
+| four suits of 13, four Wizards, four Jesters | `suit_sets`, `specials` |
+| a Jester turned up: no trump; a Wizard: the dealer names a suit | the defaults of `Edition` |
+| first Wizard, highest trump, highest of the suit led, first Jester | `precedence` |
+"""
+
+CAMELOT: Final = Edition(
+    code="camelot",
+    suit_sets=(SuitSet(FRENCH_SUITS, low=3, high=14),),
+    specials=MappingProxyType(
+        _WIZARDS_AND_JESTERS
+        | {Special.GRAIL: 1, Special.EXCALIBUR: 1, Special.MERLIN: 1, Special.MORGAN: 1}
+    ),
+    dealer_names_trump=frozenset(
+        {Special.WIZARD, Special.GRAIL, Special.EXCALIBUR, Special.MERLIN, Special.MORGAN}
+    ),
+    precedence=(
+        Reason.GRAIL_EVEN,
+        Reason.MORGAN,
+        Reason.FIRST_WIZARD,
+        Reason.HIGHEST_TRUMP,
+        Reason.HIGHEST_OF_SUIT_LED,
+        Reason.FIRST_JESTER,
+    ),
+    voids_a_trick=frozenset({Special.EXCALIBUR}),
+    void_one_card_round_scores_nothing=True,
+    bid_limit=BID_LIMITS["camelot"],
+    zero_bids=ZeroBids.CAMELOT,
+)
+"""Wizard Camelot Edition, U.S. Games Systems 2021. [CAM-en] [CAM-ca]
+
+| rule | here |
+|---|---|
+| no twos; Holy Grail, Excalibur, Merlin, Morgan le Fay | `suit_sets`, `specials` |
+| any special card but a Jester turned up: the dealer names a suit | `dealer_names_trump` |
+| the Grail in an even position beats all, then Morgan, then Wizards | `precedence` |
+| Excalibur voids its trick; in a round of one card nobody scores | `voids_a_trick`, `void_one…` |
+| from five cards the bids may not add up, zero always allowed | `bid_limit` |
+| zero bids made score 20, 25, or 20 + cards in the last round | `zero_bids` |
+"""
+
+ANNIVERSARY: Final = Edition(
+    code="anniversary",
+    suit_sets=(_COLOURS,),
+    specials=MappingProxyType(_WIZARDS_AND_JESTERS),
+    optional=(
+        Special.SHAPESHIFTER,
+        Special.DRAGON,
+        Special.FAIRY,
+        Special.BOMB,
+        Special.WEREWOLF,
+        Special.JUGGLER,
+        Special.CLOUD,
+    ),
+    inseparable=frozenset({Special.DRAGON, Special.FAIRY}),
+    dealer_names_trump=frozenset(
+        {
+            Special.WIZARD,
+            Special.SHAPESHIFTER,
+            Special.DRAGON,
+            Special.WEREWOLF,
+            Special.JUGGLER,
+            Special.CLOUD,
+        }
+    ),
+    turns_to_no_trump=frozenset({Special.JESTER, Special.FAIRY, Special.BOMB}),
+    never_played=frozenset({Special.WEREWOLF}),
+    precedence=(
+        Reason.FAIRY_BEATS_DRAGON,
+        Reason.DRAGON,
+        Reason.FIRST_WIZARD,
+        Reason.HIGHEST_TRUMP,
+        Reason.HIGHEST_OF_SUIT_LED,
+        Reason.FIRST_JESTER,
+    ),
+    voids_a_trick=frozenset({Special.BOMB}),
+    changes_a_bid=frozenset({Special.CLOUD}),
+    passes_a_card=frozenset({Special.JUGGLER}),
+)
+"""Wizard, 25-year anniversary edition. [PIA-hu], supplement
+
+| rule | here |
+|---|---|
+| up to seven special cards beside the 60 | `optional` |
+| Dragon and Fairy only together | `inseparable` |
+| Fairy or Bomb turned up: no trump | `turns_to_no_trump` |
+| one of the other five turned up: the dealer names a suit | `dealer_names_trump` |
+| the Werewolf is swapped for the turn-up before the bids | `never_played` |
+| Dragon and Fairy together: the Fairy; else the Dragon; then Wizards | `precedence` |
+| the Bomb voids its trick | `voids_a_trick` |
+| the Cloud changes its winner's bid | `changes_a_bid` |
+| the Juggler makes everyone pass a card | `passes_a_card` |
+| one suit and Maximus are not played with special cards | `formats` |
+"""
+
+EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
+    {edition.code: edition for edition in (CLASSIC, CAMELOT, ANNIVERSARY)}
+)
+"""Every edition by its code."""

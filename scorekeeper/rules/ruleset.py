@@ -1,0 +1,54 @@
+"""A rule set: everything the table has agreed, frozen into the game when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight
+from scorekeeper.rules.cards import Special
+
+
+class Format(StrEnum):
+    """How many rounds are played, with how many cards (`rules` §4)."""
+
+    STANDARD = "standard"
+    ONE_SUIT = "one_suit"
+    MAXIMUS = "maximus"
+    TOURNAMENT = "tournament"
+    CUSTOM = "custom"
+
+
+class ZeroBids(StrEnum):
+    """What a zero bid that was made scores."""
+
+    STANDARD = "standard"
+    CAMELOT = "camelot"
+
+
+class TieBreak(StrEnum):
+    """What decides between equal totals."""
+
+    NONE = "none"
+    MOST_RIGHT_BIDS = "most_right_bids"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The agreed rules of one game.
+
+    `cards` is the table's own list of hand sizes, for the custom format only. Build one with
+    `Edition.rules`, which fills in the edition's defaults; `agreement.rule_problems` says what
+    cannot be played.
+    """
+
+    edition: str
+    format: Format = Format.STANDARD
+    cards: tuple[int, ...] = ()
+    bid_limit: BidLimit = field(default_factory=BidLimit)
+    bid_mode: BidMode = BidMode.OPEN
+    foresight: Foresight = Foresight.OFF
+    specials: tuple[Special, ...] = ()
+    zero_bids: ZeroBids = ZeroBids.STANDARD
+    grail_in_void_trick: bool = True
+    tie_break: TieBreak = TieBreak.NONE

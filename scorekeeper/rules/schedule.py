@@ -1,0 +1,82 @@
+"""How many cards each round has, and whether a card is turned up (`rules` §4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.cards import NO_TRUMP, Suit, Trump
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scorekeeper.rules.ruleset import RuleSet
+
+FEWEST_PLAYERS: Final = 3
+MOST_PLAYERS: Final = 6
+STANDARD_DECK: Final = 60
+ONE_SUIT_MOST_PLAYERS: Final = 4
+ONE_SUIT_CARDS: Final = 15
+"""What each player of one suit holds: its 13 cards, a Wizard and a Jester."""
+MOST_ROUNDS: Final = 60
+"""The longest custom schedule: three times a three-player game."""
+
+_TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
+    3: tuple(range(2, 21, 2)),
+    4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15),
+    5: (2, 4, *range(5, 13)),
+    6: tuple(range(1, 11)),
+}
+_MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (
+    Suit.BLUE,
+    Suit.RED,
+    Suit.GREEN,
+    Suit.YELLOW,
+    NO_TRUMP,
+)
+
+
+def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
+    """How many cards each player gets in each round, by format, for 3 to 6 players."""
+    most = STANDARD_DECK // players
+    match rules.format:
+        case Format.STANDARD:
+            return tuple(range(1, most + 1))
+        case Format.ONE_SUIT:
+            return tuple(range(4, ONE_SUIT_CARDS + 1))
+        case Format.MAXIMUS:
+            return (most,) * len(_MAXIMUS_TRUMPS)
+        case Format.TOURNAMENT:
+            return _TOURNAMENT[players]
+        case Format.CUSTOM:
+            return rules.cards
+
+
+def most_cards(rules: RuleSet, players: int) -> int:
+    """The largest hand that can be dealt to each of `players`."""
+    if rules.format is Format.ONE_SUIT:
+        return ONE_SUIT_CARDS
+    return EDITIONS[rules.edition].deck_size(rules.specials) // players
+
+
+def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
+    """The trump that the format sets for round `number` (from 1), or None if a card decides.
+
+    Rounds that a table adds to Maximus are like its last one.
+    """
+    if rules.format is Format.ONE_SUIT:
+        return NO_TRUMP
+    if rules.format is Format.MAXIMUS:
+        return _MAXIMUS_TRUMPS[min(number, len(_MAXIMUS_TRUMPS)) - 1]
+    return None
+
+
+def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
+    """Whether a card is turned up after dealing `cards` each in round `number`.
+
+    None is where the format sets the trump, or where no card is left in the deck.
+    """
+    if fixed_trump(rules, number) is not None:
+        return False
+    return EDITIONS[rules.edition].deck_size(rules.specials) > cards * players

@@ -1,0 +1,180 @@
+"""Who wins a trick, and what follows from it (`rules` §5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.cards import (
+    DECLARED_SUIT,
+    DECLARED_WIZARD_OR_JESTER,
+    Card,
+    Special,
+    Suit,
+    Trump,
+)
+from scorekeeper.rules.edition import Edition, Reason
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, ONE_SUIT_MOST_PLAYERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """What came of a trick. `winner` is a position: 1 led."""
+
+    winner: int
+    card: Card
+    reason: Reason
+    void: tuple[Special, ...] = ()
+    grail: bool = False
+    bid_change: bool = False
+    pass_left: bool = False
+
+
+class TrickFault(StrEnum):
+    """Why cards cannot be a trick of this edition."""
+
+    TOO_FEW_CARDS = "too_few_cards"
+    TOO_MANY_CARDS = "too_many_cards"
+    NOT_IN_DECK = "card_not_in_deck"
+    PLAYED_TWICE = "card_played_twice"
+    NEVER_PLAYED = "card_never_played"
+    NOT_DECLARED = "card_not_declared"
+    MIXED_DECKS = "mixed_decks"
+    TRUMP_NOT_IN_DECK = "trump_not_in_deck"
+    TRUMP_NOT_PLAYED = "trump_not_played"
+
+
+@dataclass(frozen=True, slots=True)
+class BadTrick:
+    """The first thing wrong with a trick, with the card (or trump) it is about."""
+
+    fault: TrickFault
+    card: Card | Trump | None = None
+
+
+def resolve(
+    edition: Edition,
+    trump: Trump,
+    cards: Sequence[Card],
+    *,
+    one_suit: bool = False,
+    last_trick: bool = False,
+) -> Trick | BadTrick:
+    """Say who wins `cards`, given in the order played, and what follows.
+
+    `cards` are three to six cards of one deck of `edition`, declared where they must be; by
+    `one_suit` rules they are three or four, there is no trump and only ranks count. After the
+    round's `last_trick` nobody passes a card. Anything that cannot be a trick gives a BadTrick.
+    """
+    bad = _fault(edition, trump, cards, one_suit=one_suit)
+    if bad is not None:
+        return bad
+    for reason in (Reason.HIGHEST_RANK,) if one_suit else edition.precedence:
+        place = _CLAIMS[reason](cards, trump)
+        if place is not None:
+            break
+    else:  # a trick of three cards always holds a suit, a Wizard or a Jester
+        message = f"no card of {edition.code} wins this trick"
+        raise AssertionError(message)
+    played = [card.special for card in cards if card.special]
+    void = tuple(special for special in played if special in edition.voids_a_trick)
+    return Trick(
+        winner=place + 1,
+        card=cards[place],
+        reason=reason,
+        void=void,
+        grail=Special.GRAIL in played,
+        bid_change=not void and any(special in edition.changes_a_bid for special in played),
+        pass_left=not last_trick and any(special in edition.passes_a_card for special in played),
+    )
+
+
+def _first(cards: Sequence[Card], is_it: Callable[[Card], bool]) -> int | None:
+    return next((place for place, card in enumerate(cards) if is_it(card)), None)
+
+
+def _suit_led(cards: Sequence[Card]) -> Suit | None:
+    # asked when nothing beats the suits: then every card before the first suit is null
+    return next((card.suit for card in cards if card.suit), None)
+
+
+def _highest(cards: Sequence[Card], suit: object) -> int | None:
+    in_suit = [place for place, card in enumerate(cards) if card.suit and card.suit == suit]
+    return max(in_suit, key=lambda place: cards[place].height, default=None)
+
+
+def _grail_even(cards: Sequence[Card], _: Trump) -> int | None:
+    place = _first(cards, lambda card: card.special is Special.GRAIL)
+    return place if place is not None and place % 2 == 1 else None
+
+
+def _fairy_beats_dragon(cards: Sequence[Card], _: Trump) -> int | None:
+    if not any(card.special is Special.DRAGON for card in cards):
+        return None
+    return _first(cards, lambda card: card.special is Special.FAIRY)
+
+
+def _highest_rank(cards: Sequence[Card], _: Trump) -> int | None:
+    def height(card: Card) -> float:
+        return 100 if card.is_wizard else float(card.height)
+
+    return max(range(len(cards)), key=lambda place: height(cards[place]))  # the first of equals
+
+
+_CLAIMS: Final[Mapping[Reason, Callable[[Sequence[Card], Trump], int | None]]] = {
+    Reason.GRAIL_EVEN: _grail_even,
+    Reason.FAIRY_BEATS_DRAGON: _fairy_beats_dragon,
+    Reason.MORGAN: lambda cards, _: _first(cards, lambda c: c.special is Special.MORGAN),
+    Reason.DRAGON: lambda cards, _: _first(cards, lambda c: c.special is Special.DRAGON),
+    Reason.FIRST_WIZARD: lambda cards, _: _first(cards, lambda c: c.is_wizard),
+    Reason.HIGHEST_TRUMP: _highest,
+    Reason.HIGHEST_OF_SUIT_LED: lambda cards, _: _highest(cards, _suit_led(cards)),
+    Reason.FIRST_JESTER: lambda cards, _: _first(cards, lambda c: c.is_jester),
+    Reason.HIGHEST_RANK: _highest_rank,
+}
+
+
+def _fault(
+    edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
+) -> BadTrick | None:
+    if len(cards) < FEWEST_PLAYERS:
+        return BadTrick(TrickFault.TOO_FEW_CARDS)
+    if len(cards) > (ONE_SUIT_MOST_PLAYERS if one_suit else MOST_PLAYERS):
+        return BadTrick(TrickFault.TOO_MANY_CARDS)
+    if not edition.has_suit(trump):
+        return BadTrick(TrickFault.TRUMP_NOT_IN_DECK, trump)
+    if one_suit and isinstance(trump, Suit):
+        return BadTrick(TrickFault.TRUMP_NOT_PLAYED, trump)
+    bad = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
+    if bad is not None:
+        return bad
+    printed = Counter(Card(special=card.special) if card.special else card for card in cards)
+    for card, count in printed.items():
+        if count > edition.copies(card):
+            return BadTrick(TrickFault.PLAYED_TWICE, card)
+    return _mixed_decks(edition, trump, cards)
+
+
+def _card_fault(edition: Edition, card: Card) -> BadTrick | None:
+    if not edition.has(card):
+        return BadTrick(TrickFault.NOT_IN_DECK, card)
+    if card.special in edition.never_played:
+        return BadTrick(TrickFault.NEVER_PLAYED, card)
+    if (card.special in DECLARED_WIZARD_OR_JESTER and card.plays_as is None) or (
+        card.special in DECLARED_SUIT and card.suit is None
+    ):
+        return BadTrick(TrickFault.NOT_DECLARED, card)
+    return None
+
+
+def _mixed_decks(edition: Edition, trump: Trump, cards: Sequence[Card]) -> BadTrick | None:
+    suits = [card.suit for card in cards if card.suit] + (
+        [trump] if isinstance(trump, Suit) else []
+    )
+    strange = next((s for s in suits if s not in edition.suits_beside(suits[0])), None)
+    return BadTrick(TrickFault.MIXED_DECKS, strange) if strange else None

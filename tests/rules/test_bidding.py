@@ -1,0 +1,201 @@
+"""Who bids when, and which number the last bidder may not say."""
+
+from itertools import product
+
+import pytest
+
+from scorekeeper.rules.bidding import (
+    BID_LIMITS,
+    Applies,
+    BidLimit,
+    bidding_order,
+    forehand,
+    leads_alone,
+    next_dealer,
+    preset_of,
+)
+
+PRESETS = {
+    # name: applies, from cards, only final round, zero always allowed
+    "none": ("never", 1, False, False),
+    "plus_minus_one": ("always", 1, False, False),
+    "camelot": ("always", 5, False, True),
+    "leader": ("leader", 1, False, False),
+    "canadian": ("leader", 1, True, True),
+}
+
+
+def forbidden(
+    limit: str | BidLimit,
+    cards: int,
+    said: list[int],
+    *,
+    final: bool = False,
+    totals: tuple[int, ...] = (0, 0, 0),
+    dealer: int = 2,
+) -> set[int]:
+    """The numbers that `dealer`, who bids last, may not say after the bids `said`."""
+    answers = BID_LIMITS[limit] if isinstance(limit, str) else limit
+    number = answers.forbidden(
+        cards=cards,
+        others=sum(said),
+        final_round=final,
+        leads_alone=leads_alone(dealer, totals),
+    )
+    return set() if number is None else {number}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "players", "order"),
+    [
+        (0, 3, (1, 2, 0)),
+        (2, 3, (0, 1, 2)),
+        (1, 4, (2, 3, 0, 1)),
+        (3, 4, (0, 1, 2, 3)),
+        (4, 5, (0, 1, 2, 3, 4)),
+        (2, 6, (3, 4, 5, 0, 1, 2)),
+    ],
+)
+def test_forehand_bids_first_and_the_dealer_last(
+    dealer: int, players: int, order: tuple[int, ...]
+) -> None:
+    assert bidding_order(dealer, players) == order
+    assert forehand(dealer, players) == order[0]
+
+
+@pytest.mark.parametrize(("dealer", "after"), [(0, 1), (1, 2), (2, 3), (3, 0)])
+def test_the_next_dealer_sits_to_the_dealers_left(dealer: int, after: int) -> None:
+    assert next_dealer(dealer, 4) == after
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_has_its_four_answers(name: str) -> None:
+    limit = BID_LIMITS[name]
+    answers = (limit.applies, limit.from_cards, limit.final_round_only, limit.zero_exempt)
+    assert answers == PRESETS[name]
+    assert preset_of(limit) == name
+
+
+def test_there_are_no_other_presets() -> None:
+    assert set(BID_LIMITS) == set(PRESETS)
+
+
+def test_any_other_combination_is_custom() -> None:
+    assert preset_of(BidLimit(Applies.LEADER, zero_exempt=True)) == "custom"
+    assert preset_of(BidLimit(Applies.ALWAYS, from_cards=4, zero_exempt=True)) == "custom"
+
+
+@pytest.mark.parametrize("said", list(product(range(4), repeat=2)))
+def test_without_a_limit_nothing_is_forbidden(said: tuple[int, ...]) -> None:
+    assert forbidden("none", 3, list(said), final=True, totals=(0, 0, 90)) == set()
+
+
+@pytest.mark.parametrize(
+    ("cards", "said", "number"),
+    [
+        (5, [2, 1], {2}),
+        (5, [0, 0], {5}),
+        (5, [3, 2], {0}),
+        (5, [3, 3], set()),
+        (1, [0, 0], {1}),
+        (1, [0, 1], {0}),
+        (1, [1, 1], set()),
+        (2, [0, 0], {2}),
+    ],
+)
+def test_plus_minus_one_forbids_the_number_that_makes_the_bids_add_up(
+    cards: int, said: list[int], number: set[int]
+) -> None:
+    assert forbidden("plus_minus_one", cards, said) == number
+
+
+@pytest.mark.parametrize(
+    ("cards", "said", "number"),
+    [
+        (5, [2, 1], {2}),
+        (5, [0, 0], {5}),
+        (5, [3, 2], set()),
+        (5, [5, 5], set()),
+        (4, [1, 2], set()),
+        (4, [0, 0], set()),
+        (1, [0, 0], set()),
+        (20, [10, 9], {1}),
+        (20, [10, 10], set()),
+    ],
+)
+def test_camelot_limits_hands_of_five_and_more_and_always_allows_zero(
+    cards: int, said: list[int], number: set[int]
+) -> None:
+    assert forbidden("camelot", cards, said) == number
+
+
+@pytest.mark.parametrize(
+    ("totals", "number"),
+    [
+        ((10, 20, 50), {1}),
+        ((10, 50, 50), set()),
+        ((50, 50, 50), set()),
+        ((60, 20, 50), set()),
+        ((0, 0, 0), set()),
+        ((-20, -30, -10), {1}),
+        ((-10, -30, -10), set()),
+    ],
+)
+def test_the_leader_limit_holds_for_a_last_bidder_who_leads_alone(
+    totals: tuple[int, ...], number: set[int]
+) -> None:
+    assert forbidden("leader", 3, [1, 1], totals=totals) == number
+
+
+def test_the_leader_limit_forbids_a_zero_too() -> None:
+    assert forbidden("leader", 3, [2, 1], totals=(0, 0, 10)) == {0}
+
+
+def test_somebody_else_leading_limits_nobody() -> None:
+    assert forbidden("leader", 3, [1, 1], totals=(0, 0, 10), dealer=1) == set()
+
+
+@pytest.mark.parametrize(
+    ("final", "totals", "said", "number"),
+    [
+        (True, (0, 0, 10), [1, 1], {1}),
+        (True, (0, 0, 10), [2, 1], set()),
+        (True, (0, 10, 10), [1, 1], set()),
+        (False, (0, 0, 10), [1, 1], set()),
+    ],
+)
+def test_the_canadian_rule_holds_for_a_sole_leader_in_the_final_round_but_for_zero(
+    totals: tuple[int, ...], said: list[int], number: set[int], *, final: bool
+) -> None:
+    assert forbidden("canadian", 3, said, final=final, totals=totals) == number
+
+
+def test_the_canadian_rule_of_before_2020_is_a_custom_limit_of_every_round() -> None:
+    earlier = BidLimit(Applies.LEADER, zero_exempt=True)
+    assert forbidden(earlier, 3, [1, 1], totals=(0, 0, 10)) == {1}
+    assert forbidden(earlier, 3, [2, 1], totals=(0, 0, 10)) == set()
+
+
+@pytest.mark.parametrize(
+    ("limit", "cards", "final", "number"),
+    [
+        (BidLimit(Applies.ALWAYS, from_cards=3), 2, True, set()),
+        (BidLimit(Applies.ALWAYS, from_cards=3), 3, False, {2}),
+        (BidLimit(Applies.ALWAYS, final_round_only=True), 3, False, set()),
+        (BidLimit(Applies.ALWAYS, final_round_only=True), 3, True, {2}),
+        (BidLimit(Applies.ALWAYS, from_cards=4, final_round_only=True), 3, True, set()),
+        (BidLimit(Applies.NEVER, from_cards=1, final_round_only=True), 3, True, set()),
+    ],
+)
+def test_the_four_answers_of_a_custom_limit_are_independent(
+    limit: BidLimit, cards: int, number: set[int], *, final: bool
+) -> None:
+    assert forbidden(limit, cards, [1, 0], final=final) == number
+
+
+@pytest.mark.parametrize(
+    ("totals", "alone"),
+    [((30, 20, 10), {0}), ((30, 30, 10), set()), ((0, 0, 0), set()), ((-5, -10, 0, -5), {2})],
+)
+def test_at_most_one_player_leads_alone(totals: tuple[int, ...], alone: set[int]) -> None:
+    assert {seat for seat in range(len(totals)) if leads_alone(seat, totals)} == alone

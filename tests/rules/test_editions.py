@@ -1,0 +1,252 @@
+"""The data sheets of the printed games, row by row of the booklets' tables."""
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from scorekeeper.rules.bidding import preset_of
+from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_turn_up
+from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
+from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.schedule import has_turn_up, most_cards, schedule
+
+SEVEN = ("shapeshifter", "dragon", "fairy", "bomb", "werewolf", "juggler", "cloud")
+
+TURN_UPS = [
+    # edition, card turned up, trump; "named": the dealer names a suit
+    ("classic", "7R", "R"),
+    ("classic", "QH", "H"),
+    ("classic", "jester", "none"),
+    ("classic", "wizard", "named"),
+    ("camelot", "3S", "S"),
+    ("camelot", "jester", "none"),
+    ("camelot", "wizard", "named"),
+    ("camelot", "grail", "named"),
+    ("camelot", "excalibur", "named"),
+    ("camelot", "merlin", "named"),
+    ("camelot", "morgan", "named"),
+    ("anniversary", "13Y", "Y"),
+    ("anniversary", "jester", "none"),
+    ("anniversary", "wizard", "named"),
+    ("anniversary", "shapeshifter", "named"),
+    ("anniversary", "dragon", "named"),
+    ("anniversary", "werewolf", "named"),
+    ("anniversary", "juggler", "named"),
+    ("anniversary", "cloud", "named"),
+    ("anniversary", "fairy", "none"),
+    ("anniversary", "bomb", "none"),
+]
+
+
+def cards_of(edition: str) -> Counter[str]:
+    """Every card that the edition's usual deck holds, with how many of it there are."""
+    sheet = EDITIONS[edition]
+    ranks = [Card(suit, rank) for suit in sheet.suits for rank in range(16)]
+    cards = [card for card in ranks if sheet.has(card)]
+    cards += [Card(special=special) for special in Special if sheet.has(Card(special=special))]
+    return Counter({str(card): sheet.copies(card) for card in cards})
+
+
+def test_there_are_three_editions() -> None:
+    assert set(EDITIONS) == {"classic", "camelot", "anniversary"}
+
+
+def test_the_classic_deck_is_four_suits_of_13_and_four_wizards_and_jesters() -> None:
+    suits = {f"{rank}{suit}" for suit in "BRGY" for rank in range(1, 14)}
+    assert cards_of("classic") == Counter(suits) + Counter(wizard=4, jester=4)
+
+
+def test_the_classic_deck_is_also_printed_with_french_suits_from_the_two_up() -> None:
+    ranks = [*map(str, range(2, 11)), *"JQKA"]
+    assert all(CLASSIC.has(parse_card(rank + suit)) for suit in "SHDC" for rank in ranks)
+
+
+def test_the_camelot_deck_has_no_twos_and_four_cards_of_its_own() -> None:
+    ranks = [*map(str, range(3, 11)), *"JQKA"]
+    suits = {rank + suit for suit in "SHDC" for rank in ranks}
+    own = Counter(wizard=4, jester=4, grail=1, excalibur=1, merlin=1, morgan=1)
+    assert cards_of("camelot") == Counter(suits) + own
+    assert not CAMELOT.has(parse_card("2S"))
+    assert not CAMELOT.has(parse_card("7R"))
+
+
+def test_the_anniversary_deck_is_the_classic_one_and_seven_cards_more() -> None:
+    assert cards_of("anniversary") == cards_of("classic") + Counter(SEVEN)
+
+
+@pytest.mark.parametrize(
+    ("edition", "chosen", "size"),
+    [
+        ("classic", (), 60),
+        ("camelot", (), 60),
+        ("anniversary", (), 60),
+        ("anniversary", SEVEN[:1], 61),
+        ("anniversary", SEVEN[:3], 63),
+        ("anniversary", SEVEN, 67),
+    ],
+)
+def test_the_deck_has_its_size(edition: str, chosen: tuple[str, ...], size: int) -> None:
+    assert EDITIONS[edition].deck_size(map(Special, chosen)) == size
+
+
+@pytest.mark.parametrize(("edition", "turn_up", "trump"), TURN_UPS)
+def test_the_turn_up_decides_trump(edition: str, turn_up: str, trump: str) -> None:
+    decided = EDITIONS[edition].trump_of(parse_turn_up(turn_up))
+    assert (decided or "named") == trump
+
+
+def test_the_turn_up_table_names_every_special_card_of_every_edition() -> None:
+    codes = {special.value for special in Special}
+    in_table = {(edition, card) for edition, card, _ in TURN_UPS if card in codes}
+    in_decks = {(code, special) for code, e in EDITIONS.items() for special in e.all_specials}
+    assert in_table == in_decks
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_data_sheet_puts_every_special_card_on_one_side_of_the_turn_up_table(
+    edition: str,
+) -> None:
+    sheet = EDITIONS[edition]
+    named = {card for e, card, trump in TURN_UPS if (e, trump) == (edition, "named")}
+    assert sheet.dealer_names_trump == named
+    assert sheet.dealer_names_trump.isdisjoint(sheet.turns_to_no_trump)
+    assert sheet.dealer_names_trump | sheet.turns_to_no_trump == set(sheet.all_specials)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("players", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])
+def test_a_standard_game_has_60_cards_shared_by_the_players_as_rounds(
+    edition: str, players: int, rounds: int
+) -> None:
+    cards = schedule(EDITIONS[edition].rules(), players)
+    assert cards == tuple(range(1, rounds + 1))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("edition", ["classic", "camelot"])
+def test_only_the_last_round_deals_all_cards_and_has_no_turn_up(edition: str, players: int) -> None:
+    rules = EDITIONS[edition].rules()
+    turn_ups = [
+        has_turn_up(rules, players, cards, number)
+        for number, cards in enumerate(schedule(rules, players), start=1)
+    ]
+    assert turn_ups == [True] * (60 // players - 1) + [False]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("chosen", [SEVEN, ("bomb",), ("dragon", "fairy")])
+def test_with_special_cards_one_is_left_to_turn_up_in_the_last_round(
+    chosen: tuple[str, ...], players: int
+) -> None:
+    rules = ANNIVERSARY.rules(specials=tuple(map(Special, chosen)))
+    rounds = 60 // players
+    assert len(schedule(rules, players)) == rounds
+    assert has_turn_up(rules, players, rounds, rounds)
+
+
+def test_an_anniversary_deck_without_its_cards_ends_like_a_classic_game() -> None:
+    assert not has_turn_up(ANNIVERSARY.rules(specials=()), 4, 15, 15)
+
+
+@pytest.mark.parametrize(
+    ("edition", "chosen", "players", "most"),
+    [
+        ("classic", (), 3, 20),
+        ("classic", (), 4, 15),
+        ("camelot", (), 5, 12),
+        ("camelot", (), 6, 10),
+        ("anniversary", SEVEN, 3, 22),
+        ("anniversary", SEVEN, 4, 16),
+        ("anniversary", SEVEN, 5, 13),
+        ("anniversary", SEVEN, 6, 11),
+        ("anniversary", ("bomb",), 6, 10),
+    ],
+)
+def test_no_hand_is_larger_than_the_deck_shared_by_the_players(
+    edition: str, chosen: tuple[str, ...], players: int, most: int
+) -> None:
+    rules = EDITIONS[edition].rules(specials=tuple(map(Special, chosen)))
+    assert most_cards(rules, players) == most
+
+
+@pytest.mark.parametrize(
+    ("edition", "limit", "zero_bids", "specials"),
+    [
+        ("classic", "none", "standard", ()),
+        ("camelot", "camelot", "camelot", ()),
+        ("anniversary", "none", "standard", SEVEN),
+    ],
+)
+def test_an_edition_has_its_defaults(
+    edition: str, limit: str, zero_bids: str, specials: tuple[str, ...]
+) -> None:
+    rules = EDITIONS[edition].rules()
+    assert rules.edition == edition
+    assert rules.format is Format.STANDARD
+    assert preset_of(rules.bid_limit) == limit
+    assert rules.zero_bids == zero_bids
+    assert rules.specials == specials
+    assert rules.grail_in_void_trick
+
+
+def test_a_table_may_agree_other_rules_than_the_defaults() -> None:
+    rules = CAMELOT.rules(zero_bids=ZeroBids.STANDARD, grail_in_void_trick=False)
+    assert (rules.zero_bids, rules.grail_in_void_trick) == (ZeroBids.STANDARD, False)
+    assert preset_of(rules.bid_limit) == "camelot"
+
+
+@pytest.mark.parametrize(
+    ("edition", "formats"),
+    [
+        ("classic", {"standard", "one_suit", "maximus", "tournament", "custom"}),
+        ("camelot", {"standard", "tournament", "custom"}),
+        ("anniversary", {"standard", "tournament", "custom"}),
+    ],
+)
+def test_formats_without_special_cards_are_classic_only(edition: str, formats: set[str]) -> None:
+    assert set(EDITIONS[edition].formats) == formats
+
+
+@pytest.mark.parametrize(
+    ("edition", "voids", "changes", "passes", "never_played", "grail"),
+    [
+        ("classic", set(), set(), set(), set(), False),
+        ("camelot", {"excalibur"}, set(), set(), set(), True),
+        ("anniversary", {"bomb"}, {"cloud"}, {"juggler"}, {"werewolf"}, False),
+    ],
+)
+def test_special_cards_have_their_powers(
+    edition: str,
+    voids: set[str],
+    changes: set[str],
+    passes: set[str],
+    never_played: set[str],
+    *,
+    grail: bool,
+) -> None:
+    sheet = EDITIONS[edition]
+    assert sheet.voids_a_trick == voids
+    assert sheet.changes_a_bid == changes
+    assert sheet.passes_a_card == passes
+    assert sheet.never_played == never_played
+    assert sheet.has_grail is grail
+
+
+def test_the_dealer_of_a_french_deck_names_a_french_suit() -> None:
+    assert CLASSIC.suits_beside(Suit.HEARTS) == tuple("SHDC")
+    assert CLASSIC.suits_beside(Suit.GREEN) == tuple("BRGY")
+    assert CLASSIC.suits_beside(None) == tuple("BRGY")
+    assert CAMELOT.suits_beside(None) == tuple("SHDC")
+
+
+def test_a_deck_has_its_own_suits_as_trumps_or_none() -> None:
+    trumps = {code: {suit for suit in Suit if e.has_suit(suit)} for code, e in EDITIONS.items()}
+    assert trumps == {"classic": set(Suit), "camelot": set("SHDC"), "anniversary": set("BRGY")}
+    assert all(edition.has_suit(NO_TRUMP) for edition in EDITIONS.values())
+
+
+def test_no_card_is_in_two_piles_of_a_data_sheet() -> None:
+    for edition in EDITIONS.values():
+        piles = [set(edition.specials), set(edition.optional)]
+        assert all(one.isdisjoint(other) for one, other in combinations(piles, 2))

@@ -1,0 +1,259 @@
+"""Who wins a trick: the booklets' own examples, and what cannot be a trick."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pytest
+
+from scorekeeper.rules.cards import Suit, parse_card, parse_trump
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.tricks import BadTrick, Trick, TrickFault, resolve
+
+
+class Example(NamedTuple):
+    """A trick that a booklet prints, or that follows from one sentence of it."""
+
+    source: str
+    edition: str
+    trump: str
+    cards: str
+    winner: int
+    reason: str
+
+
+PLAIN = [
+    Example("[CAM-ca] a", "camelot", "D", "8C KC AH 4C", 2, "highest_of_suit_led"),
+    Example("[CAM-ca] b", "camelot", "D", "8C KC AD 4C", 3, "highest_trump"),
+    Example("[CAM-en] b", "camelot", "D", "8C KC 4D 4C", 3, "highest_trump"),
+    Example("[CAM-ca] c", "camelot", "D", "8C AD wizard 4C", 3, "first_wizard"),
+    Example("[CAM-ca] definitions", "camelot", "D", "3S 8C 6S JS", 4, "highest_of_suit_led"),
+    Example("[CAM-ca] f", "camelot", "D", "jester jester merlin:jester jester", 1, "first_jester"),
+    Example("[CAM-ca] Merlin", "camelot", "D", "8C merlin:wizard wizard 4C", 2, "first_wizard"),
+    Example("[CAM-ca] Merlin", "camelot", "D", "8C wizard merlin:wizard 4C", 2, "first_wizard"),
+    Example("[CAM-ca] Merlin", "camelot", "D", "merlin:jester 3C AH 4C", 4, "highest_of_suit_led"),
+    Example("[CAM-ca] lead", "camelot", "D", "jester 5S AH 6S", 4, "highest_of_suit_led"),
+    Example("[CAM-ca] lead", "camelot", "D", "wizard AD wizard 3C", 1, "first_wizard"),
+    Example("[CAM-ca] lead", "camelot", "D", "morgan wizard AD 3C", 1, "morgan"),
+    Example("[CAM-ca] Wizard", "camelot", "D", "wizard merlin:wizard morgan 3C", 3, "morgan"),
+    Example("[AMI-ja]", "classic", "R", "7B wizard wizard 13R", 2, "first_wizard"),
+    Example("[AMI-ja]", "classic", "R", "7B 1R 13B jester", 2, "highest_trump"),
+    Example("[AMI-ja]", "classic", "none", "jester 4G 13B 9G", 4, "highest_of_suit_led"),
+    Example("[AMI-ja]", "classic", "Y", "jester jester jester jester", 1, "first_jester"),
+    Example("[CCJ-ca]", "classic", "H", "2S AS 10D", 2, "highest_of_suit_led"),
+    Example("[PIA-hu] Dragon", "anniversary", "B", "wizard dragon 13B 1B", 2, "dragon"),
+    Example("[PIA-hu] Fairy", "anniversary", "B", "dragon wizard fairy 13B", 3,
+            "fairy_beats_dragon"),
+    Example("[PIA-hu] Fairy", "anniversary", "B", "fairy jester jester", 2, "first_jester"),
+    Example("[PIA-hu] Fairy", "anniversary", "B", "fairy 1R 13G", 2, "highest_of_suit_led"),
+    Example("[PIA-hu] Shapeshifter", "anniversary", "B", "1R shapeshifter:wizard 13B", 2,
+            "first_wizard"),
+    Example("[PIA-hu] Shapeshifter", "anniversary", "B", "shapeshifter:jester 1R 13G", 2,
+            "highest_of_suit_led"),
+    Example("[PIA-hu] Juggler", "anniversary", "B", "7R juggler:R 8R 6R", 3, "highest_of_suit_led"),
+    Example("[PIA-hu] Juggler", "anniversary", "B", "7R juggler:R 6R 5R", 2, "highest_of_suit_led"),
+    Example("[PIA-hu] Juggler", "anniversary", "B", "13R juggler:B 1R", 2, "highest_trump"),
+    Example("[PIA-hu] Juggler", "anniversary", "B", "juggler:G 13R 7G", 1, "highest_of_suit_led"),
+    Example("[PIA-hu] Cloud", "anniversary", "B", "9R cloud:R 10G 8R", 2, "highest_of_suit_led"),
+    Example("[PIA-hu] Cloud", "anniversary", "B", "cloud:G 10G 13R", 2, "highest_of_suit_led"),
+]  # fmt: skip
+
+GRAIL = [
+    Example("[CAM-ca] d: position 3", "camelot", "D", "wizard AS grail morgan", 4, "morgan"),
+    Example("[CAM-ca] e: position 4", "camelot", "D", "4D AD wizard grail", 4, "grail_even"),
+    Example("[CAM-ca] position 2", "camelot", "D", "morgan grail wizard", 2, "grail_even"),
+    Example("[CAM-ca] position 6", "camelot", "D", "3C 4C 5C 6C morgan grail", 6, "grail_even"),
+    Example("[CAM-ca] position 5", "camelot", "D", "3C 4C 5C 6C grail", 4, "highest_of_suit_led"),
+    Example("[CAM-ca] lead", "camelot", "D", "grail 9H KC 10H", 4, "highest_of_suit_led"),
+    Example("ruling 2", "camelot", "D", "grail jester excalibur jester", 2, "first_jester"),
+    Example("ruling 2", "camelot", "D", "excalibur merlin:jester grail", 2, "first_jester"),
+    Example("ruling 2", "camelot", "D", "morgan jester grail", 1, "morgan"),
+]
+
+EXCALIBUR = [
+    Example("[CAM-ca] g", "camelot", "D", "excalibur jester jester jester", 2, "first_jester"),
+    Example("[CAM-ca] lead", "camelot", "D", "excalibur 9H KH AC", 3, "highest_of_suit_led"),
+    Example("[CAM-ca] Grail", "camelot", "D", "excalibur grail morgan", 2, "grail_even"),
+]
+
+BOMB = [
+    Example("[PIA-hu]", "anniversary", "B", "9R cloud:R 10R bomb", 3, "highest_of_suit_led"),
+    Example("[PIA-hu]", "anniversary", "B", "jester shapeshifter:jester fairy bomb", 1,
+            "first_jester"),
+    Example("[PIA-hu]", "anniversary", "B", "bomb dragon wizard", 2, "dragon"),
+    Example("[PIA-hu]", "anniversary", "B", "bomb 2R 3G", 2, "highest_of_suit_led"),
+]  # fmt: skip
+
+ONE_SUIT = [
+    Example("[PIA-hu]", "classic", "none", "7B 12R 12G 3Y", 2, "highest_rank"),
+    Example("[PIA-hu]", "classic", "none", "13B wizard wizard", 2, "highest_rank"),
+    Example("[PIA-hu]", "classic", "none", "jester 1R jester", 2, "highest_rank"),
+    Example("[PIA-hu]", "classic", "none", "jester jester jester", 1, "highest_rank"),
+]
+
+
+def resolved(
+    edition: str, trump: str, cards: str, *, one_suit: bool = False, last_trick: bool = False
+) -> Trick | BadTrick:
+    return resolve(
+        EDITIONS[edition],
+        parse_trump(trump),
+        [parse_card(code) for code in cards.split()],
+        one_suit=one_suit,
+        last_trick=last_trick,
+    )
+
+
+def trick(edition: str, trump: str, cards: str, *, last_trick: bool = False) -> Trick:
+    answer = resolved(edition, trump, cards, last_trick=last_trick)
+    assert isinstance(answer, Trick)
+    return answer
+
+
+@pytest.mark.parametrize("example", [*PLAIN, *GRAIL, *EXCALIBUR, *BOMB], ids=str)
+def test_a_trick_is_won_as_the_booklet_says(example: Example) -> None:
+    answer = trick(example.edition, example.trump, example.cards)
+    assert (answer.winner, answer.reason) == (example.winner, example.reason)
+    assert str(answer.card) == example.cards.split()[example.winner - 1]
+
+
+@pytest.mark.parametrize("example", ONE_SUIT, ids=str)
+def test_the_highest_rank_wins_in_one_suit(example: Example) -> None:
+    answer = resolved(example.edition, example.trump, example.cards, one_suit=True)
+    assert isinstance(answer, Trick)
+    assert (answer.winner, answer.reason) == (example.winner, example.reason)
+
+
+@pytest.mark.parametrize("example", PLAIN, ids=str)
+def test_a_trick_without_excalibur_or_bomb_counts(example: Example) -> None:
+    assert trick(example.edition, example.trump, example.cards).void == ()
+
+
+@pytest.mark.parametrize("example", EXCALIBUR, ids=str)
+def test_a_trick_with_excalibur_is_void(example: Example) -> None:
+    assert trick(example.edition, example.trump, example.cards).void == ("excalibur",)
+
+
+@pytest.mark.parametrize("example", BOMB, ids=str)
+def test_a_trick_with_the_bomb_is_void(example: Example) -> None:
+    assert trick(example.edition, example.trump, example.cards).void == ("bomb",)
+
+
+@pytest.mark.parametrize("example", [*GRAIL, EXCALIBUR[-1]], ids=str)
+def test_the_winner_takes_the_grail_wherever_it_was_played(example: Example) -> None:
+    assert trick(example.edition, example.trump, example.cards).grail
+
+
+def test_nobody_takes_a_grail_that_was_not_played() -> None:
+    assert not trick("camelot", "D", "morgan wizard excalibur").grail
+
+
+@pytest.mark.parametrize(
+    ("cards", "changes"),
+    [("9R cloud:R 8R", True), ("dragon cloud:R 8R", True), ("9R cloud:R bomb", False),
+     ("9R 8R 7R", False)],
+)  # fmt: skip
+def test_the_winner_of_the_cloud_changes_their_bid_unless_the_bomb_is_there(
+    cards: str, *, changes: bool
+) -> None:
+    assert trick("anniversary", "B", cards).bid_change is changes
+
+
+@pytest.mark.parametrize(
+    ("cards", "last_trick", "pass_left"),
+    [
+        ("7R juggler:R 6R", False, True),
+        ("7R juggler:R bomb", False, True),
+        ("7R juggler:R 6R", True, False),
+        ("7R 8R 6R", False, False),
+    ],
+)
+def test_after_the_juggler_everyone_passes_a_card_but_after_the_last_trick(
+    cards: str, *, last_trick: bool, pass_left: bool
+) -> None:
+    assert trick("anniversary", "B", cards, last_trick=last_trick).pass_left is pass_left
+
+
+@pytest.mark.parametrize(
+    ("edition", "cards", "winner"),
+    [
+        ("classic", "7R 8B 9G", 1),
+        ("classic", "jester 8B 9G", 2),
+        ("classic", "jester jester 9G 13B", 3),
+        ("camelot", "excalibur jester 9H AS", 3),
+        ("camelot", "grail excalibur jester 9H AS", 4),
+        ("camelot", "merlin:jester 9H AS", 2),
+        ("anniversary", "fairy bomb 2Y 13G", 3),
+        ("anniversary", "shapeshifter:jester 2Y 13G", 2),
+        ("anniversary", "juggler:G 13R 1Y", 1),
+    ],
+)
+def test_the_first_card_that_is_not_null_sets_the_suit(
+    edition: str, cards: str, winner: int
+) -> None:
+    assert trick(edition, "none", cards).winner == winner
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """Cards that cannot be a trick, what is wrong, and with which card or trump."""
+
+    edition: str
+    trump: str
+    cards: str
+    fault: str
+    about: str = "None"
+    one_suit: bool = False
+
+
+WRONG = [
+    Wrong("classic", "R", "7R 8R", "too_few_cards"),
+    Wrong("classic", "R", "", "too_few_cards"),
+    Wrong("classic", "R", "1R 2R 3R 4R 5R 6R 7R", "too_many_cards"),
+    Wrong("classic", "none", "1B 2R 3G 4Y wizard", "too_many_cards", one_suit=True),
+    Wrong("classic", "R", "1R grail 3R", "card_not_in_deck", "grail"),
+    Wrong("camelot", "D", "AS 2S KS", "card_not_in_deck", "2S"),
+    Wrong("camelot", "D", "AS 7R KS", "card_not_in_deck", "7R"),
+    Wrong("anniversary", "B", "AS 7R 8R", "card_not_in_deck", "AS"),
+    Wrong("anniversary", "B", "juggler:S 7R 8R", "card_not_in_deck", "juggler:S"),
+    Wrong("classic", "R", "7R 7R 8R", "card_played_twice", "7R"),
+    Wrong("classic", "R", "wizard wizard wizard wizard wizard", "card_played_twice", "wizard"),
+    Wrong("classic", "R", "jester jester jester jester jester", "card_played_twice", "jester"),
+    Wrong("camelot", "D", "merlin:wizard merlin:jester 3S", "card_played_twice", "merlin"),
+    Wrong("camelot", "D", "grail grail 3S", "card_played_twice", "grail"),
+    Wrong("anniversary", "B", "cloud:R cloud:B 3R", "card_played_twice", "cloud"),
+    Wrong("anniversary", "B", "werewolf 7R 8R", "card_never_played", "werewolf"),
+    Wrong("camelot", "D", "merlin 3S 4S", "card_not_declared", "merlin"),
+    Wrong("anniversary", "B", "shapeshifter 3R 4R", "card_not_declared", "shapeshifter"),
+    Wrong("anniversary", "B", "juggler 3R 4R", "card_not_declared", "juggler"),
+    Wrong("anniversary", "B", "3R 4R cloud", "card_not_declared", "cloud"),
+    Wrong("classic", "R", "7R 8S 9S", "mixed_decks", "S"),
+    Wrong("classic", "R", "7S 8S 9S", "mixed_decks", "R"),
+    Wrong("camelot", "R", "3S 4S 5S", "trump_not_in_deck", "R"),
+    Wrong("anniversary", "S", "3R 4R 5R", "trump_not_in_deck", "S"),
+    Wrong("classic", "R", "3R 4B 5G", "trump_not_played", "R", one_suit=True),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_what_cannot_be_a_trick_is_said_so(wrong: Wrong) -> None:
+    answer = resolved(wrong.edition, wrong.trump, wrong.cards, one_suit=wrong.one_suit)
+    assert isinstance(answer, BadTrick)
+    assert answer.fault == wrong.fault
+    about = answer.card
+    assert (about.value if isinstance(about, Suit) else str(about)) == wrong.about
+
+
+def test_every_fault_of_a_trick_has_an_example() -> None:
+    assert {wrong.fault for wrong in WRONG} == set(TrickFault)
+
+
+@pytest.mark.parametrize(
+    ("edition", "cards"),
+    [
+        ("classic", "wizard wizard wizard wizard jester"),
+        ("camelot", "merlin:wizard wizard wizard wizard wizard jester"),
+        ("anniversary", "shapeshifter:jester jester jester jester jester bomb"),
+    ],
+)
+def test_four_of_a_kind_and_a_declared_one_are_a_trick(edition: str, cards: str) -> None:
+    assert isinstance(resolved(edition, "none", cards), Trick)
