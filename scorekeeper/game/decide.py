@@ -1,0 +1,241 @@
+"""Whether something said may be recorded: `why_not` gives the reason it may not, or None."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game import events as said
+from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
+from scorekeeper.game.fold import evolve
+from scorekeeper.game.limit import breaks_limit
+from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.steps import Deal, NameTrump, TurnUp, deck_suits, next_bidder, next_step
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scorekeeper.game.sheet import Game, Round
+
+
+def why_not(game: Game, event: said.Said) -> Refusal | None:
+    """Why `event` may not be recorded of `game` now; None if it may."""
+    if isinstance(event, said.GameFinished):
+        return _game_finished(game)
+    if isinstance(event, said.ScheduleChanged):
+        return _schedule_changed(game, event)
+    if not 1 <= event.round <= len(game.rounds):
+        return Refusal.of(Why.NO_SUCH_ROUND, round=event.round)
+    seat = getattr(event, "seat", None)
+    if seat is not None and not 0 <= seat < len(game.players):
+        return Refusal.of(Why.NO_SUCH_SEAT, seat=seat)
+    round_ = game.round(event.round)
+    if isinstance(event, said.RoundCorrected):
+        return _round_corrected(game, round_, event)
+    if game.finished:
+        return Refusal.of(Why.GAME_OVER)
+    if round_.counted:
+        return Refusal.of(Why.ALREADY_COUNTED, round=event.round)
+    current = game.current
+    if current is not round_:
+        return Refusal.of(
+            Why.ROUND_NOT_REACHED,
+            round=event.round,
+            current=current.number if current else len(game.rounds),
+        )
+    return _of_current_round(game, round_, event)
+
+
+def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
+    """The bids from 0 to the number of cards that `seat` may make in `round_`.
+
+    Only a bid that completes the round's bids, or changes one of them, can meet the limit.
+    """
+    return tuple(
+        bid for bid in range(round_.cards + 1) if not _breaks_limit(game, round_, seat, bid)
+    )
+
+
+def totals_before(game: Game, round_: Round) -> Sequence[int]:
+    """The totals with which the table sat down to `round_`."""
+    return tally(game.rules, game.rounds[: round_.number - 1], len(game.players)).totals
+
+
+def corrected(game: Game, event: said.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
+    """The game as it would be after a correction, and every fault that round would have.
+
+    The correction can be recorded when all of them are among `faults.TOLERATED`.
+    """
+    after = evolve(game, event)
+    return after, round_faults(game.rules, after.round(event.round))
+
+
+def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
+    return breaks_limit(
+        game.rules,
+        bids=[bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
+        cards=round_.cards,
+        dealer=round_.dealer,
+        final=round_.final,
+        totals=lambda: totals_before(game, round_),
+    )
+
+
+def _of_current_round(  # noqa: C901 - one case an event
+    game: Game, round_: Round, event: said.OfRound
+) -> Refusal | None:
+    match event:
+        case said.Dealt():
+            return Refusal.of(Why.ALREADY_DEALT, round=round_.number) if round_.touched else None
+        case said.TurnedUp():
+            return _turned_up(game, round_, event)
+        case said.TrumpNamed():
+            return _trump_named(game, round_, event)
+        case said.Bid():
+            return _bid(game, round_, event)
+        case said.TricksVoided():
+            return _tricks_voided(game, round_, event)
+        case said.GrailTaken() if not game.edition.has_grail:
+            return Refusal.of(Why.GRAIL_NOT_IN_GAME)
+        case said.PlayEnded() | said.GrailTaken():
+            return _all_bid(round_)
+        case said.BidChanged():
+            return _bid_changed(game, round_, event)
+        case said.TricksWon():
+            return _tricks_won(round_, event)
+        case said.TricksCounted():
+            return _tricks_counted(game, round_, event)
+        case said.RoundCorrected():
+            return Refusal.of(Why.NOT_COUNTED, round=round_.number)
+
+
+def _game_finished(game: Game) -> Refusal | None:
+    if game.finished:
+        return Refusal.of(Why.GAME_OVER)
+    return None if game.scored_rounds else Refusal.of(Why.NOTHING_PLAYED)
+
+
+def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None:
+    if game.finished:
+        return Refusal.of(Why.GAME_OVER)
+    most = most_cards(game.rules, len(game.players))
+    strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
+    if strange is not None:
+        return Refusal.of(Why.CARDS_OUT_OF_RANGE, cards=strange, most=most)
+    if len(event.cards) > MOST_ROUNDS:
+        return Refusal.of(Why.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MOST_ROUNDS)
+    for round_ in game.rounds:
+        kept = event.cards[round_.number - 1 : round_.number] == (round_.cards,)
+        if round_.touched and not kept:
+            return Refusal.of(Why.PLAYED_ROUNDS_STAY, round=round_.number)
+    return None if event.cards else Refusal.of(Why.NOTHING_PLAYED)
+
+
+def _turned_up(game: Game, round_: Round, event: said.TurnedUp) -> Refusal | None:
+    if not round_.turns_up:
+        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+    in_deck = game.edition.may_turn_up(event.card, game.rules.specials)
+    return None if in_deck else Refusal.of(Why.CARD_NOT_IN_DECK, card=str(event.card))
+
+
+def _trump_named(game: Game, round_: Round, event: said.TrumpNamed) -> Refusal | None:
+    if not round_.turns_up:
+        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+    if round_.turn_up is None:
+        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+    named_by_dealer = game.edition.trump_of(round_.turn_up) is None
+    if named_by_dealer and event.trump in deck_suits(game, round_):
+        return None
+    return Refusal.of(Why.TRUMP_NOT_ALLOWED, trump=event.trump)
+
+
+def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
+    if not 0 <= event.tricks <= round_.cards:
+        return Refusal.of(
+            Why.BID_OUT_OF_RANGE, seat=event.seat, bid=event.tricks, cards=round_.cards
+        )
+    step = next_step(game)
+    if isinstance(step, Deal | TurnUp):
+        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+    if isinstance(step, NameTrump):
+        return Refusal.of(Why.TRUMP_FIRST, seat=step.seat)
+    bidder = next_bidder(round_)
+    if round_.bids[event.seat] is None and bidder is not None and bidder != event.seat:
+        return Refusal.of(Why.NOT_YOUR_TURN, seat=event.seat, next_seat=bidder)
+    if not event.anyway and _breaks_limit(game, round_, event.seat, event.tricks):
+        return Refusal.of(
+            Why.BIDS_EQUAL_TRICKS,
+            seat=event.seat,
+            bid=event.tricks,
+            others=round_.cards - event.tricks,
+            tricks=round_.cards,
+        )
+    return None
+
+
+def _all_bid(round_: Round) -> Refusal | None:
+    bidder = next_bidder(round_)
+    return None if bidder is None else Refusal.of(Why.BIDS_MISSING, seat=bidder)
+
+
+def _tricks_voided(game: Game, round_: Round, event: said.TricksVoided) -> Refusal | None:
+    most = min(most_voids(game.rules, event.cause), round_.cards)
+    if not 0 <= event.tricks <= most:
+        return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
+    return _all_bid(round_)
+
+
+def _bid_changed(game: Game, round_: Round, event: said.BidChanged) -> Refusal | None:
+    changes_bids = event.cause in game.edition.changes_a_bid & set(game.rules.specials)
+    bid = round_.bids[event.seat]
+    if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
+        return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
+    return _all_bid(round_)
+
+
+def _tricks_won(round_: Round, event: said.TricksWon) -> Refusal | None:
+    if not round_.played:
+        return Refusal.of(Why.PLAY_FIRST, round=round_.number)
+    if not 0 <= event.tricks <= round_.cards:
+        return Refusal.of(
+            Why.TRICKS_OUT_OF_RANGE, seat=event.seat, tricks=event.tricks, cards=round_.cards
+        )
+    return None
+
+
+def _tricks_counted(game: Game, round_: Round, event: said.TricksCounted) -> Refusal | None:
+    if not round_.played:
+        return Refusal.of(Why.PLAY_FIRST, round=round_.number)
+    if len(event.tricks) != len(game.players):
+        return Refusal.of(Why.NO_SUCH_SEAT, seat=len(event.tricks))
+    return _first_fault(game, evolve(game, event).round(round_.number))
+
+
+def _round_corrected(game: Game, round_: Round, event: said.RoundCorrected) -> Refusal | None:
+    if not round_.counted:
+        return Refusal.of(Why.NOT_COUNTED, round=round_.number)
+    if not len(event.bids) == len(event.tricks) == len(game.players):
+        return Refusal.of(Why.NO_SUCH_SEAT, seat=len(event.bids))
+    if event.turn_up is not None:
+        refusal = _turned_up(game, round_, said.TurnedUp(event.round, event.turn_up))
+        if refusal is not None:
+            return refusal
+    return _first_fault(game, corrected(game, event)[0].round(round_.number))
+
+
+def _first_fault(game: Game, round_: Round) -> Refusal | None:
+    faults = round_faults(game.rules, round_)
+    fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
+    return None if fault is None else Refusal(_WHY_FAULT[fault.code], fault.facts)
+
+
+_WHY_FAULT: Final[Mapping[FaultCode, Why]] = {
+    FaultCode.BID_OUT_OF_RANGE: Why.BID_OUT_OF_RANGE,
+    FaultCode.TRICKS_OUT_OF_RANGE: Why.TRICKS_OUT_OF_RANGE,
+    FaultCode.TRICKS_DO_NOT_ADD_UP: Why.TRICKS_DO_NOT_ADD_UP,
+    FaultCode.VOID_OUT_OF_RANGE: Why.VOID_OUT_OF_RANGE,
+    FaultCode.GRAIL_OUT_OF_RANGE: Why.GRAIL_WITHOUT_TRICK,
+    FaultCode.BID_CHANGE_NOT_ALLOWED: Why.BID_CHANGE_NOT_ALLOWED,
+    FaultCode.TRUMP_NOT_ALLOWED: Why.TRUMP_NOT_ALLOWED,
+}

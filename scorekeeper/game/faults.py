@@ -1,0 +1,160 @@
+"""Everything a careful scorer would stop at on a sheet, all at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.refusals import Facts
+from scorekeeper.rules.cards import NO_TRUMP, Trump
+from scorekeeper.rules.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scorekeeper.game.sheet import Round
+    from scorekeeper.rules.cards import Special
+    from scorekeeper.rules.ruleset import RuleSet
+
+
+class FaultCode(StrEnum):
+    """What is wrong with a round. The facts a Fault carries are named beside each."""
+
+    BID_OUT_OF_RANGE = "bid_out_of_range"  # seat, bid, cards
+    BID_LIMIT = "bid_limit"  # seat, bid, tricks
+    TRICKS_OUT_OF_RANGE = "tricks_out_of_range"  # seat, tricks, cards
+    TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"  # sum, tricks
+    VOID_OUT_OF_RANGE = "void_out_of_range"  # cause, most
+    GRAIL_OUT_OF_RANGE = "grail_out_of_range"  # seat
+    BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
+    TRUMP_NOT_ALLOWED = "trump_not_allowed"  # trump
+    MISSING_BID = "missing_bid"  # seat
+    MISSING_TRICKS = "missing_tricks"  # seat
+
+
+TOLERATED = frozenset({FaultCode.BID_LIMIT, FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS})
+"""What a sheet may hold and still be kept: a bid the table let stand, and what is not known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in one round, with its facts."""
+
+    round: int
+    code: FaultCode
+    facts: Facts = ()
+
+    @classmethod
+    def of(cls, round_: int, code: FaultCode, **facts: int | str) -> Fault:
+        """A fault with its facts by name."""
+        return cls(round_, code, tuple(facts.items()))
+
+
+def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
+    """All faults of `rounds`, in order. What is missing counts only before the last of them."""
+    faults = [fault for round_ in rounds for fault in round_faults(rules, round_)]
+    for round_ in rounds[:-1]:
+        if None in round_.bids or None in round_.tricks:
+            faults.extend(_missing(round_))
+    return tuple(sorted(faults, key=lambda fault: fault.round))
+
+
+def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
+    """All faults of one round, but for what is merely missing."""
+    found = [*_bid_faults(round_), *_trick_faults(round_)]
+    if round_.voids or round_.bid_changes or (round_.grail, round_.named_trump) != (None, None):
+        found.extend(_special_faults(rules, round_))
+    return tuple([Fault.of(round_.number, code, **facts) for code, facts in found])
+
+
+_Found = tuple[FaultCode, dict[str, int | str]]
+
+
+def most_voids(rules: RuleSet, cause: Special) -> int:
+    """How many tricks of a round `cause` can void: as many as the deck holds of it, or 0."""
+    edition = EDITIONS[rules.edition]
+    if cause not in edition.voids_a_trick:
+        return 0
+    return edition.specials.get(cause, int(cause in rules.specials))
+
+
+def _bid_faults(round_: Round) -> list[_Found]:
+    found: list[_Found] = [
+        (FaultCode.BID_OUT_OF_RANGE, {"seat": seat, "bid": bid, "cards": round_.cards})
+        for seat, bid in enumerate(round_.bids)
+        if bid is not None and not 0 <= bid <= round_.cards
+    ]
+    bid = round_.bids[round_.dealer]
+    if round_.limit_broken and bid is not None:
+        facts: dict[str, int | str] = {"seat": round_.dealer, "bid": bid, "tricks": round_.cards}
+        found.append((FaultCode.BID_LIMIT, facts))
+    return found
+
+
+def _trick_faults(round_: Round) -> list[_Found]:
+    found: list[_Found] = [
+        (FaultCode.TRICKS_OUT_OF_RANGE, {"seat": seat, "tricks": won, "cards": round_.cards})
+        for seat, won in enumerate(round_.tricks)
+        if won is not None and not 0 <= won <= round_.cards
+    ]
+    if None not in round_.tricks:
+        won_by_all = sum([won or 0 for won in round_.tricks])
+        if won_by_all != round_.tricks_that_count:
+            sums: dict[str, int | str] = {"sum": won_by_all, "tricks": round_.tricks_that_count}
+            found.append((FaultCode.TRICKS_DO_NOT_ADD_UP, sums))
+    return found
+
+
+def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+    for cause in dict.fromkeys(round_.voids):
+        most = min(most_voids(rules, cause), round_.cards)
+        if round_.voids.count(cause) > most:
+            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": most}
+    if round_.grail is not None and not _grail_possible(rules, round_, round_.grail):
+        yield FaultCode.GRAIL_OUT_OF_RANGE, {"seat": round_.grail}
+    for place, change in enumerate(round_.bid_changes):
+        seated = 0 <= change.seat < len(round_.bids)
+        bid = round_.bids[change.seat] if seated else None
+        if (
+            not seated
+            or change.cause not in EDITIONS[rules.edition].changes_a_bid
+            or change.cause not in rules.specials
+            or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
+            or change.change not in (-1, 1)
+            or (bid is not None and bid + change.change < 0)
+            or round_.tricks[change.seat] == 0
+        ):
+            facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
+            yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
+    if round_.named_trump is not None and not trump_allowed(rules, round_, round_.named_trump):
+        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": round_.named_trump}
+
+
+def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
+    """Whether `trump` can have been named, or follows anyway, in `round_`."""
+    edition = EDITIONS[rules.edition]
+    if not edition.has_suit(trump):
+        return False
+    if not round_.turns_up:
+        return trump == round_.trump
+    if round_.turn_up is None:
+        return True
+    follows = edition.trump_of(round_.turn_up)
+    return trump != NO_TRUMP if follows is None else trump == follows
+
+
+def _grail_possible(rules: RuleSet, round_: Round, seat: int) -> bool:
+    if not EDITIONS[rules.edition].has_grail or not 0 <= seat < len(round_.tricks):
+        return False
+    return round_.tricks[seat] != 0 or bool(round_.voids)
+
+
+def _missing(round_: Round) -> Iterator[Fault]:
+    for values, code in (
+        (round_.bids, FaultCode.MISSING_BID),
+        (round_.tricks, FaultCode.MISSING_TRICKS),
+    ):
+        for seat, value in enumerate(values):
+            if value is None:
+                yield Fault.of(round_.number, code, seat=seat)

@@ -1,0 +1,57 @@
+"""Why something cannot be recorded: a closed list, with the facts a sentence needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """The reasons. The facts a Refusal carries are named beside each."""
+
+    NO_SUCH_ROUND = "no_such_round"  # round
+    NO_SUCH_SEAT = "no_such_seat"  # seat
+    ROUND_NOT_REACHED = "round_not_reached"  # round, current
+    ALREADY_COUNTED = "already_counted"  # round
+    NOT_COUNTED = "not_counted"  # round
+    GAME_OVER = "game_over"
+    NOTHING_PLAYED = "nothing_played"
+    NO_TURN_UP = "no_turn_up"  # round
+    CARD_NOT_IN_DECK = "card_not_in_deck"  # card
+    TRUMP_NOT_ALLOWED = "trump_not_allowed"  # trump
+    ALREADY_DEALT = "already_dealt"  # round
+    DEAL_FIRST = "deal_first"  # round
+    TRUMP_FIRST = "trump_first"  # seat
+    NOT_YOUR_TURN = "not_your_turn"  # seat, next_seat
+    BID_OUT_OF_RANGE = "bid_out_of_range"  # seat, bid, cards
+    BIDS_EQUAL_TRICKS = "bids_equal_tricks"  # seat, bid, others, tricks
+    BIDS_MISSING = "bids_missing"  # seat
+    PLAY_FIRST = "play_first"  # round
+    TRICKS_OUT_OF_RANGE = "tricks_out_of_range"  # seat, tricks, cards
+    TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"  # sum, tricks
+    VOID_OUT_OF_RANGE = "void_out_of_range"  # cause, most
+    GRAIL_NOT_IN_GAME = "grail_not_in_game"
+    GRAIL_WITHOUT_TRICK = "grail_without_trick"  # seat
+    BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
+    CARDS_OUT_OF_RANGE = "cards_out_of_range"  # cards, most
+    TOO_MANY_ROUNDS = "too_many_rounds"  # rounds, most
+    PLAYED_ROUNDS_STAY = "played_rounds_stay"  # round
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
+
+
+Facts = tuple[tuple[str, int | str], ...]
+"""What a sentence needs to know, as (name, value) pairs so that it stays a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason with its facts. Nothing was recorded; the game is as it was."""
+
+    why: Why
+    facts: Facts = ()
+
+    @classmethod
+    def of(cls, why: Why, **facts: int | str) -> Refusal:
+        """A refusal with its facts by name."""
+        return cls(why, tuple(facts.items()))

@@ -1,0 +1,99 @@
+"""What comes next, derived from the sheet alone. Nobody sets a phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.rules.cards import Suit, Trump
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The dealer deals, and no card is turned up."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """The dealer deals and turns up a card."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump:
+    """`seat` names the trump, one of `choices`."""
+
+    round: int
+    seat: int
+    choices: tuple[Trump, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidOf:
+    """`seat` bids."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The bids are read out and the round is played."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The tricks are counted."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All rounds are scored; the table looks at the sheet and finishes."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The game is over."""
+
+
+Step = Deal | TurnUp | NameTrump | BidOf | Play | Count | Review | Finished
+
+
+def next_step(game: Game) -> Step:
+    """What the table does next. Every game has exactly one answer."""
+    if game.finished:
+        return Finished()
+    round_ = game.current
+    if round_ is None:
+        return Review(len(game.rounds))
+    number = round_.number
+    if not round_.touched:
+        return TurnUp(number) if round_.turns_up else Deal(number)
+    if round_.turn_up is not None and round_.trump is None:
+        return NameTrump(number, round_.dealer, deck_suits(game, round_))
+    bidder = next_bidder(round_)
+    if bidder is not None:
+        return BidOf(number, bidder)
+    return Count(number) if round_.played else Play(number)
+
+
+def next_bidder(round_: Round) -> int | None:
+    """The first seat in bidding order that has not bid, or None."""
+    return next((seat for seat in round_.order if round_.bids[seat] is None), None)
+
+
+def deck_suits(game: Game, round_: Round) -> tuple[Suit, ...]:
+    """The four suits as the deck on the table is printed: those last turned up in this game."""
+    shown = [r.turn_up.suit for r in game.rounds[: round_.number] if r.turn_up and r.turn_up.suit]
+    return game.edition.suits_beside(shown[-1] if shown else None)

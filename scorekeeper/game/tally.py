@@ -1,0 +1,83 @@
+"""The sums: points, running totals, places (`rules` §6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.scoring import VOID_ROUND, Score, ranks, score, void_round
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.game.sheet import Round
+    from scorekeeper.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The sums of a sheet. The rows of `scores` and `running` are the rounds given, in order.
+
+    A score is None until its player's own bid and tricks are known; totals skip it.
+    """
+
+    scores: tuple[tuple[Score | None, ...], ...]
+    running: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
+    """What each seat scored in `round_`; None where the bid or the tricks are not known.
+
+    While the tricks are being counted they are not known yet, whatever has been tapped so far.
+    """
+    if round_.played and not round_.counted:
+        return (None,) * len(round_.tricks)
+    if void_round(rules, round_.cards, len(round_.voids)):
+        known = zip(round_.bids, round_.tricks, strict=True)
+        return tuple(None if None in pair else VOID_ROUND for pair in known)
+    bids: Sequence[int | None] = round_.bids
+    if round_.bid_changes:
+        bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
+    scores: list[Score | None] = []
+    for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
+        if bid is None or won is None:
+            scores.append(None)
+            continue
+        # who won no trick that counts took the Grail in a void one
+        grail = seat == round_.grail and (won > 0 or rules.grail_in_void_trick)
+        # by place, as a cache takes four times as long to look up arguments by name
+        scores.append(score(rules.zero_bids, round_.cards, round_.final, bid, won, grail))
+    return tuple(scores)
+
+
+def tally(rules: RuleSet, rounds: Sequence[Round], players: int) -> Tally:
+    """Add up `rounds` for a table of `players`."""
+    scores = tuple(round_scores(rules, round_) for round_ in rounds)
+    totals = (0,) * players
+    running: list[tuple[int, ...]] = []
+    for row in scores:
+        totals = tuple(
+            [total + (one.points if one else 0) for total, one in zip(totals, row, strict=True)]
+        )
+        running.append(totals)
+    right = (0,) * players
+    if rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
+        right = tuple(sum(1 for row in scores if _right(row[seat])) for seat in range(players))
+    return Tally(
+        scores=scores,
+        running=tuple(running),
+        totals=totals,
+        ranks=ranks(totals, right, rules.tie_break),
+    )
+
+
+def _right(score_: Score | None) -> bool:
+    return score_ is not None and score_.right

@@ -1,0 +1,286 @@
+"""Made-up tables, and what people there might say: sensible things, slips and nonsense.
+
+One number is drawn for each thing said and decides all about it. So hypothesis makes a failing walk
+shorter by leaving things out, which is what a reader wants, and drawing costs next to nothing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from hypothesis import strategies as st
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.fold import History, evolve, fold
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import (
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Review,
+    TurnUp,
+    next_step,
+)
+from scorekeeper.rules.agreement import rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode
+from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from tests.game.at_table import NAMES
+
+LIMITS = [*BID_LIMITS.values(), BidLimit(Applies.LEADER, zero_exempt=True)]
+OTHER_CARDS = [
+    parse_card(code) for code in ("13B", "2S", "AC", "cloud", "grail", "merlin:jester", "cloud:R")
+]
+SEEN_IN_TIME = [BidMode.OPEN, BidMode.SIMULTANEOUS, BidMode.COVERED]
+
+
+def rules_of(dice: Random, players: int) -> RuleSet:
+    """Rules that so many people can play by; most often a custom schedule of a few rounds."""
+    edition = EDITIONS[dice.choice(sorted(EDITIONS))]
+    format_ = dice.choice([*[Format.CUSTOM] * 4, *edition.formats])
+    hands = dice.choices([1, 1, 2, 2, 3, 5, 60 // players], k=dice.randint(1, 5))
+    rules = edition.rules(
+        format=format_,
+        cards=tuple(hands) if format_ is Format.CUSTOM else (),
+        bid_limit=dice.choice([edition.bid_limit, *LIMITS]),
+        bid_mode=dice.choice(SEEN_IN_TIME),
+        specials=dice.choice([edition.optional, edition.optional[3:4]]),
+        zero_bids=dice.choice(list(ZeroBids)),
+        grail_in_void_trick=dice.random() < 0.5,
+        tie_break=dice.choice(list(TieBreak)),
+    )
+    return edition.rules() if rule_problems(rules, players) else rules
+
+
+def start_of(dice: Random) -> said.GameStarted:
+    """Three to six people who have agreed their rules."""
+    players = dice.randint(3, 6)
+    return said.GameStarted(
+        name=dice.choice(["", "Friday table"]),
+        rules=rules_of(dice, players),
+        players=tuple(said.Player(f"id-{name}", name) for name in NAMES[:players]),
+        first_dealer=dice.randrange(players),
+    )
+
+
+def guided(dice: Random, game: Game) -> said.Said:
+    """What the guide asks for, said as somebody might say it."""
+    step = next_step(game)
+    match step:
+        case TurnUp():
+            return said.TurnedUp(step.round, dice.choice(turn_ups(game)))
+        case Deal():
+            return said.Dealt(step.round)
+        case NameTrump():
+            return said.TrumpNamed(step.round, dice.choice(step.choices))
+        case BidOf():
+            tricks = dice.randint(0, game.round(step.round).cards)
+            return said.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
+        case Play():
+            ended = said.PlayEnded(step.round)
+            return dice.choice([ended, ended, *in_play(dice, game, step.round)])
+        case Count():
+            seat, round_ = dice.randrange(len(game.players)), game.round(step.round)
+            if dice.random() < 0.3:
+                return said.TricksWon(step.round, seat, dice.randint(0, round_.cards))
+            won = shares(dice, round_.tricks_that_count, len(game.players))
+            return said.TricksCounted(step.round, won)
+        case Review() | Finished():
+            return slip(dice, game)
+
+
+def in_play(dice: Random, game: Game, number: int) -> list[said.Said]:
+    """What may be noted of the special cards of this game while a round is played."""
+    edition, seat = game.edition, dice.randrange(len(game.players))
+    chosen = {*edition.specials, *game.rules.specials}
+    grail = said.GrailTaken(number, dice.choice([seat, seat, None]))
+    return [
+        *(
+            said.TricksVoided(number, cause, dice.choice([1, 1, 0]))
+            for cause in sorted(edition.voids_a_trick & chosen)
+        ),
+        *(
+            said.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
+            for cause in sorted(edition.changes_a_bid & chosen)
+        ),
+        *([grail] if edition.has_grail else []),
+    ]
+
+
+def turn_ups(game: Game) -> list[Card]:
+    """The cards in play, noted as at the table: a suit without its rank, or a special card."""
+    specials = [*game.edition.specials, *game.rules.specials]
+    suits = [Card(suit=suit) for suit in game.edition.suits]
+    return suits + [Card(special=special) for special in specials]
+
+
+def shares(dice: Random, tricks: int, players: int) -> tuple[int, ...]:
+    """So many tricks, shared by so many players."""
+    won = [0] * players
+    for _ in range(tricks):
+        won[dice.randrange(players)] += 1
+    return tuple(won)
+
+
+def numbers(dice: Random, game: Game) -> tuple[int, ...]:
+    """A small number for every seat, seldom one too many."""
+    seats = len(game.players) + (dice.random() < 0.05)
+    return tuple(dice.choices([-1, 0, 0, 1, 1, 2, 4], k=seats))
+
+
+def page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
+    """A correction of `round_`: right, or wrong in any part of it."""
+    edition, seats = game.edition, range(len(game.players))
+    if dice.random() < 0.5:
+        return right_page(dice, game, round_)
+    changes = [
+        said.BidChange(dice.choice([-1, 9, *seats]), dice.randint(-1, 1), Special.CLOUD)
+        for _ in range(dice.choice([0, 0, 1, 2]))
+    ]
+    causes = [*edition.voids_a_trick, Special.BOMB]
+    fitting = shares(dice, round_.tricks_that_count, len(seats))
+    return said.RoundCorrected(
+        round=round_.number,
+        turn_up=dice.choice([None, round_.turn_up, *turn_ups(game)]),
+        named_trump=dice.choice([None, None, None, NO_TRUMP, *edition.suits]),
+        bids=numbers(dice, game),
+        tricks=dice.choice([fitting, numbers(dice, game)]),
+        voids=tuple(dice.choices(causes, k=dice.randint(0, 2))),
+        grail=dice.choice([None, None, -1, 9, *seats]),
+        bid_changes=tuple(changes),
+    )
+
+
+def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
+    """A correction of `round_` that is right in every part."""
+    edition, players = game.edition, len(game.players)
+    chosen = {*edition.specials, *game.rules.specials}
+    turn_up = dice.choice(turn_ups(game)) if round_.turns_up else None
+    named = turn_up is not None and edition.trump_of(turn_up) is None
+    voids = tuple(edition.voids_a_trick & chosen) if dice.random() < 0.3 else ()
+    tricks = shares(dice, round_.cards - len(voids), players)
+    winners = [seat for seat, won in enumerate(tricks) if won]
+    takers = range(players) if voids else winners
+    cloud = Special.CLOUD in chosen and winners and dice.random() < 0.5
+    return said.RoundCorrected(
+        round=round_.number,
+        turn_up=turn_up,
+        named_trump=dice.choice(edition.suits) if named else None,
+        bids=tuple(dice.randint(0, round_.cards) for _ in tricks),
+        tricks=tricks,
+        voids=voids,
+        grail=dice.choice([None, *takers]) if edition.has_grail else None,
+        bid_changes=(said.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
+    )
+
+
+def slip(dice: Random, game: Game) -> said.Said:
+    """Anything that can be said, about any round, by anybody, in the right place or not."""
+    near = (game.current or game.rounds[-1]).number
+    number = dice.choice([near] * 8 + [near - 1, near + 1])
+    seat = dice.choice([*range(len(game.players))] * 3 + [-1, 9])
+    some = dice.choice([0, 1, 2, 3, dice.randint(-2, 22)])
+    hands = [round_.cards for round_ in game.rounds[: dice.randrange(len(game.rounds) + 1)]]
+    voids = [*Special, *list(game.edition.voids_a_trick) * 40]
+    changes = [*Special, *list(game.edition.changes_a_bid) * 40]
+    if dice.random() < 0.2:
+        return page(dice, game, dice.choice(game.scored_rounds or game.rounds))
+    if dice.random() < 0.02:
+        return said.GameFinished()
+    slips: list[said.Said] = [
+        said.Dealt(number),
+        said.TurnedUp(number, dice.choice([*turn_ups(game), *OTHER_CARDS])),
+        said.TrumpNamed(number, dice.choice([*Suit, NO_TRUMP])),
+        said.Bid(number, seat, some, anyway=dice.random() < 0.5),
+        said.PlayEnded(number),
+        said.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
+        said.GrailTaken(number, dice.choice([None, seat])),
+        said.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
+        said.TricksWon(number, seat, some),
+        said.TricksCounted(number, numbers(dice, game)),
+        said.ScheduleChanged((*hands, *dice.choices([1, 2, some], k=dice.randint(0, 2)))),
+    ]
+    return dice.choice(slips)
+
+
+@dataclass
+class Walk:
+    """What was said at a made-up table, and what the table saw after each line of the log.
+
+    Undo and redo are played with two piles here, and the games come from `evolve` alone: a second
+    opinion on `fold`, which reads the log.
+    """
+
+    start: said.GameStarted
+    log: list[said.Event] = field(init=False)
+    stands: list[tuple[int, said.Said, Game]] = field(default_factory=list)
+    undone: list[tuple[int, said.Said, Game]] = field(default_factory=list)
+    seen: list[tuple[Game, History]] = field(init=False)
+    refused: list[tuple[Game, said.Said]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.log = [self.start]
+        self.seen = [fold(self.log)]
+
+    @property
+    def blank(self) -> Game:
+        """The game when nothing was said yet."""
+        return self.seen[0][0]
+
+    @property
+    def game(self) -> Game:
+        """The game after all that was said."""
+        return self.stands[-1][2] if self.stands else self.blank
+
+    def say(self, event: said.Said) -> None:
+        if why_not(self.game, event) is not None:
+            self.refused.append((self.game, event))
+            return
+        self.stands.append((len(self.log) + 1, event, evolve(self.game, event)))
+        self.undone.clear()
+        self._write(event)
+
+    def undo(self) -> None:
+        if self.stands:
+            self.undone.append(self.stands.pop())
+            self._write(said.Undone(self.undone[-1][0]))
+
+    def redo(self) -> None:
+        if self.undone:
+            self.stands.append(self.undone.pop())
+            self._write(said.Redone(self.stands[-1][0]))
+
+    def _write(self, event: said.Event) -> None:
+        self.log.append(event)
+        history = History(
+            length=len(self.log),
+            undo=self.stands[-1][0] if self.stands else None,
+            redo=self.undone[-1][0] if self.undone else None,
+        )
+        self.seen.append((self.game, history))
+
+
+def walk_of(table: int, steps: Sequence[int]) -> Walk:
+    """The walk at a made-up table that these numbers decide: mostly guided, with some slips."""
+    walk = Walk(start_of(Random(table)))
+    for step in steps:
+        dice = Random(step)
+        match dice.choice("gggggggggsssssur"):
+            case "g":
+                walk.say(guided(dice, walk.game))
+            case "s":
+                walk.say(slip(dice, walk.game))
+            case "u":
+                walk.undo()
+            case _:
+                walk.redo()
+    return walk
+
+
+MANY = st.integers(0, 2**32)
+walks = st.builds(walk_of, MANY, st.lists(MANY, max_size=60))

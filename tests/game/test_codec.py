@@ -1,0 +1,176 @@
+"""How events and rule sets are spelled, and what is not read."""
+
+import json
+from dataclasses import MISSING, fields
+
+import pytest
+
+from scorekeeper.game import events as said
+from scorekeeper.game.codec import (
+    event_from_json,
+    event_to_json,
+    rules_from_json,
+    rules_to_json,
+)
+from scorekeeper.game.reading import Json, Unreadable
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet
+from tests.game.at_table import start
+
+SPELLED: list[tuple[said.Event, dict[str, Json]]] = [
+    (said.ScheduleChanged((1, 2)), {"event": "schedule_changed", "cards": [1, 2]}),
+    (said.Dealt(3), {"event": "dealt", "round": 3}),
+    (said.TurnedUp(1, parse_turn_up("7H")), {"event": "turned_up", "round": 1, "card": "7H"}),
+    (said.TurnedUp(1, parse_turn_up("H")), {"event": "turned_up", "round": 1, "card": "H"}),
+    (said.TurnedUp(1, parse_turn_up("merlin")),
+     {"event": "turned_up", "round": 1, "card": "merlin"}),
+    (said.TrumpNamed(1, Suit.HEARTS), {"event": "trump_named", "round": 1, "trump": "H"}),
+    (said.TrumpNamed(1, NO_TRUMP), {"event": "trump_named", "round": 1, "trump": "none"}),
+    (said.Bid(1, 0, 2), {"event": "bid", "round": 1, "seat": 0, "tricks": 2}),
+    (said.Bid(1, 0, 2, anyway=True),
+     {"event": "bid", "round": 1, "seat": 0, "tricks": 2, "anyway": True}),
+    (said.PlayEnded(1), {"event": "play_ended", "round": 1}),
+    (said.TricksVoided(1, Special.EXCALIBUR),
+     {"event": "tricks_voided", "round": 1, "cause": "excalibur"}),
+    (said.TricksVoided(1, Special.BOMB, 0),
+     {"event": "tricks_voided", "round": 1, "cause": "bomb", "tricks": 0}),
+    (said.GrailTaken(1, 2), {"event": "grail_taken", "round": 1, "seat": 2}),
+    (said.GrailTaken(1, None), {"event": "grail_taken", "round": 1, "seat": None}),
+    (said.BidChanged(1, 0, -1, Special.CLOUD),
+     {"event": "bid_changed", "round": 1, "seat": 0, "change": -1, "cause": "cloud"}),
+    (said.TricksWon(1, 0, 2), {"event": "tricks_won", "round": 1, "seat": 0, "tricks": 2}),
+    (said.TricksCounted(1, (1, 0, 0)),
+     {"event": "tricks_counted", "round": 1, "tricks": [1, 0, 0]}),
+    (said.RoundCorrected(1, None, None, (1, 0, 0), (1, 0, 0)),
+     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
+      "bids": [1, 0, 0], "tricks": [1, 0, 0]}),
+    (said.RoundCorrected(1, parse_turn_up("wizard"), Suit.RED, (1, 0, 0), (1, 0, 0),
+                         (Special.BOMB,), 2, (said.BidChange(0, 1, Special.CLOUD),)),
+     {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
+      "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
+      "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}]}),
+    (said.GameFinished(), {"event": "game_finished"}),
+    (said.Undone(7), {"event": "undone", "of": 7}),
+    (said.Redone(7), {"event": "redone", "of": 7}),
+]  # fmt: skip
+
+STARTED: dict[str, Json] = {
+    "event": "game_started",
+    "edition": "camelot",
+    "name": "Friday table",
+    "rules": {},
+    "players": [{"id": "anna", "name": "Anna"}, {"id": "ben", "name": "Ben"}],
+    "first_dealer": 1,
+}
+
+
+@pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
+def test_an_event_is_spelled_so_and_read_again(event: said.Event, spelled: dict[str, Json]) -> None:
+    assert event_to_json(event) == spelled
+    assert event_from_json(json.loads(json.dumps(spelled))) == event
+
+
+def test_every_kind_of_event_has_an_example() -> None:
+    assert {type(event) for event, _ in SPELLED} | {said.GameStarted} == set(said.Event.__args__)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [3, 6])
+def test_the_start_of_a_game_keeps_its_rules(edition: str, players: int) -> None:
+    event = start(edition, players, cards=(3, 1), bid_limit=BID_LIMITS["leader"])
+    assert event_from_json(json.loads(json.dumps(event_to_json(event)))) == event
+
+
+def test_rules_are_spelled_in_full_so_that_a_later_default_changes_nothing() -> None:
+    for edition in EDITIONS.values():
+        rules = edition.rules(format=Format.CUSTOM, cards=(1, 2))
+        spelled = rules_to_json(rules)
+        kept = {field.name for field in fields(RuleSet)} - {"edition"}
+        assert set(spelled) == kept
+        assert rules_from_json(edition.code, spelled, "rules") == rules
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rules_that_are_left_out_are_the_editions_defaults(edition: str) -> None:
+    assert rules_from_json(edition, {}, "rules") == EDITIONS[edition].rules()
+
+
+@pytest.mark.parametrize("name", BID_LIMITS)
+def test_a_bid_limit_may_be_a_presets_name(name: str) -> None:
+    assert rules_from_json("classic", {"bid_limit": name}, "rules").bid_limit == BID_LIMITS[name]
+
+
+def test_a_bid_limit_may_be_spelled_in_part() -> None:
+    rules = rules_from_json("classic", {"bid_limit": {"applies": "always"}}, "rules")
+    assert rules.bid_limit == BidLimit(Applies.ALWAYS)
+
+
+UNREADABLE: list[tuple[Json, str, str]] = [
+    # what is read, where it is wrong, what is wrong
+    ([], "", "not_an_object"),
+    ("bid", "", "not_an_object"),
+    ({}, "", "missing_field"),
+    ({"event": "sang"}, "event", "unknown_value"),
+    ({"event": 7}, "event", "unknown_value"),
+    ({"event": "dealt"}, "", "missing_field"),
+    ({"event": "dealt", "round": 1, "seat": 0}, "", "unknown_field"),
+    ({"event": "dealt", "round": 1, "sang": 0}, "", "unknown_field"),
+    ({"event": "dealt", "round": "one"}, "round", "not_a_number"),
+    ({"event": "dealt", "round": True}, "round", "not_a_number"),
+    ({"event": "dealt", "round": 1.0}, "round", "not_a_number"),
+    ({"event": "dealt", "round": None}, "round", "not_a_number"),
+    ({"event": "bid", "round": 1, "seat": 0, "tricks": 1, "anyway": 1}, "anyway", "not_yes_or_no"),
+    ({"event": "turned_up", "round": 1, "card": "14B"}, "card", "not_a_card"),
+    ({"event": "turned_up", "round": 1, "card": "merlin:wizard"}, "card", "not_a_card"),
+    ({"event": "turned_up", "round": 1, "card": None}, "card", "not_text"),
+    ({"event": "trump_named", "round": 1, "trump": "Q"}, "trump", "not_a_trump"),
+    ({"event": "tricks_voided", "round": 1, "cause": "joker"}, "cause", "unknown_value"),
+    ({"event": "grail_taken", "round": 1, "seat": "Anna"}, "seat", "not_a_number"),
+    ({"event": "tricks_counted", "round": 1, "tricks": 3}, "tricks", "not_a_list"),
+    ({"event": "tricks_counted", "round": 1, "tricks": [1, "two"]}, "tricks[1]", "not_a_number"),
+    ({"event": "schedule_changed", "cards": [1, None]}, "cards[1]", "not_a_number"),
+    ({**STARTED, "edition": "tarot"}, "edition", "unknown_value"),
+    ({**STARTED, "edition": None}, "edition", "not_text"),
+    ({**STARTED, "players": [{"id": "anna"}]}, "players[0]", "missing_field"),
+    ({**STARTED, "players": [{"id": "a", "name": 1}]}, "players[0].name", "not_text"),
+    ({**STARTED, "rules": []}, "rules", "not_an_object"),
+    ({**STARTED, "rules": {"house": 1}}, "rules", "unknown_field"),
+    ({**STARTED, "rules": {"format": "long"}}, "rules.format", "unknown_value"),
+    ({**STARTED, "rules": {"cards": [1, "2"]}}, "rules.cards[1]", "not_a_number"),
+    ({**STARTED, "rules": {"bid_limit": "hard"}}, "rules.bid_limit", "unknown_value"),
+    ({**STARTED, "rules": {"bid_limit": {"applies": 1}}}, "rules.bid_limit.applies",
+     "unknown_value"),
+    ({**STARTED, "rules": {"bid_limit": {"from_cards": "5"}}}, "rules.bid_limit.from_cards",
+     "not_a_number"),
+    ({**STARTED, "rules": {"specials": ["bomb", "x"]}}, "rules.specials[1]", "unknown_value"),
+    ({**STARTED, "rules": {"grail_in_void_trick": "yes"}}, "rules.grail_in_void_trick",
+     "not_yes_or_no"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("value", "place", "wrong"), UNREADABLE, ids=str)
+def test_what_spells_no_event_is_refused_with_its_place(
+    value: Json, place: str, wrong: str
+) -> None:
+    with pytest.raises(Unreadable) as raised:
+        event_from_json(value)
+    assert (raised.value.place, raised.value.wrong) == (place, wrong)
+
+
+def test_the_place_is_that_within_the_document() -> None:
+    with pytest.raises(Unreadable) as raised:
+        event_from_json({"event": "tricks_counted", "round": 1, "tricks": [None]}, "log[4]")
+    assert raised.value.place == "log[4].tricks[0]"
+
+
+@pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
+def test_a_field_without_a_usual_value_may_not_be_left_out(
+    event: said.Event, spelled: dict[str, Json]
+) -> None:
+    for field in fields(event):
+        if field.default is MISSING:
+            rest = {name: value for name, value in spelled.items() if name != field.name}
+            with pytest.raises(Unreadable):
+                event_from_json(rest)

@@ -1,0 +1,200 @@
+"""Putting a scored round right: what it changes, and what it leaves alone."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import corrected, legal_bids, why_not
+from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.bidding import BID_LIMITS, Applies
+from scorekeeper.rules.cards import Special, Suit, parse_turn_up
+from tests.game.at_table import bid, count, deal, now, play, say, sit_down, why
+from tests.game.strategies import MANY, right_page, start_of
+
+
+def said_right_at_once(page: said.RoundCorrected, round_: Round) -> list[said.Said]:
+    """What people would have said in `round_` for that page of the scorepad."""
+    number = page.round
+    events: list[said.Said] = [
+        said.TurnedUp(number, page.turn_up) if page.turn_up else said.Dealt(number)
+    ]
+    if page.named_trump:
+        events.append(said.TrumpNamed(number, page.named_trump))
+    events += [said.Bid(number, s, page.bids[s], anyway=True) for s in round_.order]
+    events += [said.TricksVoided(number, cause) for cause in page.voids]
+    events += [said.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
+    if page.grail is not None:
+        events.append(said.GrailTaken(number, page.grail))
+    return [*events, said.PlayEnded(number), said.TricksCounted(number, page.tricks)]
+
+
+def written(game: Game, pages: Sequence[said.RoundCorrected]) -> Game:
+    for page in pages:
+        for event in said_right_at_once(page, game.round(page.round)):
+            assert why_not(game, event) is None
+            game = evolve(game, event)
+    return game
+
+
+@settings(deadline=None, max_examples=200, derandomize=True)
+@given(MANY, st.integers(1, 5), st.integers(1, 5))
+def test_a_correction_equals_having_said_it_right_at_once(
+    seed: int, rounds: int, wrong_round: int
+) -> None:
+    dice = Random(seed)
+    blank = fold([start_of(dice)])[0]
+    pages = [right_page(dice, blank, round_) for round_ in blank.rounds[:rounds]]
+    wrong = min(wrong_round, len(pages)) - 1
+    mistaken = [*pages]
+    mistaken[wrong] = right_page(dice, blank, blank.rounds[wrong])
+    slipped = written(blank, mistaken)
+    assert why_not(slipped, pages[wrong]) is None
+    mended = evolve(slipped, pages[wrong])
+    at_once = written(blank, pages)
+    players = len(blank.players)
+    assert tally(blank.rules, mended.rounds, players) == tally(blank.rules, at_once.rounds, players)
+    if blank.rules.bid_limit.applies is Applies.LEADER:
+        # who led when the later bids were made has changed, and those bids stay as they were judged
+        later = dict.fromkeys(range(wrong + 2, len(blank.rounds) + 1), False)
+        mended = replace(mended, rounds=tuple(unjudged(r, later) for r in mended.rounds))
+        at_once = replace(at_once, rounds=tuple(unjudged(r, later) for r in at_once.rounds))
+    assert mended == at_once
+
+
+def unjudged(round_: Round, later: dict[int, bool]) -> Round:
+    return replace(round_, limit_broken=later.get(round_.number, round_.limit_broken))
+
+
+def page_of(round_: Round) -> said.RoundCorrected:
+    """`round_` said again as it stands."""
+    return said.RoundCorrected(
+        round=round_.number,
+        turn_up=round_.turn_up,
+        named_trump=round_.named_trump,
+        bids=tuple(value for value in round_.bids if value is not None),
+        tricks=tuple(value for value in round_.tricks if value is not None),
+        voids=round_.voids,
+        grail=round_.grail,
+        bid_changes=round_.bid_changes,
+    )
+
+
+def three_rounds() -> Game:
+    """Points: round 1 is 20, -10, 30; round 2 is -10, 20, -10; round 3 is 20, 20, 50."""
+    game = play(sit_down(cards=(1, 2, 3, 4)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    game = play(game, bids=(2, 0, 0), tricks=(1, 0, 1))
+    return play(game, bids=(0, 0, 3), tricks=(0, 0, 3))
+
+
+def test_a_correction_changes_its_round_and_every_total_after_it() -> None:
+    game = three_rounds()
+    before = tally(game.rules, game.scored_rounds, 3)
+    assert before.running == ((20, -10, 30), (10, 10, 20), (30, 30, 70))
+    game = say(game, replace(page_of(game.round(2)), tricks=(2, 0, 0)))
+    after = tally(game.rules, game.scored_rounds, 3)
+    assert after.running == ((20, -10, 30), (60, 10, 50), (80, 30, 100))
+
+
+def test_a_round_said_again_as_it_stands_changes_nothing() -> None:
+    game = three_rounds()
+    assert say(game, page_of(game.round(2))) == game
+
+
+def test_the_round_in_progress_goes_on_after_a_correction() -> None:
+    game = bid(deal(three_rounds()), 1)
+    mended = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    assert mended.round(4) == game.round(4)
+    assert now(mended).number == 4
+
+
+def test_a_finished_game_can_be_corrected() -> None:
+    game = say(three_rounds(), said.GameFinished())
+    mended = say(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
+    assert mended.finished
+    assert tally(mended.rules, mended.scored_rounds, 3).totals == (10 + 30, 10 + 30, 20 + 30)
+
+
+def test_a_round_that_is_not_scored_yet_is_not_corrected() -> None:
+    game = three_rounds()
+    page = replace(page_of(game.round(1)), round=4)
+    assert why(game, page) == "not_counted"
+    assert why(game, replace(page, round=5)) == "no_such_round"
+
+
+WRONG_PAGES = [
+    ({"bids": (0, 1)}, "no_such_seat"),
+    ({"tricks": (0, 0, 1, 0)}, "no_such_seat"),
+    ({"bids": (0, 1, 2)}, "bid_out_of_range"),
+    ({"bids": (0, 1, -1)}, "bid_out_of_range"),
+    ({"tricks": (0, 1, 1)}, "tricks_do_not_add_up"),
+    ({"tricks": (0, 0, 0)}, "tricks_do_not_add_up"),
+    ({"tricks": (-1, 1, 1)}, "tricks_out_of_range"),
+    ({"tricks": (2, 0, -1)}, "tricks_out_of_range"),
+    ({"voids": (Special.EXCALIBUR,)}, "tricks_do_not_add_up"),
+    ({"voids": (Special.BOMB,), "tricks": (0, 0, 0)}, "void_out_of_range"),
+    ({"grail": 0}, "grail_without_trick"),
+    ({"grail": 3}, "grail_without_trick"),
+    ({"bid_changes": (said.BidChange(2, -1, Special.CLOUD),)}, "bid_change_not_allowed"),
+    ({"turn_up": parse_turn_up("7R")}, "card_not_in_deck"),
+    ({"turn_up": parse_turn_up("dragon")}, "card_not_in_deck"),
+    ({"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, "trump_not_allowed"),
+    ({"turn_up": parse_turn_up("grail"), "named_trump": Suit.RED}, "trump_not_allowed"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "reason"), WRONG_PAGES, ids=str)
+def test_a_page_with_a_fault_is_refused(wrong: dict[str, object], reason: str) -> None:
+    game = play(sit_down("camelot", cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    page = replace(page_of(game.round(1)), **wrong)  # type: ignore[arg-type]
+    assert why(game, page) == reason
+
+
+def test_a_round_without_a_turn_up_is_corrected_without_one() -> None:
+    game = play(sit_down(cards=(20,)), bids=(20, 0, 0), tricks=(20, 0, 0))
+    page = replace(page_of(game.round(1)), turn_up=parse_turn_up("7R"))
+    assert why(game, page) == "no_turn_up"
+
+
+def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
+    game = three_rounds()
+    after, faults = corrected(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
+    assert [fault.code for fault in faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
+    assert tally(after.rules, after.rounds[:1], 3).totals == (-10, 30, -10)
+    assert game == three_rounds()
+
+
+def test_a_corrected_bid_may_break_the_limit_and_is_marked() -> None:
+    table = sit_down(cards=(2, 2), bid_limit=BID_LIMITS["plus_minus_one"])
+    game = play(table, bids=(1, 1, 1), tricks=(1, 1, 0))
+    game = say(game, replace(page_of(game.round(1)), bids=(1, 1, 0)))
+    assert game.round(1).limit_broken
+    game = say(game, replace(page_of(game.round(1)), bids=(1, 1, 2)))
+    assert not game.round(1).limit_broken
+
+
+def test_a_bid_that_was_legal_when_it_was_made_stays_so() -> None:
+    """Seat 0 deals round 2. It led nobody when it made the bids add up; the correction lets it."""
+    table = sit_down(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
+    game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
+    game = count(bid(deal(game), 1, 0, 1), 1, 1, 0)
+    game = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    assert tally(game.rules, game.rounds[:1], 3).leaders == (0,)
+    assert not game.round(2).limit_broken
+
+
+def test_a_correction_decides_who_leads_from_then_on() -> None:
+    """Seat 0 deals round 2: as the sole leader it may not make the bids add up."""
+    table = sit_down(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
+    game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
+    game = bid(deal(game), 1, 0)
+    assert legal_bids(game, now(game), 0) == (0, 1, 2)
+    game = say(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    assert legal_bids(game, now(game), 0) == (0, 2)

@@ -1,0 +1,124 @@
+"""Everything a careful scorer would stop at on a sheet."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.events import BidChange
+from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
+from tests.game.at_table import play, sit_down
+
+EXCALIBUR, CLOUD, BOMB = Special.EXCALIBUR, Special.CLOUD, Special.BOMB
+
+
+def scored(edition: str) -> Game:
+    """One round of three cards: bids 1, 1, 0, tricks 1, 2, 0, and seat 2 dealt."""
+    return play(sit_down(edition, cards=(3,)), bids=(1, 1, 0), tricks=(1, 2, 0))
+
+
+FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]]]] = [
+    ("classic", {"bids": (4, 1, 0)}, [("bid_out_of_range", {"seat": 0, "bid": 4, "cards": 3})]),
+    ("classic", {"bids": (1, -1, 0)}, [("bid_out_of_range", {"seat": 1, "bid": -1, "cards": 3})]),
+    ("classic", {"limit_broken": True}, [("bid_limit", {"seat": 2, "bid": 0, "tricks": 3})]),
+    ("classic", {"tricks": (1, 1, 0)}, [("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),
+    ("camelot", {"voids": (EXCALIBUR,)}, [("tricks_do_not_add_up", {"sum": 3, "tricks": 2})]),
+    ("classic", {"tricks": (4, -1, 0)}, [
+        ("tricks_out_of_range", {"seat": 0, "tricks": 4, "cards": 3}),
+        ("tricks_out_of_range", {"seat": 1, "tricks": -1, "cards": 3})]),
+    ("camelot", {"voids": (EXCALIBUR, EXCALIBUR), "tricks": (1, 0, 0)}, [
+        ("void_out_of_range", {"cause": "excalibur", "most": 1})]),
+    ("classic", {"voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, [
+        ("void_out_of_range", {"cause": "excalibur", "most": 0})]),
+    ("camelot", {"grail": 2}, [("grail_out_of_range", {"seat": 2})]),
+    ("camelot", {"grail": 3}, [("grail_out_of_range", {"seat": 3})]),
+    ("camelot", {"grail": -1}, [("grail_out_of_range", {"seat": -1})]),
+    ("classic", {"grail": 1}, [("grail_out_of_range", {"seat": 1})]),
+    ("camelot", {"grail": 2, "voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, []),
+    ("camelot", {"grail": 0}, []),
+    ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD),)}, []),
+    ("anniversary", {"bid_changes": (BidChange(0, -1, CLOUD),)}, []),
+    ("anniversary", {"bid_changes": (BidChange(0, 2, CLOUD),)}, [
+        ("bid_change_not_allowed", {"seat": 0, "change": 2})]),
+    ("anniversary", {"bid_changes": (BidChange(0, 1, BOMB),)}, [
+        ("bid_change_not_allowed", {"seat": 0, "change": 1})]),
+    ("anniversary", {"bid_changes": (BidChange(2, 1, CLOUD),)}, [
+        ("bid_change_not_allowed", {"seat": 2, "change": 1})]),
+    ("anniversary", {"bids": (0, 1, 0), "bid_changes": (BidChange(0, -1, CLOUD),)}, [
+        ("bid_change_not_allowed", {"seat": 0, "change": -1})]),
+    ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD), BidChange(1, 1, CLOUD))}, [
+        ("bid_change_not_allowed", {"seat": 1, "change": 1})]),
+    ("anniversary", {"bid_changes": (BidChange(7, 1, CLOUD),)}, [
+        ("bid_change_not_allowed", {"seat": 7, "change": 1})]),
+    ("camelot", {"bid_changes": (BidChange(0, 1, CLOUD),)}, [
+        ("bid_change_not_allowed", {"seat": 0, "change": 1})]),
+    ("camelot", {"turn_up": parse_turn_up("grail"), "named_trump": NO_TRUMP}, [
+        ("trump_not_allowed", {"trump": "none"})]),
+    ("camelot", {"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, [
+        ("trump_not_allowed", {"trump": "S"})]),
+    ("camelot", {"turn_up": None, "named_trump": Suit.RED}, [
+        ("trump_not_allowed", {"trump": "R"})]),
+    ("camelot", {"turn_up": parse_turn_up("7H"), "named_trump": Suit.HEARTS}, []),
+    ("classic", {"bids": (4, 1, 0), "tricks": (1, 1, 0)}, [
+        ("bid_out_of_range", {"seat": 0, "bid": 4, "cards": 3}),
+        ("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "wrong", "faults"), FAULTS, ids=str)
+def test_every_fault_of_a_round_is_found_at_once(
+    edition: str, wrong: dict[str, object], faults: list[tuple[str, dict[str, int | str]]]
+) -> None:
+    game = scored(edition)
+    round_ = replace(game.rounds[0], **wrong)  # type: ignore[arg-type]
+    assert round_faults(game.rules, round_) == tuple(
+        Fault.of(1, FaultCode(code), **facts) for code, facts in faults
+    )
+
+
+def test_every_code_has_an_example() -> None:
+    missing = {FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS}
+    assert {code for _, _, faults in FAULTS for code, _ in faults} == set(FaultCode) - missing
+
+
+def test_a_round_as_it_should_be_has_no_fault() -> None:
+    for edition in ("classic", "camelot", "anniversary"):
+        game = scored(edition)
+        assert sheet_faults(game.rules, game.rounds) == ()
+
+
+def test_tricks_that_are_not_all_known_need_not_add_up_yet() -> None:
+    game = scored("classic")
+    round_ = replace(game.rounds[0], tricks=(1, None, 0))
+    assert round_faults(game.rules, round_) == ()
+
+
+def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet() -> None:
+    game = sit_down(cards=(1, 2, 3))
+    holes: dict[str, object] = {"bids": (0, None, 1), "tricks": (None, 1, 0)}
+    rounds: list[Round] = [replace(r, **holes) for r in game.rounds[:2]]  # type: ignore[arg-type]
+    faults = sheet_faults(game.rules, rounds)
+    assert [(fault.round, fault.code.value, dict(fault.facts)) for fault in faults] == [
+        (1, "missing_bid", {"seat": 1}),
+        (1, "missing_tricks", {"seat": 0}),
+    ]
+
+
+def test_faults_are_listed_in_the_order_of_the_rounds() -> None:
+    game = sit_down(cards=(1, 2, 3))
+    wrong: dict[str, object] = {"bids": (9, 0, None), "tricks": (0, 0, 0)}
+    rounds: list[Round] = [replace(r, **wrong) for r in game.rounds]  # type: ignore[arg-type]
+    faults = sheet_faults(game.rules, rounds)
+    assert [fault.round for fault in faults] == [1, 1, 1, 2, 2, 2, 3, 3]
+
+
+def test_a_sheet_may_be_kept_with_a_bid_let_stand_and_with_gaps() -> None:
+    assert {code.value for code in TOLERATED} == {"bid_limit", "missing_bid", "missing_tricks"}
+
+
+def test_the_booklets_fifth_hand_shows_single_players_and_so_has_a_fault() -> None:
+    """[CAM-en] prints 2/1, 0/0 and 3/1: two of the five tricks."""
+    game = sit_down("camelot", cards=(5, 6))
+    round_ = replace(game.rounds[0], bids=(2, 0, 3), tricks=(1, 0, 1))
+    assert [fault.code for fault in sheet_faults(game.rules, [round_])] == ["tricks_do_not_add_up"]

@@ -1,0 +1,78 @@
+"""What may be somebody's name, and who may sit at one table."""
+
+import pytest
+
+from scorekeeper.game.names import LONGEST_NAME, name_fault, same_name, table_faults, tidy
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna  ", "Anna"),
+        ("Anna \t Maria\n", "Anna Maria"),
+        ("Ana\u0301", "An\u00e1"),
+        ("ウィザード", "ウィザード"),
+        ("   ", ""),
+    ],
+)
+def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
+    assert tidy(typed) == kept
+
+
+@pytest.mark.parametrize(
+    "name", ["A", "Anna Maria", "Őze", "李", "O’Brien", "🧙", "👩\u200d🚀", "x" * LONGEST_NAME]
+)
+def test_people_may_be_called_what_they_like(name: str) -> None:
+    assert name_fault(name) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("", "name_empty"),
+        ("\u200b", "name_empty"),
+        ("\u200d\u2060", "name_empty"),
+        ("x" * (LONGEST_NAME + 1), "name_too_long"),
+        ("A\x00nna", "name_unprintable"),
+        ("A\x1b[31m", "name_unprintable"),
+        ("\ud800", "name_unprintable"),
+    ],
+)
+def test_a_name_is_something_to_read_in_up_to_40_characters(name: str, fault: str) -> None:
+    assert name_fault(name) == fault
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "anna"),
+        ("Anna", " ANNA "),
+        ("Ana\u0301", "An\u00c1"),
+        ("Straße", "STRASSE"),
+        ("Ａｎｎａ", "Anna"),
+        ("An\u200bna", "Anna"),
+    ],
+)
+def test_names_that_are_said_alike_are_the_same(one: str, other: str) -> None:
+    assert same_name(one, other)
+
+
+def test_other_names_are_not_the_same() -> None:
+    assert not same_name("Anna", "Anne")
+    assert not same_name("Anna", "Anna M")
+
+
+def test_everything_wrong_with_the_names_at_a_table_is_said_by_seat() -> None:
+    names = ["Anna", "", "Ben", "anna", "B\x07", "BEN "]
+    faults = [(seat, fault.value) for seat, fault in table_faults(names)]
+    assert faults == [
+        (1, "name_empty"),
+        (3, "name_doubled"),
+        (4, "name_unprintable"),
+        (5, "name_doubled"),
+    ]
+
+
+def test_a_table_of_different_names_is_well() -> None:
+    assert table_faults(["Anna", "Ben", "Cleo"]) == ()

@@ -1,0 +1,123 @@
+"""What is not recorded, and why."""
+
+import pytest
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.schedule import MOST_ROUNDS
+from tests.game.at_table import (
+    all_bid,
+    bid,
+    deal,
+    dealt,
+    named,
+    play_on,
+    played,
+    say,
+    sit_down,
+    turned_up,
+)
+
+EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
+
+REFUSED = [
+    # the table, what somebody says, why not
+    (sit_down(), said.Dealt(0), Refusal.of(Why.NO_SUCH_ROUND, round=0)),
+    (sit_down(), said.Dealt(21), Refusal.of(Why.NO_SUCH_ROUND, round=21)),
+    (dealt(), said.Bid(1, 3, 1), Refusal.of(Why.NO_SUCH_SEAT, seat=3)),
+    (dealt(), said.Bid(1, -1, 1), Refusal.of(Why.NO_SUCH_SEAT, seat=-1)),
+    (all_bid("camelot"), said.GrailTaken(1, 7), Refusal.of(Why.NO_SUCH_SEAT, seat=7)),
+    (played(), said.TricksCounted(1, (3, 0)), Refusal.of(Why.NO_SUCH_SEAT, seat=2)),
+    (dealt(), said.Dealt(2), Refusal.of(Why.ROUND_NOT_REACHED, round=2, current=1)),
+    (play_on(deal(sit_down(cards=(1, 2)))), said.Bid(1, 0, 1),
+     Refusal.of(Why.ALREADY_COUNTED, round=1)),
+    (say(play_on(deal(sit_down(cards=(1, 2)))), said.GameFinished()), said.Dealt(2),
+     Refusal.of(Why.GAME_OVER)),
+    (say(play_on(deal(sit_down(cards=(1, 2)))), said.GameFinished()), said.ScheduleChanged((1,)),
+     Refusal.of(Why.GAME_OVER)),
+    (sit_down(), said.GameFinished(), Refusal.of(Why.NOTHING_PLAYED)),
+    (sit_down(), said.ScheduleChanged(()), Refusal.of(Why.NOTHING_PLAYED)),
+    (sit_down(cards=(20,)), turned_up("7R"), Refusal.of(Why.NO_TURN_UP, round=1)),
+    (sit_down(cards=(20,)), named("R"), Refusal.of(Why.NO_TURN_UP, round=1)),
+    (sit_down(), turned_up("grail"), Refusal.of(Why.CARD_NOT_IN_DECK, card="grail")),
+    (sit_down("camelot"), turned_up("2S"), Refusal.of(Why.CARD_NOT_IN_DECK, card="2S")),
+    (sit_down("camelot"), turned_up("7R"), Refusal.of(Why.CARD_NOT_IN_DECK, card="7R")),
+    (sit_down("anniversary", specials=()), turned_up("bomb"),
+     Refusal.of(Why.CARD_NOT_IN_DECK, card="bomb")),
+    (sit_down(), named("R"), Refusal.of(Why.DEAL_FIRST, round=1)),
+    (say(sit_down(), turned_up("7R")), named("B"), Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="B")),
+    (say(sit_down(), turned_up("wizard")), named("none"),
+     Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="none")),
+    (say(sit_down(), turned_up("wizard")), named("S"),
+     Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="S")),
+    (say(sit_down("camelot"), turned_up("excalibur")), named("none"),
+     Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="none")),
+    (dealt(), said.Dealt(1), Refusal.of(Why.ALREADY_DEALT, round=1)),
+    (sit_down(), said.Bid(1, 0, 0), Refusal.of(Why.DEAL_FIRST, round=1)),
+    (say(sit_down(), turned_up("wizard")), said.Bid(1, 0, 0), Refusal.of(Why.TRUMP_FIRST, seat=2)),
+    (dealt(), said.Bid(1, 1, 0), Refusal.of(Why.NOT_YOUR_TURN, seat=1, next_seat=0)),
+    (dealt(), said.Bid(1, 0, 4), Refusal.of(Why.BID_OUT_OF_RANGE, seat=0, bid=4, cards=3)),
+    (dealt(), said.Bid(1, 0, -1), Refusal.of(Why.BID_OUT_OF_RANGE, seat=0, bid=-1, cards=3)),
+    (bid(dealt(limit="plus_minus_one"), 3, 0), said.Bid(1, 2, 0),
+     Refusal.of(Why.BIDS_EQUAL_TRICKS, seat=2, bid=0, others=3, tricks=3)),
+    (bid(dealt(), 1), said.PlayEnded(1), Refusal.of(Why.BIDS_MISSING, seat=1)),
+    (bid(dealt("camelot"), 1), said.GrailTaken(1, 0), Refusal.of(Why.BIDS_MISSING, seat=1)),
+    (bid(dealt("camelot"), 1), said.TricksVoided(1, EXCALIBUR),
+     Refusal.of(Why.BIDS_MISSING, seat=1)),
+    (bid(dealt("anniversary"), 1, 1), said.BidChanged(1, 0, 1, CLOUD),
+     Refusal.of(Why.BIDS_MISSING, seat=2)),
+    (all_bid(), said.TricksWon(1, 0, 1), Refusal.of(Why.PLAY_FIRST, round=1)),
+    (all_bid(), said.TricksCounted(1, (1, 1, 1)), Refusal.of(Why.PLAY_FIRST, round=1)),
+    (played(), said.TricksWon(1, 0, 4),
+     Refusal.of(Why.TRICKS_OUT_OF_RANGE, seat=0, tricks=4, cards=3)),
+    (played(), said.TricksCounted(1, (-1, 4, 0)),
+     Refusal.of(Why.TRICKS_OUT_OF_RANGE, seat=0, tricks=-1, cards=3)),
+    (played(), said.TricksCounted(1, (1, 1, 0)),
+     Refusal.of(Why.TRICKS_DO_NOT_ADD_UP, sum=2, tricks=3)),
+    (say(played("camelot"), said.TricksVoided(1, EXCALIBUR)), said.TricksCounted(1, (1, 1, 1)),
+     Refusal.of(Why.TRICKS_DO_NOT_ADD_UP, sum=3, tricks=2)),
+    (all_bid(), said.TricksVoided(1, EXCALIBUR),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="excalibur", most=0)),
+    (all_bid("camelot"), said.TricksVoided(1, EXCALIBUR, 2),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="excalibur", most=1)),
+    (all_bid("camelot"), said.TricksVoided(1, EXCALIBUR, -1),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="excalibur", most=1)),
+    (all_bid("camelot"), said.TricksVoided(1, BOMB),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="bomb", most=0)),
+    (all_bid(), said.GrailTaken(1, 0), Refusal.of(Why.GRAIL_NOT_IN_GAME)),
+    (say(played("camelot"), said.GrailTaken(1, 0)), said.TricksCounted(1, (0, 3, 0)),
+     Refusal.of(Why.GRAIL_WITHOUT_TRICK, seat=0)),
+    (all_bid(), said.BidChanged(1, 0, 1, CLOUD),
+     Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=0, change=1)),
+    (all_bid("anniversary"), said.BidChanged(1, 0, 2, CLOUD),
+     Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=0, change=2)),
+    (all_bid("anniversary"), said.BidChanged(1, 2, -1, CLOUD),
+     Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=2, change=-1)),
+    (all_bid("anniversary"), said.BidChanged(1, 0, 1, BOMB),
+     Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=0, change=1)),
+    (say(played("anniversary"), said.BidChanged(1, 2, 1, CLOUD)),
+     said.TricksCounted(1, (1, 2, 0)), Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=2, change=1)),
+    (sit_down(), said.ScheduleChanged((1, 21)),
+     Refusal.of(Why.CARDS_OUT_OF_RANGE, cards=21, most=20)),
+    (sit_down(), said.ScheduleChanged((0,)), Refusal.of(Why.CARDS_OUT_OF_RANGE, cards=0, most=20)),
+    (sit_down(), said.ScheduleChanged((1,) * 61),
+     Refusal.of(Why.TOO_MANY_ROUNDS, rounds=61, most=MOST_ROUNDS)),
+    (dealt(), said.ScheduleChanged((2, 3)), Refusal.of(Why.PLAYED_ROUNDS_STAY, round=1)),
+    (play_on(deal(sit_down(cards=(1, 2)))), said.RoundCorrected(2, None, None, (0,) * 3, (0,) * 3),
+     Refusal.of(Why.NOT_COUNTED, round=2)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=lambda value: str(value)[:60])
+def test_what_may_not_be_said_is_refused_with_the_facts(
+    game: Game, event: said.Said, refusal: Refusal
+) -> None:
+    assert why_not(game, event) == refusal
+
+
+def test_every_reason_has_an_example() -> None:
+    by_history = {Why.NOTHING_TO_UNDO, Why.NOTHING_TO_REDO}
+    assert {refusal.why for _, _, refusal in REFUSED} == set(Why) - by_history

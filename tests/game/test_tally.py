@@ -1,0 +1,174 @@
+"""The sums of a sheet: points, running totals, places, and the rulings about void tricks."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game import events as said
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from tests.game.at_table import bid, count, deal, now, play, say, sit_down
+
+EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
+
+Row = tuple[int, ...]
+
+CHAMPIONSHIP = [
+    # German championship, final of 2018: bids, tricks, points, totals
+    ((0, 0, 0, 1), (0, 0, 0, 1), (20, 20, 20, 30), (20, 20, 20, 30)),
+    ((0, 2, 0, 0), (0, 2, 1, 0), (20, 40, -10, 20), (40, 60, 10, 50)),
+    ((1, 1, 1, 0), (1, 1, 2, 1), (30, 30, -10, -10), (70, 90, 0, 40)),
+    ((3, 1, 2, 3), (1, 1, 2, 3), (-20, 30, 40, 50), (50, 120, 40, 90)),
+]
+
+
+def test_the_championship_final_of_2018_adds_up_as_published() -> None:
+    game = sit_down(players=4, cards=(1, 3, 5, 7))
+    for bids, tricks, _, _ in CHAMPIONSHIP:
+        game = play(game, bids, tricks)
+    sums = tally(game.rules, game.rounds, 4)
+    points = [tuple(score.points if score else None for score in row) for row in sums.scores]
+    assert points == [row[2] for row in CHAMPIONSHIP]
+    assert sums.running == tuple(row[3] for row in CHAMPIONSHIP)
+    assert (sums.totals, sums.ranks, sums.leaders) == ((50, 120, 40, 90), (3, 1, 4, 2), (1,))
+
+
+def test_the_example_pad_of_the_hungarian_booklet_adds_up_as_printed() -> None:
+    game = play(sit_down(cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
+    game = play(game, bids=(2, 0, 0), tricks=(1, 0, 1))
+    sums = tally(game.rules, game.rounds, 3)
+    assert sums.running == ((20, -10, 30), (10, 10, 20))
+    assert (sums.ranks, sums.leaders) == ((2, 2, 1), (2,))
+
+
+def points(
+    cards: int,
+    bids: Row,
+    tricks: Row,
+    *,
+    grail: int | None = None,
+    void: bool = False,
+    later: int = 1,
+    grail_in_void_trick: bool = True,
+) -> tuple[int | None, ...]:
+    """What three players score in one Camelot round; `later` cards follow, or it is the last."""
+    hands = (cards, later) if later else (cards,)
+    game = sit_down("camelot", cards=hands, grail_in_void_trick=grail_in_void_trick)
+    game = deal(game, "jester")
+    for seat in now(game).order:
+        game = say(game, said.Bid(1, seat, bids[seat], anyway=True))
+    if void:
+        game = say(game, said.TricksVoided(1, EXCALIBUR))
+    if grail is not None:
+        game = say(game, said.GrailTaken(1, grail))
+    row = tally(game.rules, count(game, *tricks).rounds, 3).scores[0]
+    return tuple(score.points if score else None for score in row)
+
+
+@pytest.mark.parametrize("bids", [(0, 0, 0), (1, 1, 1), (0, 1, 0)])
+def test_excalibur_in_a_round_of_one_card_scores_nothing_for_anybody(bids: Row) -> None:
+    assert points(1, bids, (0, 0, 0), void=True) == (0, 0, 0)
+
+
+def test_a_grail_does_not_help_in_a_round_of_one_card_with_excalibur() -> None:
+    assert points(1, (0, 0, 0), (0, 0, 0), void=True, grail=1) == (0, 0, 0)
+
+
+def test_excalibur_in_a_larger_round_takes_one_trick_away() -> None:
+    assert points(2, (1, 1, 0), (1, 0, 0), void=True) == (30, -10, 20)
+
+
+def test_a_last_round_of_one_card_with_excalibur_scores_nothing_either() -> None:
+    assert points(1, (0, 1, 0), (0, 0, 0), void=True, later=0) == (0, 0, 0)
+
+
+def test_who_only_won_a_void_trick_has_made_a_zero_bid() -> None:
+    assert points(5, (0, 4, 1), (0, 4, 0), void=True) == (25, 60, -10)
+
+
+def test_the_grail_is_20_more_with_a_right_bid_and_nothing_with_a_missed_one() -> None:
+    assert points(3, (1, 1, 1), (1, 2, 0), grail=0) == (50, -10, -10)
+    assert points(3, (1, 1, 1), (1, 2, 0), grail=1) == (30, -10, -10)
+
+
+def test_the_grail_in_a_void_trick_counts_for_who_took_it() -> None:
+    assert points(5, (0, 4, 1), (0, 4, 0), void=True, grail=0) == (25 + 20, 60, -10)
+    assert points(5, (0, 4, 1), (0, 4, 0), void=True, grail=2) == (25, 60, -10)
+
+
+def test_a_house_rule_takes_the_grail_out_of_void_tricks() -> None:
+    row = points(5, (0, 4, 1), (0, 4, 0), void=True, grail=0, grail_in_void_trick=False)
+    assert row == (25, 60, -10)
+    row = points(5, (0, 4, 1), (0, 4, 0), void=True, grail=1, grail_in_void_trick=False)
+    assert row == (25, 80, -10)
+
+
+@pytest.mark.parametrize(
+    ("cards", "later", "zero"), [(4, 1, 20), (5, 1, 25), (19, 1, 25), (20, 0, 40), (4, 0, 24)]
+)
+def test_a_made_zero_bid_is_worth_more_in_large_rounds_and_most_in_the_last(
+    cards: int, later: int, zero: int
+) -> None:
+    assert points(cards, (0, cards, 0), (0, cards, 0), later=later)[0] == zero
+
+
+def test_a_round_that_becomes_the_last_one_is_scored_as_the_last_one() -> None:
+    game = play(sit_down("camelot", cards=(6, 7)), bids=(0, 1, 1), tricks=(0, 5, 1))
+    assert tally(game.rules, game.rounds, 3).totals == (25, -40, 30)
+    game = say(game, said.ScheduleChanged((6,)))
+    assert tally(game.rules, game.rounds, 3).totals == (20 + 6, -40, 30)
+
+
+def test_the_bid_that_counts_is_the_one_after_the_cloud() -> None:
+    game = bid(deal(sit_down("anniversary", cards=(3, 3))), 1, 1, 0)
+    game = count(say(game, said.BidChanged(1, 0, 1, CLOUD)), 2, 1, 0)
+    row = tally(game.rules, game.rounds[:1], 3)
+    assert row.totals == (40, 30, 20)
+
+
+def test_a_round_of_one_card_with_the_bomb_is_scored_like_any_other() -> None:
+    game = bid(deal(sit_down("anniversary", cards=(1, 2))), 1, 0, 0)
+    game = count(say(game, said.TricksVoided(1, BOMB)), 0, 0, 0)
+    assert tally(game.rules, game.rounds, 3).totals == (-10, 20, 20)
+
+
+def test_nobody_is_scored_while_the_tricks_are_being_counted() -> None:
+    game = bid(deal(sit_down(cards=(2,))), 1, 1, 0)
+    game = say(game, said.PlayEnded(1), said.TricksWon(1, 1, 1))
+    sums = tally(game.rules, game.rounds, 3)
+    assert (sums.scores, sums.totals) == (((None, None, None),), (0, 0, 0))
+
+
+def test_a_player_is_scored_as_soon_as_their_own_bid_and_tricks_are_known() -> None:
+    game = bid(deal(sit_down(cards=(2,))), 1, 1, 0)
+    sheet = [replace(now(game), tricks=(None, 1, None))]
+    sums = tally(game.rules, sheet, 3)
+    assert [score.points if score else None for score in sums.scores[0]] == [None, 30, None]
+    assert sums.totals == (0, 30, 0)
+
+
+def test_before_the_first_round_everybody_shares_the_first_place() -> None:
+    game = sit_down(players=5)
+    sums = tally(game.rules, (), 5)
+    assert (sums.totals, sums.ranks, sums.leaders) == ((0,) * 5, (1,) * 5, (0, 1, 2, 3, 4))
+    assert (sums.scores, sums.running) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "ranks"), [(TieBreak.NONE, (1, 1, 3)), (TieBreak.MOST_RIGHT_BIDS, (2, 1, 3))]
+)
+def test_a_tie_is_broken_by_right_bids_only_where_the_table_agreed_it(
+    tie_break: TieBreak, ranks: Row
+) -> None:
+    """Both have 40: seat 0 as 50 and -10, seat 1 as 20 and 20."""
+    game = play(sit_down(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
+    game = play(game, (1, 0, 0), (0, 0, 2))
+    sums = tally(game.rules, game.rounds, 3)
+    assert sums.totals == (50 - 10, 20 + 20, -10 - 20)
+    assert sums.ranks == ranks
+
+
+def test_a_classic_table_may_score_zero_bids_the_camelot_way() -> None:
+    game = play(sit_down(cards=(5, 1), zero_bids=ZeroBids.CAMELOT), (0, 5, 0), (0, 5, 0))
+    assert tally(game.rules, game.rounds, 3).totals == (25, 70, 25)

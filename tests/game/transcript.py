@@ -1,0 +1,198 @@
+"""Whole games as texts that read like an evening: what was said, and what the pad then showed.
+
+Lines that begin with `=` are what the scorekeeper answered; `replay` writes them anew. A line that
+begins with `!` was refused, and says why after the arrow. Lines that begin with `#` are remarks.
+Everything else was agreed or said at the table:
+
+    players Anna Ben Cleo    who sits where, clockwise      bid Anna 2      bid Anna 2 anyway
+    edition camelot          Classic if nothing is said     void excalibur  void nothing
+    dealer Cleo              deals first; else the last     grail Ben       grail nobody
+    format tournament        or cards 1 3 5                 played
+    limit leader             a preset of the bid limit      won Ben 2       while they count
+    start                                                   tricks 1 0 2    by seat: the count
+    turn-up H                or turn-up wizard              undo            redo
+    trump D                  what the dealer names          schedule 1 2 3
+    deal                     where nothing is turned up     finish
+    correct 9: bids 2 2 4, tricks 3 2 4                     and turn-up, trump, void, grail
+"""
+
+from collections.abc import Callable, Iterator
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import legal_bids, why_not
+from scorekeeper.game.fold import fold
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import BidOf, NameTrump, Step, next_step
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+
+AGREED = ("players", "edition", "dealer", "format", "cards", "limit")
+
+
+def replay(transcript: str) -> str:
+    """The transcript, with every answer of the scorekeeper written anew."""
+    table = Table()
+    lines: list[str] = []
+    for line in transcript.splitlines():
+        if not line or line.startswith("#"):
+            lines.append(line)
+        elif not line.startswith("="):
+            action = line.removeprefix("! ").partition(" ->")[0]
+            refusal = table.hear(action)
+            lines.append(f"! {action} -> {_reason(refusal)}" if refusal else action)
+            lines += [f"= {answer}" for answer in table.answers(action, refusal)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _reason(refusal: Refusal) -> str:
+    facts = ", ".join(f"{name} {value}" for name, value in refusal.facts)
+    return f"{refusal.why} ({facts})" if facts else str(refusal.why)
+
+
+class Table:
+    """A table that hears a transcript line by line."""
+
+    def __init__(self) -> None:
+        self.agreed: dict[str, list[str]] = {}
+        self.log: list[said.Event] = []
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return fold(self.log)[0]
+
+    def hear(self, action: str) -> Refusal | None:
+        """Record what a line says, or give the reason why not."""
+        word, *rest = action.split()
+        if word in AGREED:
+            self.agreed[word] = rest
+        elif word == "start":
+            self.log.append(self._start())
+        elif word == "undo":
+            self.log.append(said.Undone(fold(self.log)[1].undo or 0))
+        elif word == "redo":
+            self.log.append(said.Redone(fold(self.log)[1].redo or 0))
+        else:
+            event = self._event(word, rest)
+            refusal = why_not(self.game, event)
+            if refusal is not None:
+                return refusal
+            self.log.append(event)
+        return None
+
+    def answers(self, action: str, refusal: Refusal | None) -> Iterator[str]:
+        """What there is to see on the pad after a line that was recorded."""
+        word, *rest = action.split()
+        if refusal is not None or word in AGREED:
+            return
+        game, step = self.game, next_step(self.game)
+        if word == "tricks":
+            yield self._row(game, len(game.scored_rounds))
+        if word == "correct":
+            yield self._row(game, int(rest[0][:-1]))
+            yield self._row(game, len(game.scored_rounds))
+        if word in ("undo", "redo"):
+            yield f"next: {self._shown(step)}"
+        if word == "finish":
+            yield self._places(game)
+        if game.current is not None:
+            yield from self._of_round(game, game.current, word)
+
+    def _of_round(self, game: Game, round_: Round, word: str) -> Iterator[str]:
+        step = next_step(game)
+        if word in ("start", "tricks", "schedule"):
+            cards = "1 card" if round_.cards == 1 else f"{round_.cards} cards"
+            final = " for the last time" if round_.final else ""
+            yield f"round {round_.number}: {cards}, {self._name(round_.dealer)} deals{final}"
+        if word == "turn-up" and isinstance(step, NameTrump):
+            yield f"{self._name(step.seat)} names one of {' '.join(step.choices)}"
+        if word == "bid" and round_.limit_broken:
+            yield f"the bids make {round_.cards} and stand against the limit"
+        if word == "bid" and isinstance(step, BidOf):
+            struck = set(range(round_.cards + 1)) - set(legal_bids(game, round_, step.seat))
+            yield from (f"{self._name(step.seat)} may not bid {number}" for number in struck)
+
+    def _row(self, game: Game, number: int) -> str:
+        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        row = zip(sums.scores[number - 1], sums.running[number - 1], strict=True)
+        shown = (
+            f"{self._name(seat)} {score.points if score else 0:+} ({total})"
+            for seat, (score, total) in enumerate(row)
+        )
+        return f"score {number}: {', '.join(shown)}"
+
+    def _places(self, game: Game) -> str:
+        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        places = sorted(zip(sums.ranks, self.agreed["players"], sums.totals, strict=True))
+        return ", ".join(f"{rank}. {name} {total}" for rank, name, total in places)
+
+    def _shown(self, step: Step) -> str:
+        who = f" {self._name(step.seat)}" if isinstance(step, BidOf | NameTrump) else ""
+        return type(step).__name__ + who
+
+    def _name(self, seat: int) -> str:
+        return self.agreed["players"][seat]
+
+    def _seat(self, name: str) -> int:
+        return self.agreed["players"].index(name)
+
+    def _start(self) -> said.GameStarted:
+        names = self.agreed["players"]
+        cards = tuple(map(int, self.agreed.get("cards", [])))
+        format_ = Format.CUSTOM if cards else Format(*self.agreed.get("format", ["standard"]))
+        agreed: dict[str, object] = {"format": format_, "cards": cards}
+        if "limit" in self.agreed:
+            agreed["bid_limit"] = BID_LIMITS[self.agreed["limit"][0]]
+        return said.GameStarted(
+            name="",
+            rules=EDITIONS[self.agreed.get("edition", ["classic"])[0]].rules(**agreed),
+            players=tuple(said.Player(name.lower(), name) for name in names),
+            first_dealer=self._seat(self.agreed.get("dealer", names[-1:])[0]),
+        )
+
+    def _event(self, word: str, rest: list[str]) -> said.Said:
+        current = self.game.current
+        number = current.number if current else len(self.game.rounds)
+        sayings: dict[str, Callable[..., said.Said]] = {
+            "deal": lambda: said.Dealt(number),
+            "turn-up": lambda card: said.TurnedUp(number, parse_turn_up(card)),
+            "trump": lambda suit: said.TrumpNamed(number, parse_trump(suit)),
+            "bid": lambda name, tricks, *anyway: said.Bid(
+                number, self._seat(name), int(tricks), anyway=bool(anyway)
+            ),
+            "void": lambda cause: self._void(number, cause),
+            "grail": lambda name: said.GrailTaken(
+                number, None if name == "nobody" else self._seat(name)
+            ),
+            "played": lambda: said.PlayEnded(number),
+            "won": lambda name, tricks: said.TricksWon(number, self._seat(name), int(tricks)),
+            "tricks": lambda *tricks: said.TricksCounted(number, tuple(map(int, tricks))),
+            "correct": lambda wrong, *page: self._correction(int(wrong[:-1]), " ".join(page)),
+            "schedule": lambda *cards: said.ScheduleChanged(tuple(map(int, cards))),
+            "finish": said.GameFinished,
+        }
+        return sayings[word](*rest)
+
+    def _void(self, number: int, cause: str) -> said.TricksVoided:
+        if cause == "nothing":
+            (only_cause,) = self.game.edition.voids_a_trick
+            return said.TricksVoided(number, only_cause, 0)
+        return said.TricksVoided(number, Special(cause))
+
+    def _correction(self, number: int, page: str) -> said.RoundCorrected:
+        round_ = self.game.round(number)
+        parts = dict(part.split(maxsplit=1) for part in page.split(", "))
+        turn_up, trump, grail = (parts.get(name) for name in ("turn-up", "trump", "grail"))
+        return said.RoundCorrected(
+            round=number,
+            turn_up=parse_turn_up(turn_up) if turn_up else round_.turn_up,
+            named_trump=parse_trump(trump) if trump else round_.named_trump,
+            bids=tuple(map(int, parts["bids"].split())),
+            tricks=tuple(map(int, parts["tricks"].split())),
+            voids=(Special(parts["void"]),) if "void" in parts else (),
+            grail=self._seat(grail) if grail else None,
+        )

@@ -1,0 +1,96 @@
+"""Whole games made up by chance, from the first deal to the finish: nothing refused, no slip."""
+
+from random import Random
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import legal_bids, why_not
+from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import (
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Review,
+    Step,
+    TurnUp,
+    next_step,
+)
+from scorekeeper.rules.cards import Card
+from scorekeeper.rules.editions import EDITIONS
+from tests.game.at_table import NAMES
+
+SOMETIMES = 0.2
+
+
+def whole_game(
+    *, players: int = 4, edition: str = "classic", seed: int = 0, **agreed: object
+) -> list[said.Event]:
+    """The log of a finished game; the same `seed` and rules give the same game."""
+    dice = Random(seed)
+    start = said.GameStarted(
+        name="Friday table",
+        rules=EDITIONS[edition].rules(**agreed),
+        players=tuple(said.Player(f"id-{name}", name) for name in NAMES[:players]),
+        first_dealer=dice.randrange(players),
+    )
+    log: list[said.Event] = [start]
+    game, _ = fold(log)
+    while not isinstance(step := next_step(game), Finished):
+        for event in _said(dice, game, step):
+            assert why_not(game, event) is None, (event, why_not(game, event))
+            game = evolve(game, event)
+            log.append(event)
+    return log
+
+
+def _said(dice: Random, game: Game, step: Step) -> list[said.Said]:
+    match step:
+        case Deal():
+            return [said.Dealt(step.round)]
+        case TurnUp():
+            return [said.TurnedUp(step.round, dice.choice(_turn_ups(game)))]
+        case NameTrump():
+            return [said.TrumpNamed(step.round, dice.choice(step.choices))]
+        case BidOf():
+            # Nobody bids as many as they like: it would be a game of misses only.
+            bids = legal_bids(game, game.round(step.round), step.seat)
+            few = bids[: 2 + 2 * len(bids) // len(game.players)]
+            return [said.Bid(step.round, step.seat, dice.choice(few))]
+        case Play():
+            return [*_voids(dice, game, step.round), said.PlayEnded(step.round)]
+        case Count():
+            return _counted(dice, game, game.round(step.round))
+        case Review() | Finished():
+            return [said.GameFinished()]
+
+
+def _turn_ups(game: Game) -> list[Card]:
+    edition, chosen = game.edition, game.rules.specials
+    specials = [*edition.specials, *chosen]
+    return [Card(suit=suit) for suit in edition.suits] * 3 + [Card(special=s) for s in specials]
+
+
+def _voids(dice: Random, game: Game, number: int) -> list[said.Said]:
+    optional = set(game.edition.optional) - set(game.rules.specials)
+    causes = sorted(game.edition.voids_a_trick - optional)
+    return [said.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
+
+
+def _counted(dice: Random, game: Game, round_: Round) -> list[said.Said]:
+    tricks = [0] * len(round_.bids)
+    for _ in range(round_.tricks_that_count):
+        tricks[dice.randrange(len(tricks))] += 1
+    winners = [seat for seat, won in enumerate(tricks) if won]
+    events: list[said.Said] = []
+    if winners and game.edition.has_grail and dice.random() < SOMETIMES:
+        events.append(said.GrailTaken(round_.number, dice.choice(winners)))
+    changes = game.edition.changes_a_bid & set(game.rules.specials)
+    events += [
+        said.BidChanged(round_.number, dice.choice(winners), 1, cause)
+        for cause in sorted(changes)
+        if winners and dice.random() < SOMETIMES
+    ]
+    return [*events, said.TricksCounted(round_.number, tuple(tricks))]
