@@ -1,0 +1,58 @@
+"""Lines of a log as rows of the table `event`, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.codec import event_from_json, event_to_json
+from scorekeeper.game.events import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import datetime
+
+    from scorekeeper.store.projection import Row
+
+VERSION: Final = 1
+"""The version of the spelling of events; a new one needs a reader for the old."""
+_spelled: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class UnreadableLine(ValueError):
+    """A line of a log is missing or spells no event. Raised with its sequence number."""
+
+
+def rows_of(game_id: str, entries: Iterable[Entry]) -> list[Row]:
+    """`entries` as rows."""
+    rows: list[Row] = []
+    for entry in entries:
+        body = event_to_json(entry.event)
+        kind = body.pop("event")
+        rows.append(
+            {
+                "game_id": game_id,
+                "seq": entry.seq,
+                "kind": kind,
+                "version": VERSION,
+                "body": _spelled(body),
+                "recorded_at": entry.at,
+            }
+        )
+    return rows
+
+
+def entries_of(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Entry, ...]:
+    """The log that rows of (seq, kind, version, body, recorded_at) hold, in their order.
+
+    Raises UnreadableLine at the first that spells no event or is not next in line.
+    """
+    entries = []
+    for place, (seq, kind, version, body, at) in enumerate(rows, start=1):
+        if seq != place or version != VERSION:
+            raise UnreadableLine(place)
+        try:
+            entries.append(Entry(seq, at, event_from_json({"event": kind, **json.loads(body)})))
+        except (ValueError, TypeError, RecursionError):
+            raise UnreadableLine(place) from None
+    return tuple(entries)

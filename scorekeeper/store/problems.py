@@ -1,0 +1,44 @@
+"""What can keep a database from being opened or written: a closed list, and the one error."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class StoreProblem(StrEnum):
+    """The reasons. The facts a StoreError carries beside its path are named beside each."""
+
+    BAD_ADDRESS = "bad_address"
+    """Neither a path nor a `sqlite:///` address."""
+    NO_FOLDER = "no_folder"  # folder
+    NOT_A_FILE = "not_a_file"
+    NOT_WRITABLE = "not_writable"  # folder
+    """The file or its folder may not be read or written by this user."""
+    READ_ONLY = "read_only"
+    NOT_A_DATABASE = "not_a_database"
+    FOREIGN = "foreign"
+    """A database of another program."""
+    NEWER = "newer"  # revision
+    """Written by a newer version of this program."""
+    DAMAGED = "damaged"
+    """Cut short or overwritten; with the facts game and seq where one event cannot be read."""
+    LOCKED = "locked"
+    """Another program keeps it to itself for longer than the timeout."""
+    DISK_FULL = "disk_full"
+    DISK_FAILED = "disk_failed"
+    NO_SUCH_GAME = "no_such_game"  # game
+    """The game on the screen is not in the database (which may have been exchanged)."""
+
+
+class StoreError(Exception):
+    """The store could not do it, and nothing in it has changed. `path` is its file."""
+
+    def __init__(self, problem: StoreProblem, path: str, **facts: int | str) -> None:
+        super().__init__(problem, path, facts)
+        self.problem = problem
+        self.path = path
+        self.facts = facts
+
+    def __str__(self) -> str:
+        facts = "".join(f", {name} {value}" for name, value in self.facts.items())
+        return f"{self.path}: {self.problem}{facts}"

@@ -1,0 +1,395 @@
+"""The use cases: start, open, record, undo, redo, keep – rules, game and store put together.
+
+Everything a player does goes through a `Table`. It decides by the rules, writes, and answers
+with the game as it now stands or with a value that says why not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import Entry, GameFinished, GameStarted, Player, Redone, Undone
+from scorekeeper.game.fold import BrokenLog, History, evolve, fold
+from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
+from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.steps import next_step
+from scorekeeper.game.tally import round_scores, tally
+from scorekeeper.rules.agreement import RuleProblem, rule_problems
+from scorekeeper.store.kept import GameSummary
+from scorekeeper.store.problems import StoreError, StoreProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+    from datetime import datetime
+
+    from scorekeeper.game.events import Event, Said
+    from scorekeeper.game.reading import Json
+    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.steps import Step
+    from scorekeeper.game.tally import Tally
+    from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.database import Store
+
+__all__ = [
+    "GameSummary",
+    "Kept",
+    "KeptOtherwise",
+    "NotSaved",
+    "NotStarted",
+    "OpenGame",
+    "Overtaken",
+    "Run",
+    "StoreError",
+    "StoreProblem",
+    "Table",
+    "at_once",
+]
+
+_Asked = ParamSpec("_Asked")
+_Answer = TypeVar("_Answer")
+
+
+class Run(Protocol):
+    """What calls a function that may wait for the disk."""
+
+    def __call__(
+        self, ask: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
+    ) -> Awaitable[_Answer]:
+        """The answer of `ask`, to be awaited."""
+
+
+async def at_once(
+    ask: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
+) -> _Answer:
+    """A `Run` that calls on the spot: for one player at one device, and where threads are not."""
+    return ask(*args, **kwargs)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game on the table: its log, and all that follows from it."""
+
+    id: str
+    game: Game
+    history: History
+    tally: Tally
+    log: tuple[Entry, ...]
+
+    @classmethod
+    def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        """The game that `log` makes. Raises `fold.BrokenLog` where it makes none."""
+        game, history = fold([entry.event for entry in log])
+        return cls(game_id, game, history, _sums(game), log)
+
+    @property
+    def step(self) -> Step:
+        """What comes next."""
+        return next_step(self.game)
+
+    @property
+    def started_at(self) -> datetime:
+        """When the table sat down."""
+        return self.log[0].at
+
+    @property
+    def finished_at(self) -> datetime | None:
+        """When the game was finished, if it is."""
+        if not self.game.finished:
+            return None
+        return next(e.at for e in reversed(self.log) if isinstance(e.event, GameFinished))
+
+
+@dataclass(frozen=True, slots=True)
+class NotStarted:
+    """Everything that keeps this table from starting; nothing was written.
+
+    `names` are the faults by seat, `name` that of the game's own name, `rules` what cannot be
+    agreed; `dealer` refuses a first dealer who does not sit at the table.
+    """
+
+    names: tuple[tuple[int, NameFault], ...] = ()
+    name: NameFault | None = None
+    rules: tuple[RuleProblem, ...] = ()
+    dealer: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Overtaken:
+    """Another device was first; what was said is not recorded. `now` is the game as it stands."""
+
+    now: OpenGame
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaved:
+    """The database would not take it; the game on the screen is as it was, and may try again."""
+
+    problem: StoreProblem
+    path: str
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+    @classmethod
+    def because(cls, error: StoreError) -> NotSaved:
+        """The value that says what `error` says."""
+        return cls(error.problem, error.path, tuple(error.facts.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game from elsewhere is in the store. `new`: it was not before."""
+
+    open_game: OpenGame
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptOtherwise:
+    """The store has another game under this id, `kept`; nothing changed."""
+
+    kept: OpenGame
+
+
+async def nothing() -> None:
+    """The flush of a store that needs none."""
+
+
+class Table:
+    """The use cases over one store.
+
+    `clock` gives the time in UTC (seconds count), `new_id` ids never given before, `run` calls
+    what waits for the disk, `flush` is awaited after every write.
+    Questions (`open`, `games`, `players` …) raise StoreError; what writes answers NotSaved.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Callable[[], datetime],
+        new_id: Callable[[], str],
+        run: Run = asyncio.to_thread,
+        flush: Callable[[], Awaitable[None]] = nothing,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._new_id = new_id
+        self._run = run
+        self._flush = flush
+
+    async def start(
+        self,
+        *,
+        players: Sequence[Player | str],
+        rules: RuleSet,
+        first_dealer: int,
+        name: str = "",
+    ) -> OpenGame | NotStarted | NotSaved:
+        """Seat `players` in order, agree `rules`, and open the game.
+
+        A player is somebody known or a name; a name that somebody known bears means them, the
+        one who played last if there are several, and any other name is a new player.
+        `first_dealer` is a seat; `name` is the game's own and may be empty.
+        """
+        seated = [replace(seat, name=tidy(seat.name)) for seat in map(_somebody, players)]
+        refused = NotStarted(
+            names=table_faults([player.name for player in seated]) or _sitting_twice(seated),
+            name=name_fault(tidy(name)) if tidy(name) else None,
+            rules=rule_problems(rules, len(seated)),
+            dealer=None
+            if 0 <= first_dealer < len(seated)
+            else Refusal.of(Why.NO_SUCH_SEAT, seat=first_dealer),
+        )
+        if refused != NotStarted():
+            return refused
+        try:
+            known = await self._run(self._store.players)
+        except StoreError as error:
+            return NotSaved.because(error)
+        event = GameStarted(tidy(name), rules, self._identified(seated, known), first_dealer)
+        opened = OpenGame.of(self._new_id(), (Entry(1, self._now(), event),))
+        created = await self._written(self._store.create, opened.id, opened)
+        if isinstance(created, NotSaved):
+            return created
+        assert created  # noqa: S101 - the id was never given before
+        return opened
+
+    async def open(self, game_id: str) -> OpenGame | None:
+        """The game as it stands in the store; None if there is none with this id."""
+        log = await self._run(self._store.log, game_id)
+        try:
+            return OpenGame.of(game_id, log) if log else None
+        except BrokenLog as error:
+            problem, seq = StoreProblem.DAMAGED, int(error.args[0])
+            raise StoreError(problem, self._store.path, game=game_id, seq=seq) from None
+
+    async def record(
+        self, open_game: OpenGame, event: Said, *more: Said
+    ) -> OpenGame | Refusal | Overtaken | NotSaved:
+        """Record what was said, all of it or nothing, and answer with the game after it."""
+        game = open_game.game
+        for said in (event, *more):
+            refusal = why_not(game, said)
+            if refusal is not None:
+                return refusal
+            game = evolve(game, said)
+        log = self._longer(open_game, event, *more)
+        history = History(length=len(log), undo=len(log))
+        sums = _sums_after(open_game, game)
+        return await self._appended(open_game, OpenGame(open_game.id, game, history, sums, log))
+
+    async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Overtaken | NotSaved:
+        """Take back the last event that stands."""
+        last = open_game.history.undo
+        if last is None:
+            return Refusal.of(Why.NOTHING_TO_UNDO)
+        return await self._refolded(open_game, Undone(last))
+
+    async def redo(self, open_game: OpenGame) -> OpenGame | Refusal | Overtaken | NotSaved:
+        """Let the event undone last stand again."""
+        last = open_game.history.redo
+        if last is None:
+            return Refusal.of(Why.NOTHING_TO_REDO)
+        return await self._refolded(open_game, Redone(last))
+
+    async def keep(
+        self, *, game_id: str, entries: Sequence[Entry]
+    ) -> Kept | KeptOtherwise | NotSaved:
+        """Store a whole game that was read from elsewhere; the same game again changes nothing.
+
+        `entries` is its complete log as `fold` wants it. Players whose id is empty are found by
+        their name, as in `start`. A game deleted here comes back to the lists.
+        """
+        try:
+            there = await self.open(game_id)
+            known = there.game.players if there else await self._run(self._store.players)
+        except StoreError as error:
+            return NotSaved.because(error)
+        start, *rest = entries
+        assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
+        event = replace(start.event, players=self._identified(start.event.players, known))
+        opened = OpenGame.of(game_id, (replace(start, event=event), *rest))
+        if there is None:
+            created = await self._written(self._store.create, game_id, opened)
+            if created is True:
+                return Kept(opened, new=True)
+            return created or await self.keep(game_id=game_id, entries=entries)
+        # The same game may come with a shorter log: a file need not hold what was undone.
+        if there.game != opened.game:
+            return KeptOtherwise(there)
+        return await self.restore(game_id) or Kept(there, new=False)
+
+    async def games(
+        self, *, offset: int = 0, limit: int | None = None, finished: bool | None = None
+    ) -> tuple[GameSummary, ...]:
+        """The kept games, last started first; only finished or unfinished ones if asked."""
+        return await self._run(self._store.games, offset=offset, limit=limit, finished=finished)
+
+    async def latest_unfinished(self) -> GameSummary | None:
+        """The game to go on with: of the unfinished ones the one last touched."""
+        return await self._run(self._store.latest_unfinished)
+
+    async def players(self) -> tuple[Player, ...]:
+        """Everybody known, who played last first."""
+        return await self._run(self._store.players)
+
+    async def delete(self, game_id: str) -> NotSaved | None:
+        """Take a game off the lists; `restore` takes that back."""
+        return await self._written(self._store.mark_deleted, game_id, self._now())
+
+    async def restore(self, game_id: str) -> NotSaved | None:
+        """Put a deleted game back on the lists."""
+        return await self._written(self._store.restore, game_id)
+
+    async def setting(self, key: str) -> Json:
+        """What was last set under `key`; None if nothing was."""
+        return await self._run(self._store.setting, key)
+
+    async def set_setting(self, key: str, value: Json) -> NotSaved | None:
+        """Remember `value` under `key`."""
+        return await self._written(self._store.set_setting, key, value)
+
+    async def _refolded(
+        self, was: OpenGame, event: Undone | Redone
+    ) -> OpenGame | Overtaken | NotSaved:
+        return await self._appended(was, OpenGame.of(was.id, self._longer(was, event)))
+
+    async def _appended(self, was: OpenGame, now: OpenGame) -> OpenGame | Overtaken | NotSaved:
+        appended = await self._written(self._store.append, was.id, was, now)
+        if isinstance(appended, NotSaved):
+            return appended
+        if appended:
+            return now
+        try:
+            as_it_stands = await self.open(was.id)
+        except StoreError as error:
+            return NotSaved.because(error)
+        assert as_it_stands  # noqa: S101 - a log that is longer is not gone
+        return Overtaken(as_it_stands)
+
+    async def _written(
+        self,
+        write: Callable[_Asked, _Answer],
+        /,
+        *args: _Asked.args,
+        **kwargs: _Asked.kwargs,
+    ) -> _Answer | NotSaved:
+        """The answer of `write`, once it is safe."""
+        try:
+            answer = await self._run(write, *args, **kwargs)
+            await self._flush()
+        except StoreError as error:
+            return NotSaved.because(error)
+        return answer
+
+    def _longer(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
+        now = self._now()
+        seqs = range(len(was.log) + 1, len(was.log) + len(events) + 1)
+        return (
+            *was.log,
+            *(Entry(seq, now, event) for seq, event in zip(seqs, events, strict=True)),
+        )
+
+    def _now(self) -> datetime:
+        return self._clock().replace(microsecond=0)
+
+    def _identified(self, players: Sequence[Player], known: Sequence[Player]) -> tuple[Player, ...]:
+        """`players` with an id each: their own, that of a namesake known, or a new one."""
+        taken = {player.id for player in players}
+        identified = []
+        for player in players:
+            namesakes = (
+                k.id for k in known if k.id not in taken and same_name(k.name, player.name)
+            )
+            id_ = player.id or next(namesakes, None) or self._new_id()
+            taken.add(id_)
+            identified.append(replace(player, id=id_))
+        return tuple(identified)
+
+
+def _sums(game: Game) -> Tally:
+    return tally(game.rules, game.rounds, len(game.players))
+
+
+def _sums_after(was: OpenGame, game: Game) -> Tally:
+    """The sums of `game`, which was `was` before. Most taps score nothing, so most are the same."""
+    rows = was.tally.scores
+    same = len(rows) == len(game.rounds) and all(
+        new is old or round_scores(game.rules, new) == row
+        for new, old, row in zip(game.rounds, was.game.rounds, rows, strict=True)
+    )
+    return was.tally if same else _sums(game)
+
+
+def _somebody(player: Player | str) -> Player:
+    return Player("", player) if isinstance(player, str) else player
+
+
+def _sitting_twice(players: Sequence[Player]) -> tuple[tuple[int, NameFault], ...]:
+    """The later seats of anybody who sits at two, under whatever names."""
+    ids = [player.id for player in players]
+    return tuple(
+        (seat, NameFault.DOUBLED) for seat, id_ in enumerate(ids) if id_ and id_ in ids[:seat]
+    )

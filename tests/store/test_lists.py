@@ -1,0 +1,177 @@
+"""What is asked of many games, players and settings."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Event,
+    GameFinished,
+    PlayEnded,
+    Player,
+    Redone,
+    TricksCounted,
+    Undone,
+)
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from tests.game.at_table import start
+from tests.store.sheets import EVENING, keep, logged
+
+ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1))
+SCORED = (*ROUND, TricksCounted(1, (0, 1, 0)))
+
+
+def begin(store: Store, game_id: str, hours: float, *events: Event) -> None:
+    """Keep a game that was begun so many hours into the evening."""
+    assert store.create(game_id, logged([start(cards=[1, 2]), *events], hours))
+
+
+def listed(store: Store, **asked: bool | int) -> list[str]:
+    """The ids of the games in the order of the list."""
+    return [game.id for game in store.games(**asked)]  # type: ignore[arg-type]
+
+
+def test_the_game_begun_last_is_listed_first(store: Store) -> None:
+    for game_id, hours in (("second", 1), ("third", 2), ("first", 0)):
+        begin(store, game_id, hours)
+    assert listed(store) == ["third", "second", "first"]
+
+
+def test_a_page_of_the_list(store: Store) -> None:
+    for hour in range(5):
+        begin(store, str(hour), hour)
+    assert listed(store, limit=2) == ["4", "3"]
+    assert listed(store, offset=2, limit=2) == ["2", "1"]
+    assert listed(store, offset=4) == ["0"]
+    assert listed(store, offset=5, limit=2) == []
+
+
+def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
+    begin(store, "open", 0)
+    begin(store, "finished", 1, *SCORED, GameFinished())
+    begin(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
+    assert listed(store, finished=True) == ["finished"]
+    assert listed(store, finished=False) == ["gone on", "open"]
+
+
+def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:
+    keep(store, "g", [start(cards=[1]), *SCORED, GameFinished(), Undone(8), Redone(8)])
+    (game,) = store.games()
+    assert (game.finished_at, game.updated_at) == (
+        EVENING + timedelta(seconds=7),
+        EVENING + timedelta(seconds=9),
+    )
+
+
+def test_a_listed_game_says_how_it_stands(store: Store) -> None:
+    begin(store, "g", 0, *SCORED)
+    (game,) = store.games()
+    assert (game.name, game.edition, game.rounds, game.rounds_scored) == (
+        "Friday table",
+        "classic",
+        2,
+        1,
+    )
+    assert [(seat.name, seat.total, seat.place) for seat in game.seats] == [
+        ("Anna", -10, 2),
+        ("Ben", -10, 2),
+        ("Cleo", 20, 1),
+    ]
+    assert game.leaders == (2,)
+
+
+def test_nobody_leads_before_a_round_is_scored(store: Store) -> None:
+    begin(store, "g", 0, *ROUND)
+    assert [game.leaders for game in store.games()] == [()]
+
+
+def test_two_who_are_equal_lead_together(store: Store) -> None:
+    bids = (Dealt(1), Bid(1, 0, 0), Bid(1, 1, 0), Bid(1, 2, 0))
+    begin(store, "g", 0, *bids, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
+    assert [game.leaders for game in store.games()] == [(0, 2)]
+
+
+def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
+    assert store.latest_unfinished() is None
+    begin(store, "begun first", 0)
+    begin(store, "begun last", 1)
+    begin(store, "finished", 2, *SCORED, GameFinished())
+    was = logged([start(cards=[1, 2])])
+    assert store.append("begun first", was, logged([start(cards=[1, 2]), Dealt(1)], hours=3))
+    latest = store.latest_unfinished()
+    assert latest is not None
+    assert latest.id == "begun first"
+
+
+def test_a_deleted_game_is_off_the_lists_until_it_is_restored(store: Store) -> None:
+    begin(store, "g", 0, *SCORED)
+    before = store.games()
+    store.mark_deleted("g", EVENING)
+    assert listed(store) == []
+    assert store.latest_unfinished() is None
+    assert len(store.log("g")) == 7
+    store.restore("g")
+    assert store.games() == before
+
+
+@pytest.mark.parametrize("restoring", [False, True])
+def test_a_game_that_is_not_there_is_not_deleted_or_restored(
+    store: Store, *, restoring: bool
+) -> None:
+    with pytest.raises(StoreError) as refused:
+        store.restore("g") if restoring else store.mark_deleted("g", EVENING)
+    assert refused.value.problem is StoreProblem.NO_SUCH_GAME
+
+
+def test_who_played_last_is_named_first(store: Store) -> None:
+    begin(store, "three", 0)
+    assert store.create("six", logged([start(players=6)], hours=-1))
+    assert [player.name for player in store.players()] == [
+        "Anna",
+        "Ben",
+        "Cleo",
+        "Dora",
+        "Emil",
+        "Finn",
+    ]
+    store.add_player(Player("new", "Zoe"), EVENING + timedelta(hours=1))
+    store.add_player(Player("old", "Abel"), EVENING - timedelta(days=1))
+    assert [player.name for player in store.players()][::7] == ["Zoe", "Abel"]
+
+
+def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
+    assert store.create("six", logged([start(players=6)], hours=0))
+    begin(store, "three", 1)
+    store.add_player(Player("between", "Zoe"), EVENING + timedelta(minutes=30))
+    names = [player.name for player in store.players()]
+    assert names == ["Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn"]
+
+
+def test_players_are_found_by_what_people_call_them(store: Store) -> None:
+    for id_, name in (("1", "Núria"), ("2", "NÚRIA"), ("3", "Nuria")):
+        store.add_player(Player(id_, name), EVENING)
+    assert {player.id for player in store.find_players_by_name(" nu\u0301ria ")} == {"1", "2"}
+    assert store.find_players_by_name("Anna") == ()
+
+
+def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
+    store.add_player(Player("anna", "Annie"), EVENING)
+    begin(store, "g", 0)
+    assert Player("anna", "Annie") in store.players()
+    assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize("value", ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}])
+def test_what_is_set_is_remembered(store: Store, path: Path, value: object) -> None:
+    store.set_setting("key", "before")
+    store.set_setting("key", value)  # type: ignore[arg-type]
+    store.close()
+    assert Store.open(path).setting("key") == value
+
+
+def test_what_was_never_set_is_nothing(store: Store) -> None:
+    assert store.setting("language") is None

@@ -1,0 +1,101 @@
+"""The steps lead to the tables of today, and databases of every version before can be opened."""
+
+import shutil
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
+from scorekeeper.store import opening
+from scorekeeper.store.database import Store
+from scorekeeper.store.kept import GameSummary, Standing
+from scorekeeper.store.projection import Folded, projection_of
+from scorekeeper.store.tables import HEAD, TABLES
+from tests.store.sheets import projection_in, rows
+
+OLD = Path(__file__).parent / "old"
+"""A small database of each version, as the program of that day left it. They stay for good."""
+
+CAMELOT = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
+CLASSIC = "5b1d9c9a-2f57-4c0b-8a37-7f0c5f0f9e02"
+DELETED = "c0ffee00-0000-4000-8000-000000000003"
+
+
+@pytest.fixture(params=sorted(OLD.glob("*.sqlite")), ids=lambda file: file.stem)
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A copy of an old database."""
+    return Path(shutil.copy(request.param, tmp_path))
+
+
+def test_the_last_step_is_the_head() -> None:
+    assert ScriptDirectory(opening.STEPS).get_heads() == [HEAD]
+
+
+def test_every_version_has_an_old_database() -> None:
+    steps = {step.revision for step in ScriptDirectory(opening.STEPS).walk_revisions()}
+    assert {file.stem for file in OLD.iterdir()} == steps
+
+
+def test_the_steps_make_the_tables_of_today(path: Path) -> None:
+    with create_engine(f"sqlite:///{path}").connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, TABLES) == []
+
+
+def test_the_steps_make_the_same_tables_as_the_models_to_the_letter(
+    path: Path, tmp_path: Path
+) -> None:
+    TABLES.create_all(create_engine(f"sqlite:///{tmp_path / 'models.db'}"))
+    question = "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY name"
+    assert rows(path, question) == rows(tmp_path / "models.db", question)
+
+
+def test_an_old_database_opens_with_all_that_is_in_it(old: Path) -> None:
+    with closing(Store.open(old)) as store:
+        assert store.setting("language") == "ca"
+        assert store.players() == tuple(
+            Player(name.lower(), name) for name in ("Anna", "Ben", "Cleo", "Dora")
+        )
+        assert [game.id for game in store.games()] == [CAMELOT, CLASSIC]
+        log = store.log(CAMELOT)
+        assert len(log) == 23
+        assert isinstance(log[18].event, TricksVoided)
+        assert isinstance(log[21].event, RoundCorrected)
+        assert Folded.of(log).tally.totals == (42, 40, 42, 10)
+        assert len(store.log(CLASSIC)) == 3
+        assert len(store.log(DELETED)) == 1
+
+
+def test_an_old_game_is_summed_up(old: Path) -> None:
+    with closing(Store.open(old)) as store:
+        (finished,) = store.games(finished=True)
+    assert finished == GameSummary(
+        id=CAMELOT,
+        name="Friday table",
+        edition="camelot",
+        started_at=datetime(2026, 11, 20, 19, 30, tzinfo=UTC),
+        updated_at=datetime(2026, 11, 20, 19, 30, 22, tzinfo=UTC),
+        finished_at=datetime(2026, 11, 20, 19, 30, 22, tzinfo=UTC),
+        deleted_at=None,
+        rounds=2,
+        rounds_scored=2,
+        seats=(
+            Standing("anna", "Anna", 42, 1),
+            Standing("ben", "Ben", 40, 3),
+            Standing("cleo", "Cleo", 42, 1),
+            Standing("dora", "Dora", 10, 4),
+        ),
+    )
+
+
+def test_an_old_projection_is_still_what_the_fold_makes(old: Path) -> None:
+    with closing(Store.open(old)) as store:
+        logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
+    for game_id, log in logs.items():
+        assert projection_in(old, game_id) == projection_of(Folded.of(log))

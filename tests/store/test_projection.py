@@ -1,0 +1,146 @@
+"""The projection is what the fold makes, at every moment, and only what changed is written."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count, pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.game.events import Bid, Dealt, PlayEnded, ScheduleChanged, TurnedUp
+from scorekeeper.rules.cards import Card, Special
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.projection import Changes, Projection, Row, changes, projection_of
+from tests.game.at_table import start
+from tests.game.strategies import Walk, walks
+from tests.store.sheets import growth, keep, projection_in, rows, sheet
+
+law = settings(deadline=None, max_examples=60, derandomize=True)
+JESTER = Card(special=Special.JESTER)
+
+
+@pytest.fixture(scope="module")
+def shelf(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """One store for all the games of a law."""
+    path = shutil.copy(blank, tmp_path_factory.mktemp("shelf"))
+    with closing(Store.open(path)) as store:
+        yield store
+
+
+_ids = count()
+
+
+def _new_id() -> str:
+    return f"game-{next(_ids)}"
+
+
+@law
+@given(walk=walks)
+def test_the_tables_hold_what_the_fold_makes(shelf: Store, walk: Walk) -> None:
+    game_id = _new_id()
+    now = keep(shelf, game_id, walk.log)
+    assert projection_in(shelf.path, game_id) == projection_of(now)
+
+
+@law
+@given(walk=walks)
+def test_a_whole_log_at_once_leaves_the_same_tables(shelf: Store, walk: Walk) -> None:
+    game_id = _new_id()
+    *_, now = growth(walk.log)
+    assert shelf.create(game_id, now)
+    assert projection_in(shelf.path, game_id) == projection_of(now)
+
+
+@law
+@given(walk=walks)
+def test_changes_turn_one_projection_into_the_next_and_touch_nothing_that_stays(
+    walk: Walk,
+) -> None:
+    for was, now in pairwise(growth(walk.log)):
+        old, new, change = projection_of(was), projection_of(now), changes(was, now)
+        assert _changed(old, change) == new
+        kept = [*old.seats.values(), *old.rounds.values(), *old.entries.values()]
+        assert not [row for row in (*change.seats, *change.rounds, *change.entries) if row in kept]
+
+
+def _changed(old: Projection, change: Changes) -> Projection:
+    """`old` with the rows put and dropped that `change` says."""
+    rounds = {
+        number: row
+        for number, row in old.rounds.items()
+        if {"round": number} not in change.rounds_gone
+    }
+    entries = {
+        (number, seat): row
+        for (number, seat), row in old.entries.items()
+        if {"round": number, "seat": seat} not in change.entries_gone
+    }
+    return Projection(
+        game=change.game,
+        seats=old.seats | {_number(row, "seat"): row for row in change.seats},
+        rounds=rounds | {_number(row, "round"): row for row in change.rounds},
+        entries=entries
+        | {(_number(row, "round"), _number(row, "seat")): row for row in change.entries},
+    )
+
+
+def _number(row: Row, column: str) -> int:
+    value = row[column]
+    assert isinstance(value, int)
+    return value
+
+
+def test_a_bid_writes_one_entry_and_nothing_else() -> None:
+    dealt = sheet(TurnedUp(1, JESTER))
+    change = changes(dealt, sheet(TurnedUp(1, JESTER), Bid(1, 0, 1)))
+    entry = {"round": 1, "seat": 0, "bid": 1, "tricks": None, "points": None, "total": None}
+    assert change.entries == [entry]
+    assert not [*change.seats, *change.rounds, *change.rounds_gone, *change.entries_gone]
+
+
+def test_a_round_of_which_nothing_was_said_has_no_row(store: Store) -> None:
+    keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    assert [row["round"] for row in rows(store.path, "SELECT round FROM round")] == [1]
+
+
+def test_a_longer_schedule_shows_in_the_game(store: Store) -> None:
+    keep(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3))])
+    assert [game.rounds for game in store.games()] == [3]
+
+
+@law
+@given(walk=walks)
+def test_rebuilding_a_sound_projection_changes_nothing(shelf: Store, walk: Walk) -> None:
+    game_id = _new_id()
+    keep(shelf, game_id, walk.log)
+    before = projection_in(shelf.path, game_id)
+    assert shelf.rebuild(game_id) == 1
+    assert projection_in(shelf.path, game_id) == before
+
+
+@pytest.mark.parametrize("which", ["g", None])
+def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) -> None:
+    now = keep(
+        store,
+        "g",
+        [start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1)],
+    )
+    keep(store, "other", [start(cards=[1])])
+    with closing(sqlite3.connect(store.path)) as spoiler, spoiler:
+        spoiler.execute("UPDATE entry SET bid = 7")
+        spoiler.execute("INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, 1, 0)")
+        spoiler.execute("UPDATE seat SET total = 1000, name = '?'")
+        spoiler.execute("UPDATE game SET rounds_scored = 5, length = 1 WHERE id = 'g'")
+    assert projection_in(store.path, "g") != projection_of(now)
+    assert store.rebuild(which) == (1 if which else 2)
+    assert projection_in(store.path, "g") == projection_of(now)
+
+
+def test_a_game_that_is_not_there_is_not_rebuilt(store: Store) -> None:
+    with pytest.raises(StoreError) as refused:
+        store.rebuild("nobody's")
+    assert refused.value.problem is StoreProblem.NO_SUCH_GAME

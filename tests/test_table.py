@@ -1,0 +1,486 @@
+"""The use cases: what a player does, and the value that answers."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Entry,
+    Event,
+    GameFinished,
+    GameStarted,
+    PlayEnded,
+    Player,
+    Redone,
+    TricksCounted,
+    Undone,
+)
+from scorekeeper.game.names import NameFault
+from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.steps import BidOf, Finished
+from scorekeeper.rules.agreement import RuleFault
+from scorekeeper.rules.editions import CAMELOT, CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table import (
+    Kept,
+    KeptOtherwise,
+    NotSaved,
+    NotStarted,
+    OpenGame,
+    Overtaken,
+    Table,
+    at_once,
+)
+from tests.game.at_table import start
+from tests.game.strategies import Walk, walks
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+SHORT = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2))
+ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 1), PlayEnded(1))
+_Answer = TypeVar("_Answer")
+
+law = settings(deadline=None, max_examples=50, derandomize=True)
+
+
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database in which nothing was kept yet; to be copied."""
+    path = tmp_path_factory.mktemp("blank") / "games.db"
+    Store.open(path).close()
+    return path
+
+
+@pytest.fixture
+def path(blank: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(blank, tmp_path))
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with closing(Store.open(path, timeout=0.01)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def table(store: Store) -> Table:
+    return laid(store)
+
+
+@pytest.fixture(scope="module")
+def long_table(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """One table for all the games of a law."""
+    path = shutil.copy(blank, tmp_path_factory.mktemp("long"))
+    with closing(Store.open(path)) as opened:
+        yield laid(opened)
+
+
+def laid(store: Store, flush: Callable[[], Awaitable[None]] | None = None) -> Table:
+    """A table whose clock ticks a second and a half each time it is looked at."""
+    ticks, ids = count(), count(1)
+
+    def clock() -> datetime:
+        return EVENING + timedelta(seconds=1.5 * next(ticks))
+
+    def new_id() -> str:
+        return f"id-{next(ids)}"
+
+    if flush is None:
+        return Table(store, clock=clock, new_id=new_id, run=at_once)
+    return Table(store, clock=clock, new_id=new_id, run=at_once, flush=flush)
+
+
+def told(answer: Awaitable[_Answer]) -> _Answer:
+    """The answer, waited for."""
+
+    async def wait() -> _Answer:
+        return await answer
+
+    return asyncio.run(wait())
+
+
+def opened(answer: Awaitable[object]) -> OpenGame:
+    """The game that is answered."""
+    game = told(answer)
+    assert isinstance(game, OpenGame), game
+    return game
+
+
+def sit_down(table: Table, *players: Player | str) -> OpenGame:
+    """Start a short Classic game."""
+    seats = players or ("Anna", "Ben", "Cleo")
+    return opened(table.start(players=seats, rules=SHORT, first_dealer=len(seats) - 1))
+
+
+def said(table: Table, game: OpenGame, *events: Event) -> OpenGame:
+    """The game after `events`, said one by one."""
+    for event in events:
+        match event:
+            case Undone():
+                game = opened(table.undo(game))
+            case Redone():
+                game = opened(table.redo(game))
+            case GameStarted():
+                raise AssertionError
+            case _:
+                game = opened(table.record(game, event))
+    return game
+
+
+# Sitting down
+
+
+def test_a_game_begins_with_the_table_as_it_sat_down(table: Table) -> None:
+    game = opened(
+        table.start(
+            players=["Anna", " Ben ", "Cleo"], rules=SHORT, first_dealer=1, name=" Friday  table"
+        )
+    )
+    players = (Player("id-1", "Anna"), Player("id-2", "Ben"), Player("id-3", "Cleo"))
+    assert game.log == (Entry(1, EVENING, GameStarted("Friday table", SHORT, players, 1)),)
+    assert (game.id, game.started_at, game.finished_at) == ("id-4", EVENING, None)
+    assert told(table.open(game.id)) == game
+    assert told(table.players()) == players
+
+
+def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Table) -> None:
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(21,))
+    answer = table.start(players=["Anna", "", "anna"], rules=rules, first_dealer=3, name="\a")
+    refused = told(answer)
+    assert isinstance(refused, NotStarted)
+    assert refused.names == ((1, NameFault.EMPTY), (2, NameFault.DOUBLED))
+    assert refused.name is NameFault.UNPRINTABLE
+    assert [problem.fault for problem in refused.rules] == [RuleFault.CARDS]
+    assert refused.dealer == Refusal.of(Why.NO_SUCH_SEAT, seat=3)
+    assert told(table.games()) == ()
+    assert told(table.players()) == ()
+
+
+@pytest.mark.parametrize("names", [["Anna", "Ben"], ["A", "B", "C", "D", "E", "F", "G"]])
+def test_three_to_six_play(table: Table, names: list[str]) -> None:
+    refused = told(table.start(players=names, rules=SHORT, first_dealer=0))
+    assert isinstance(refused, NotStarted)
+    assert [problem.fault for problem in refused.rules] == [RuleFault.PLAYERS]
+
+
+def test_a_name_that_is_known_means_who_bears_it(table: Table) -> None:
+    first = sit_down(table).game.players
+    again = sit_down(table, "CLEO", "Dora", first[0]).game.players
+    assert [player.id for player in again] == [first[2].id, again[1].id, first[0].id]
+    assert [player.name for player in again] == ["CLEO", "Dora", "Anna"]
+    assert {player.name for player in told(table.players())} == {"Anna", "Ben", "Cleo", "Dora"}
+
+
+def test_of_two_with_one_name_the_one_who_played_last_is_meant(table: Table) -> None:
+    sit_down(table, Player("old Ben", "Ben"), "Anna", "Cleo")
+    sit_down(table, Player("young Ben", "Ben"), "Anna", "Cleo")
+    assert sit_down(table, "Ben", "Anna", "Cleo").game.players[0].id == "young Ben"
+
+
+def test_nobody_sits_in_two_seats(table: Table) -> None:
+    seats: list[Player | str] = [Player("anna", "Anna"), "Ben", Player("anna", "Annie")]
+    refused = told(table.start(players=seats, rules=SHORT, first_dealer=0))
+    assert refused == NotStarted(names=((2, NameFault.DOUBLED),))
+
+
+def test_a_namesake_of_somebody_seated_is_somebody_new(table: Table) -> None:
+    ann = sit_down(table).game.players[0]
+    players = sit_down(table, Player(ann.id, "Annie"), "Anna", "Ben").game.players
+    assert len({player.id for player in players}) == 3
+
+
+# Recording
+
+
+@law
+@given(walk=walks)
+def test_whatever_is_recorded_stands_as_if_the_log_were_read_anew(
+    long_table: Table, walk: Walk
+) -> None:
+    first, *events = walk.log
+    assert isinstance(first, GameStarted)
+    game = opened(
+        long_table.start(
+            players=first.players,
+            rules=first.rules,
+            first_dealer=first.first_dealer,
+            name=first.name,
+        )
+    )
+    game = said(long_table, game, *events)
+    assert [entry.event for entry in game.log] == walk.log
+    assert (game.game, game.history) == walk.seen[-1]
+    assert game == told(long_table.open(game.id))
+
+
+@law
+@given(walk=walks)
+def test_undo_and_redo_leave_what_they_found_but_for_two_lines(
+    long_table: Table, walk: Walk
+) -> None:
+    log = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(walk.log, start=1))
+    game_id = f"walk-{len(told(long_table.games()))}"
+    kept = told(long_table.keep(game_id=game_id, entries=log))
+    assert isinstance(kept, Kept)
+    before = kept.open_game
+    if before.history.undo is None:
+        return
+    (summary,) = (game for game in told(long_table.games()) if game.id == game_id)
+    after = said(long_table, before, Undone(0), Redone(0))
+    assert (after.game, after.tally) == (before.game, before.tally)
+    assert after.log[:-2] == before.log
+    (now,) = (game for game in told(long_table.games()) if game.id == game_id)
+    assert (now.seats, now.rounds_scored, now.finished_at) == (
+        summary.seats,
+        summary.rounds_scored,
+        summary.finished_at,
+    )
+
+
+def test_a_tap_is_dated_to_the_second(table: Table) -> None:
+    game = said(table, sit_down(table), Dealt(1), Bid(1, 0, 1))
+    assert [entry.at - EVENING for entry in game.log] == [
+        timedelta(seconds=0),
+        timedelta(seconds=1),
+        timedelta(seconds=3),
+    ]
+
+
+def test_what_the_rules_forbid_is_refused_and_not_recorded(table: Table) -> None:
+    game = said(table, sit_down(table), Dealt(1))
+    refused = told(table.record(game, Bid(1, 0, 2)))
+    assert refused == Refusal.of(Why.BID_OUT_OF_RANGE, seat=0, bid=2, cards=1)
+    assert told(table.open(game.id)) == game
+
+
+def test_several_things_are_recorded_together_or_not_at_all(table: Table) -> None:
+    game = sit_down(table)
+    refused = told(table.record(game, *ROUND, Bid(1, 0, 0), TricksCounted(1, (1, 1, 0))))
+    assert isinstance(refused, Refusal)
+    assert told(table.open(game.id)) == game
+    scored = opened(table.record(game, *ROUND, TricksCounted(1, (1, 0, 0))))
+    assert scored.tally.totals == (30, 20, -10)
+    assert told(table.open(game.id)) == scored
+
+
+def test_nothing_is_undone_before_something_is_said(table: Table) -> None:
+    game = sit_down(table)
+    assert told(table.undo(game)) == Refusal.of(Why.NOTHING_TO_UNDO)
+    assert told(table.redo(game)) == Refusal.of(Why.NOTHING_TO_REDO)
+
+
+def test_a_finished_game_says_when(table: Table) -> None:
+    game = said(table, sit_down(table), *ROUND, TricksCounted(1, (1, 0, 0)), GameFinished())
+    assert (game.step, game.finished_at) == (Finished(), game.log[-1].at)
+    redone = said(table, game, Undone(0), Redone(0))
+    assert redone.finished_at == game.finished_at
+    assert [summary.finished_at for summary in told(table.games())] == [game.finished_at]
+
+
+# Two devices
+
+
+def test_who_is_second_is_told_and_sees_what_the_first_said(table: Table) -> None:
+    game = said(table, sit_down(table), Dealt(1))
+    theirs = said(table, game, Bid(1, 0, 1))
+    for late in (table.record(game, Bid(1, 0, 0)), table.undo(game)):
+        assert told(late) == Overtaken(theirs)
+    assert told(table.open(game.id)) == theirs
+
+
+# When the database will not
+
+
+def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
+    table: Table, path: Path
+) -> None:
+    game = said(table, sit_down(table), Dealt(1))
+    with closing(sqlite3.connect(path)) as selfish:
+        selfish.execute("BEGIN IMMEDIATE")
+        refused = NotSaved(StoreProblem.LOCKED, str(path))
+        assert told(table.record(game, Bid(1, 0, 1))) == refused
+        assert told(table.undo(game)) == refused
+        assert told(table.start(players=["A", "B", "C"], rules=SHORT, first_dealer=0)) == refused
+        assert told(table.delete(game.id)) == refused
+        assert told(table.set_setting("language", "de")) == refused
+    again = opened(table.record(game, Bid(1, 0, 1)))
+    assert again.step == BidOf(1, 1)
+    assert told(table.open(game.id)) == again
+
+
+def test_while_the_disk_is_full_nothing_is_lost_and_trying_again_works(
+    table: Table, store: Store, path: Path
+) -> None:
+    game = sit_down(table)
+    store._line.pragma("max_page_count = 1")
+    answer: object = game
+    while not isinstance(answer, NotSaved):
+        assert isinstance(answer, OpenGame)
+        game = answer
+        answer = told(table.undo(game) if game.history.undo else table.record(game, Dealt(1)))
+    assert answer == NotSaved(StoreProblem.DISK_FULL, str(path))
+    assert told(table.open(game.id)) == game
+    store._line.pragma("max_page_count = 1000000")
+    assert isinstance(
+        told(table.record(game, Bid(1, 0, 1) if game.history.undo else Dealt(1))), OpenGame
+    )
+
+
+def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
+    game = sit_down(table)
+    with closing(sqlite3.connect(path)) as other, other:
+        other.executescript("DELETE FROM event; DELETE FROM seat; DELETE FROM game")
+    refused = told(table.record(game, Dealt(1)))
+    assert isinstance(refused, NotSaved)
+    assert refused.problem is StoreProblem.NO_SUCH_GAME
+    assert told(table.open(game.id)) is None
+
+
+def test_a_log_that_makes_no_game_is_named_when_it_is_opened(table: Table, path: Path) -> None:
+    game = said(table, sit_down(table), Dealt(1), Undone(0))
+    with closing(sqlite3.connect(path)) as spoiler, spoiler:
+        spoiler.execute("UPDATE event SET body = '{\"of\": 1}' WHERE seq = 3")
+    with pytest.raises(StoreError) as found:
+        told(table.open(game.id))
+    assert found.value.problem is StoreProblem.DAMAGED
+    assert found.value.facts == {"game": game.id, "seq": 3}
+
+
+# Flushing
+
+
+def test_what_is_written_is_flushed_and_what_is_asked_or_refused_is_not(store: Store) -> None:
+    flushed: list[int] = []
+
+    async def flush() -> None:
+        flushed.append(len(store.log("id-4")))
+
+    table = laid(store, flush)
+    game = sit_down(table)
+    assert flushed == [1]
+    game = said(table, game, Dealt(1))
+    assert flushed == [1, 2]
+    told(table.record(game, Bid(1, 0, 9)))
+    told(table.open(game.id))
+    told(table.games())
+    assert flushed == [1, 2]
+
+
+def test_what_cannot_be_flushed_is_not_saved(store: Store) -> None:
+    async def flush() -> None:
+        raise StoreError(StoreProblem.DISK_FULL, "the browser")
+
+    answer = laid(store, flush).set_setting("language", "ja")
+    assert told(answer) == NotSaved(StoreProblem.DISK_FULL, "the browser")
+
+
+def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:
+    table = Table(store, clock=lambda: EVENING, new_id=iter("abcd").__next__)
+    game = said(table, sit_down(table), Dealt(1))
+    assert told(table.open(game.id)) == game
+
+
+# Games from elsewhere
+
+TOLD: tuple[Event, ...] = (
+    start(cards=[1]),
+    *ROUND,
+    TricksCounted(1, (1, 0, 0)),
+    Undone(7),
+    Redone(7),
+)
+ELSEWHERE = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(TOLD, start=1))
+
+
+def unknown(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The same log, told by somebody who does not know the players' ids."""
+    first = entries[0].event
+    assert isinstance(first, GameStarted)
+    players = tuple(Player("", player.name) for player in first.players)
+    event = GameStarted(first.name, first.rules, players, first.first_dealer)
+    return (Entry(1, entries[0].at, event), *entries[1:])
+
+
+def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
+    kept = told(table.keep(game_id="far", entries=ELSEWHERE))
+    assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=True)
+    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
+    assert [game.id for game in told(table.games())] == ["far"]
+    assert [player.name for player in told(table.players())] == ["Anna", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize("again", [ELSEWHERE, unknown(ELSEWHERE), ELSEWHERE[:-2]])
+def test_the_same_game_again_changes_nothing(table: Table, again: tuple[Entry, ...]) -> None:
+    told(table.keep(game_id="far", entries=ELSEWHERE))
+    kept = told(table.keep(game_id="far", entries=again))
+    assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=False)
+    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
+    assert len(told(table.players())) == 3
+
+
+def test_another_game_under_the_same_id_is_refused(table: Table) -> None:
+    told(table.keep(game_id="far", entries=ELSEWHERE))
+    refused = told(table.keep(game_id="far", entries=ELSEWHERE[:4]))
+    assert refused == KeptOtherwise(OpenGame.of("far", ELSEWHERE))
+    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
+
+
+def test_a_player_from_elsewhere_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
+    ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
+    kept = told(table.keep(game_id="far", entries=unknown(ELSEWHERE)))
+    assert isinstance(kept, Kept)
+    ids = [player.id for player in kept.open_game.game.players]
+    assert ids[1] == ben.id
+    assert len({"", *ids}) == 4
+    assert len(told(table.players())) == 5
+
+
+def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
+    told(table.keep(game_id="far", entries=ELSEWHERE))
+    told(table.delete("far"))
+    assert told(table.keep(game_id="far", entries=ELSEWHERE)) == Kept(
+        OpenGame.of("far", ELSEWHERE), new=False
+    )
+    assert [game.id for game in told(table.games())] == ["far"]
+
+
+# Lists
+
+
+def test_the_lists_of_the_store_are_those_of_the_table(table: Table) -> None:
+    first, second = sit_down(table), sit_down(table)
+    assert [game.id for game in told(table.games())] == [second.id, first.id]
+    assert [game.id for game in told(table.games(offset=1, limit=1))] == [first.id]
+    assert told(table.games(finished=True)) == ()
+    said(table, first, Dealt(1))
+    latest = told(table.latest_unfinished())
+    assert latest is not None
+    assert latest.id == first.id
+    assert told(table.delete(first.id)) is None
+    assert [game.id for game in told(table.games())] == [second.id]
+    assert told(table.restore(first.id)) is None
+    assert len(told(table.games())) == 2
+
+
+def test_deleting_a_game_that_is_not_there_says_so(table: Table, path: Path) -> None:
+    assert told(table.delete("nobody's")) == NotSaved(
+        StoreProblem.NO_SUCH_GAME, str(path), (("game", "nobody's"),)
+    )
+
+
+def test_a_setting_is_remembered(table: Table) -> None:
+    assert told(table.setting("edition")) is None
+    assert told(table.set_setting("edition", CAMELOT.code)) is None
+    assert told(table.setting("edition")) == "camelot"
