@@ -1,0 +1,279 @@
+"""One sentence or two for everything that can go wrong: what happened, what is kept, what to do.
+
+Each is asked for by its code, with the facts of the refusal, fault or error by name. Where facts
+name a `seat`, the player's name is wanted as well: `with_names` adds it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.words import N_, Words
+
+Facts = Mapping[str, int | str]
+
+_REFUSALS = {
+    "no_such_round": N_("This game has no round {round}. Nothing was recorded."),
+    "no_such_seat": N_("Nobody sits there. Nothing was recorded – choose one of the players."),
+    "round_not_reached": N_(
+        "Round {round} comes later. Nothing was recorded – finish round {current} first."
+    ),
+    "already_counted": N_(
+        "Round {round} is scored already and stays as it is. Open it on the pad to correct it."
+    ),
+    "not_counted": N_(
+        "Round {round} is not scored yet, so there is nothing to correct. Finish it first."
+    ),
+    "game_over": N_("The game is finished and kept as it is. Undo the finish to play on."),
+    "nothing_played": N_("A game needs at least one round. Nothing was changed – play on first."),
+    "no_turn_up": N_("No card is turned up in round {round}. Nothing was recorded."),
+    "card_not_in_deck": N_(
+        "This deck has no such card: {card}. Nothing was recorded – choose another one."
+    ),
+    "trump_not_allowed": N_(
+        "It cannot be {trump} this time. Nothing was recorded – choose one of the suits offered."
+    ),
+    "already_dealt": N_("Round {round} is dealt already. Nothing was changed – go on with it."),
+    "deal_first": N_("Round {round} is not dealt yet. Nothing was recorded – deal first."),
+    "trump_first": N_("{name} names the trump first. Nothing was recorded."),
+    "not_your_turn": N_("{next_name} bids before {name}. Nothing was recorded."),
+    "bid_out_of_range": N_(
+        "{name} cannot bid {bid}. Nothing was recorded – choose a number from 0 to {cards}."
+    ),
+    "bids_equal_tricks": N_(
+        "{name} cannot bid {bid}: the bids would make exactly {tricks}. "
+        "Nothing was recorded – choose another number, or let the bid stand."
+    ),
+    "bids_missing": N_("{name} has not bid yet. Nothing was recorded – take the bid first."),
+    "play_first": N_(
+        "Round {round} is still being played. Nothing was recorded – count when it is over."
+    ),
+    "tricks_out_of_range": N_(
+        "{name} cannot have won {tricks}. Nothing was recorded – choose a number from 0 to {cards}."
+    ),
+    "tricks_do_not_add_up": N_(
+        "The tricks make {sum} and should make {tricks}. Nothing was recorded – count them again."
+    ),
+    "void_out_of_range": N_(
+        "{cause} can make at most {most} of these tricks void. Nothing was recorded."
+    ),
+    "grail_not_in_game": N_("This deck has no Holy Grail. Nothing was recorded."),
+    "grail_without_trick": N_(
+        "{name} won no trick, so somebody else took the Holy Grail. "
+        "Nothing was recorded – choose who it was."
+    ),
+    "bid_change_not_allowed": N_(
+        "The bid of {name} cannot change like that. Nothing was recorded – the winner of the Cloud "
+        "goes one up or one down, never below zero."
+    ),
+    "cards_out_of_range": N_(
+        "Nobody can be dealt {cards}. Nothing was changed – choose a number from 1 to {most}."
+    ),
+    "too_many_rounds": N_(
+        "{rounds} rounds are too many for one evening. Nothing was changed – {most} is the most."
+    ),
+    "played_rounds_stay": N_(
+        "Round {round} has begun and keeps its cards. Nothing was changed – change later rounds."
+    ),
+    "nothing_to_undo": N_("There is nothing left to take back."),
+    "nothing_to_redo": N_("There is nothing to bring back."),
+}
+
+_FAULTS = {
+    "bid_out_of_range": N_("{name} bid {bid}, and only 0 to {cards} can be bid."),
+    "bid_limit": N_(
+        "The bids make exactly {tricks}: {name} should not have bid {bid}, but the table let it "
+        "stand."
+    ),
+    "tricks_out_of_range": N_("{name} won {tricks}, and only 0 to {cards} can be won."),
+    "tricks_do_not_add_up": N_("The tricks make {sum} and should make {tricks}."),
+    "void_out_of_range": N_("{cause} can make at most {most} of these tricks void."),
+    "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
+    "bid_change_not_allowed": N_("The bid of {name} cannot have changed like that."),
+    "trump_not_allowed": N_("It cannot have been {trump}."),
+    "missing_bid": N_("The bid of {name} is missing."),
+    "missing_tricks": N_("The tricks of {name} are missing."),
+}
+
+_UNREADABLE = {
+    "not_json": N_("this is no JSON from line {line}, column {column} on"),
+    "not_utf8": N_("this is no UTF-8 text from byte {byte} on"),
+    "too_deep": N_("the brackets never end"),
+    "too_long": N_("the list has more than {most} items"),
+    "not_an_object": N_("{value} is not an object in braces"),
+    "not_a_list": N_("{value} is not a list"),
+    "not_a_number": N_("{value} is not a number"),
+    "not_text": N_("{value} is not a text"),
+    "not_yes_or_no": N_("{value} is neither true nor false"),
+    "not_a_time": N_("{value} is not a date and time"),
+    "not_a_card": N_("{value} is not a card"),
+    "not_a_trump": N_("{value} is neither a suit nor none"),
+    "not_in_deck": N_("{value} cannot be turned up in this round"),
+    "unknown_value": N_("{value} is none of {choices}"),
+    "unknown_field": N_("nobody knows the field {field}"),
+    "doubled_field": N_("the field {field} is there twice"),
+    "missing_field": N_("the field {field} is missing"),
+    "wrong_length": N_("the list has {count} items and should have {wanted}"),
+    "out_of_range": N_("{value} is not from {low} to {high}"),
+    "huge_number": N_("this number is too large to be meant"),
+    "out_of_order": N_("{value} is out of order"),
+    "bad_id": N_("{value} cannot be an id"),
+    "doubled_id": N_("somebody else has the id {value}"),
+    "other_format": N_("this is no game file of Scorekeeper"),
+    "newer_version": N_(
+        "version {value} is from a newer Scorekeeper, and this one reads up to {known}; update it"
+    ),
+    "log_disagrees": N_("the log of the game tells it otherwise"),
+}
+
+_RULE_PROBLEMS = {
+    "players_out_of_range": N_("This is a game for 3 to 6 players, not for {about}."),
+    "format_not_in_edition": N_("This edition is not played that way: {about}."),
+    "one_suit_players": N_("With one suit each 3 or 4 can play, not {about}."),
+    "no_rounds": N_("The list of rounds is empty. Give it at least one."),
+    "too_many_rounds": N_("{about} rounds are too many. The most is {most}."),
+    "cards_without_custom_format": N_(
+        "A list of rounds belongs to the custom format only. Leave it out, or choose that."
+    ),
+    "cards_out_of_range": N_("Nobody can be dealt {about}. Choose a number from 1 to {most}."),
+    "special_not_in_edition": N_("{about} cannot be taken or left in this edition."),
+    "special_twice": N_("A special card is in the list twice."),
+    "inseparable_specials": N_("Dragon and Fairy play together or not at all."),
+    "secret_bids_with_bid_limit": N_(
+        "Nobody can keep a bid limit while the bids are secret. Choose one of the two."
+    ),
+    "foresight_with_specials": N_(
+        "Cards on the forehead do not go with special cards. Choose one of the two."
+    ),
+    "bid_limit_from_cards_out_of_range": N_(
+        "A bid limit cannot begin at {about}. It begins at one card or more."
+    ),
+}
+
+_TRICK_FAULTS = {
+    "too_few_cards": N_("A trick has at least three cards."),
+    "too_many_cards": N_("A trick has at most six cards."),
+    "card_not_in_deck": N_("This deck has no such card: {card}."),
+    "card_played_twice": N_("The deck does not have so many of this card: {card}."),
+    "card_never_played": N_("{card} is swapped before the bids and never played."),
+    "card_not_declared": N_("Whoever plays this card says what it is: {card}."),
+    "mixed_decks": N_("These suits are of two different decks: {card}."),
+    "trump_not_in_deck": N_("This deck has no such suit: {card}."),
+    "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
+}
+
+_NAME_FAULTS = {
+    "name_empty": N_("A name is missing. Everybody needs one."),
+    "name_too_long": N_("“{name}” is too long for the pad. Choose something shorter."),
+    "name_unprintable": N_("“{name}” has characters that cannot be shown. Choose others."),
+    "name_doubled": N_("{name} is there already. Add a letter to tell the two apart."),
+}
+
+_STORE_PROBLEMS = {
+    "bad_address": N_(
+        "“{path}” is no database. Nothing was opened – give a file, or sqlite:/// and a file."
+    ),
+    "no_folder": N_(
+        "There is no folder {folder}. Nothing was written – create it, or choose another place."
+    ),
+    "not_a_file": N_("{path} is not a file. Nothing was written – choose another place."),
+    "not_writable": N_(
+        "You may not write {path}. Nothing in it was changed – see who owns it and its folder."
+    ),
+    "read_only": N_(
+        "{path} can only be read. Nothing in it was changed – allow writing, or choose another "
+        "place."
+    ),
+    "not_a_database": N_(
+        "{path} is not a database. It was left as it is – choose another one, or a backup."
+    ),
+    "foreign": N_(
+        "{path} belongs to another program. It was left as it is – choose another place."
+    ),
+    "newer": N_(
+        "{path} was written by a newer Scorekeeper. It was left as it is – update this one."
+    ),
+    "damaged": N_("{path} is damaged. It was left as it is – put a backup in its place."),
+    "locked": N_(
+        "Another program keeps {path} to itself. Nothing in it was changed – close that program "
+        "and try again."
+    ),
+    "disk_full": N_(
+        "The disk is full. All is kept but what you just said – make room and say it again."
+    ),
+    "disk_failed": N_(
+        "The disk does not work as it should. All is kept but what you just said – try again, "
+        "then look after {path}."
+    ),
+    "no_such_game": N_("There is no game {game} in {path}. Nothing was changed."),
+}
+
+
+def with_names(facts: Facts, names: Sequence[str]) -> dict[str, int | str]:
+    """`facts`, and the names of the players whose seats they name; a strange seat is a number."""
+    found = dict(facts)
+    for seat, name in (("seat", "name"), ("next_seat", "next_name")):
+        if seat in facts:
+            place = int(facts[seat])
+            found[name] = names[place] if 0 <= place < len(names) else f"#{place}"
+    return found
+
+
+def refusal(_: Words, code: str, facts: Facts) -> str:
+    """Why something at the table was not recorded; with the names of the players in `facts`."""
+    return _(_REFUSALS[code], **_in_words(_, facts))
+
+
+def fault(_: Words, code: str, facts: Facts) -> str:
+    """What is wrong in a round of a sheet; with the names of the players in `facts`."""
+    return _(_FAULTS[code], **_in_words(_, facts))
+
+
+def unreadable(_: Words, place: str, code: str, facts: Facts) -> str:
+    """Where a value cannot be read, and why, without a full stop: `bids[1]: "two" is not …`."""
+    match code:
+        case "bad_name":
+            wrong = name_fault(_, str(facts["fault"]), str(facts["value"]))
+        case "bad_rules":
+            wrong = rule_problem(_, str(facts["fault"]), facts)
+        case _:
+            wrong = _(_UNREADABLE[code], **facts)
+    return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
+
+
+def rule_problem(_: Words, code: str, facts: Facts) -> str:
+    """Why nobody can play by such rules; `facts` are `about` and `most`, where they are known."""
+    return _(_RULE_PROBLEMS[code], **_in_words(_, facts))
+
+
+def trick_fault(_: Words, code: str, card: str) -> str:
+    """Why cards are no trick; `card` is the code of the card or trump it is about, or empty."""
+    return _(_TRICK_FAULTS[code], card=terms.card(_, card) if card else "")
+
+
+def name_fault(_: Words, code: str, name: str) -> str:
+    """Why nobody can be called `name`."""
+    return _(_NAME_FAULTS[code], name=name)
+
+
+def store_problem(_: Words, code: str, facts: Facts) -> str:
+    """Why the database could not be opened or written; `facts` has its `path`."""
+    return _(_STORE_PROBLEMS[code], **facts)
+
+
+def _in_words(_: Words, facts: Facts) -> dict[str, int | str]:
+    """The facts with names in place of the codes of cards, trumps and formats."""
+    words = dict(facts)
+    for name, say in _TERMS.items():
+        if name in facts and isinstance(facts[name], str):
+            words[name] = say(_, str(facts[name]))
+    return words
+
+
+_TERMS: Mapping[str, Callable[[Words, str], str]] = {
+    "cause": terms.special,
+    "card": terms.card,
+    "trump": terms.trump,
+    "about": lambda _, code: (
+        terms.format_name(_, code) if code in terms.FORMATS else terms.special(_, code)
+    ),
+}

@@ -1,0 +1,162 @@
+"""What things of the game are called: editions, suits, cards, formats, limits, reasons, lines.
+
+Each is asked for by its code, as card codes and game files spell it.
+"""
+
+from scorekeeper.i18n.words import N_, Words
+
+_EDITIONS = {
+    "classic": N_("Classic"),
+    "camelot": N_("Camelot"),
+    "anniversary": N_("Anniversary"),
+}
+
+_SUITS = {
+    "B": N_("blue (humans)"),
+    "R": N_("red (dwarves)"),
+    "G": N_("green (elves)"),
+    "Y": N_("yellow (giants)"),
+    "S": N_("♠ spades"),
+    "H": N_("♥ hearts"),
+    "D": N_("♦ diamonds"),
+    "C": N_("♣ clubs"),
+}
+
+_ON_A_BUTTON = {
+    "B": N_("Blue"),
+    "R": N_("Red"),
+    "G": N_("Green"),
+    "Y": N_("Yellow"),
+    "S": N_("Spades"),
+    "H": N_("Hearts"),
+    "D": N_("Diamonds"),
+    "C": N_("Clubs"),
+    "none": N_("No trump"),
+}
+
+_SPECIALS = {
+    "wizard": N_("Wizard"),
+    "jester": N_("Jester"),
+    "grail": N_("Holy Grail"),
+    "excalibur": N_("Excalibur"),
+    "merlin": N_("Merlin"),
+    "morgan": N_("Morgan le Fay"),
+    "shapeshifter": N_("Shapeshifter"),
+    "dragon": N_("Dragon"),
+    "fairy": N_("Fairy"),
+    "bomb": N_("Bomb"),
+    "werewolf": N_("Werewolf"),
+    "juggler": N_("Juggler"),
+    "cloud": N_("Cloud"),
+}
+
+FORMATS = {
+    "standard": N_("standard: one card more every round"),
+    "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
+    "maximus": N_("Maximus: five rounds with all cards"),
+    "tournament": N_("tournament: ten rounds"),
+    "custom": N_("your own list of rounds"),
+}
+
+_BID_LIMITS = {
+    "none": N_("Everybody may bid what they like."),
+    "plus_minus_one": N_("The bids may never add up to the number of tricks."),
+    "camelot": N_("From five cards on the bids may not add up, but zero can always be bid."),
+    "leader": N_("The bids may not add up if the last bidder leads alone."),
+    "canadian": N_(
+        "In the last round the bids may not add up if the last bidder leads alone, "
+        "but zero can always be bid."
+    ),
+    "custom": N_("The bid limit is the table’s own."),
+}
+
+_REASONS = {
+    "grail_even": N_("The Holy Grail in an even position wins over everything."),
+    "fairy_beats_dragon": N_("With the Dragon in the trick, the Fairy wins."),
+    "morgan": N_("Morgan le Fay wins."),
+    "dragon": N_("The Dragon wins."),
+    "first_wizard": N_("The first Wizard wins."),
+    "highest_trump": N_("The highest trump wins."),
+    "highest_of_suit_led": N_("The highest card of the suit led wins."),
+    "first_jester": N_("With nothing better in the trick, the first Jester wins."),
+    "highest_rank": N_("The highest card wins, the first of equals."),
+}
+
+
+def edition(_: Words, code: str) -> str:
+    """The name of an edition."""
+    return _(_EDITIONS[code])
+
+
+def suit(_: Words, code: str) -> str:
+    """A suit by its letter, symbol and name or colour and folk."""
+    return _(_SUITS[code])
+
+
+def button(_: Words, code: str) -> str:
+    """A suit, a special card or no trump in as few words as stand beside its drawing."""
+    return _(_ON_A_BUTTON.get(code) or _SPECIALS[code])
+
+
+def special(_: Words, code: str) -> str:
+    """The name of a special card."""
+    return _(_SPECIALS[code])
+
+
+def trump(_: Words, code: str) -> str:
+    """A trump by its letter, or that there is none."""
+    return _("no trump") if code == "none" else suit(_, code)
+
+
+def card(_: Words, code: str) -> str:
+    """A card by its code, with what it was declared: `13B`, `H`, `merlin:jester`, `cloud:R`."""
+    name, _colon, declared = code.partition(":")
+    if declared:
+        as_what = _SUITS.get(declared) or _SPECIALS[declared]
+        return _("{card} as {declared}", card=special(_, name), declared=_(as_what))
+    if name in _SPECIALS:
+        return special(_, name)
+    if code in _SUITS:
+        return suit(_, code)
+    return _("{suit} {rank}", suit=suit(_, code[-1]), rank=code[:-1])
+
+
+def format_name(_: Words, code: str) -> str:
+    """What a format is, in a few words."""
+    return _(FORMATS[code])
+
+
+def bid_limit(_: Words, preset: str) -> str:
+    """A preset of the bid limit, or `custom`, in one plain sentence."""
+    return _(_BID_LIMITS[preset])
+
+
+def reason(_: Words, code: str) -> str:
+    """Why a card wins its trick, in one plain sentence."""
+    return _(_REASONS[code])
+
+
+def score_line(_: Words, code: str, points: int) -> str:
+    """One line of a score's breakdown; `points` is what it gives or takes."""
+    match code:
+        case "right_bid":
+            return _("{points} for the bid", points=points)
+        case "tricks":
+            return _.count("10 for {n} trick", "{n} × 10 for the tricks", points // 10)
+        case "missed":
+            return _.count(
+                "{points}: missed by {n} trick",
+                "{points}: missed by {n} tricks",
+                abs(points) // 10,
+                points=points,
+            )
+        case "zero_bid":
+            return _("{points} for a bid of zero", points=points)
+        case "zero_bid_last_round":
+            return _("{points} for a bid of zero in the last round", points=points)
+        case "grail":
+            return _("{points} for the Holy Grail", points=points)
+        case "void_round":
+            return _("0: the only trick was void", points=points)
+        case _:
+            raise KeyError(code)

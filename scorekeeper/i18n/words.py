@@ -1,0 +1,123 @@
+"""The words of one language: sentences with names filled in, plurals, dates, numbers, lists."""
+
+import datetime as dt
+import gettext
+from collections.abc import Iterable, Mapping
+from functools import cache, reduce
+from pathlib import Path
+
+from scorekeeper.i18n.languages import LANGUAGES, SOURCE
+
+DOMAIN = "scorekeeper"
+LOCALE = Path(__file__).parent / "locale"
+
+UNGROUPED_BELOW = 10_000
+"""Shorter numbers are written without a mark between the thousands: 1040, but 10,400."""
+
+
+class Words:
+    """Every word a player reads, in one language.
+
+    A text may hold `{placeholders}`, given as keyword arguments. An argument is never read as a
+    template, so a player may be called `{n}`; a whole number is written as the language writes it.
+    """
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    @classmethod
+    def of(cls, language: str) -> "Words":
+        """Return the words of a language by its code, always the same object.
+
+        Raises `ValueError` for a language that is not in `LANGUAGES`.
+        """
+        return _words_of(language)
+
+    def __call__(self, text: str, /, **facts: object) -> str:
+        """Say a text."""
+        return self._fill(self._catalogue.gettext(text), facts)
+
+    def count(self, one: str, many: str, n: int, /, **facts: object) -> str:
+        """Say how many of something: `_.count("{n} trick", "{n} tricks", 3)`."""
+        return self._fill(self._catalogue.ngettext(one, many, abs(n)), {"n": n, **facts})
+
+    def about(self, context: str, text: str, /, **facts: object) -> str:
+        """Say a text that means different things in different places, by naming the place."""
+        return self._fill(self._catalogue.pgettext(context, text), facts)
+
+    def number(self, value: float, decimals: int = 0) -> str:
+        """Write a number, rounded to that many decimals, with a true minus sign."""
+        example = self.about("an example of how numbers are written", "−12,345.6")
+        minus, thousands, point = example[0], example[3], example[7]
+        grouping = "," if abs(round(value, decimals)) >= UNGROUPED_BELOW else ""
+        plain = f"{value:z{grouping}.{decimals}f}"
+        return plain.translate(str.maketrans("-,.", minus + thousands + point))
+
+    def date(self, day: dt.date) -> str:
+        """Write a day: 20 November 2026."""
+        return self.about(
+            "date",
+            "{day} {month} {year}",
+            day=str(day.day),
+            month=self._month(day.month),
+            year=str(day.year),
+        )
+
+    def date_time(self, moment: dt.datetime) -> str:
+        """Write a day and the time of day, in the moment's own time zone."""
+        return self.about(
+            "date",
+            "{date}, {hour}:{minute}",
+            date=self.date(moment),
+            hour=str(moment.hour),
+            minute=f"{moment.minute:02}",
+        )
+
+    def list_of(self, items: Iterable[str]) -> str:
+        """Write a list: "", "Paul", "Paul and Marie", "Paul, Thomas and Marie"."""
+        first = list(items)
+        if len(first) < 2:  # noqa: PLR2004 – one is no list
+            return "".join(first)
+        last = first.pop()
+        before = reduce(
+            lambda a, b: self.about("list", "{before}, {item}", before=a, item=b), first
+        )
+        return self.about("list", "{before} and {item}", before=before, item=last)
+
+    def _fill(self, pattern: str, facts: Mapping[str, object]) -> str:
+        written = {
+            name: self.number(fact) if type(fact) is int else fact for name, fact in facts.items()
+        }
+        return pattern.format_map(written)
+
+    def _month(self, number: int) -> str:
+        return (
+            self.about("month in a date", "January"),
+            self.about("month in a date", "February"),
+            self.about("month in a date", "March"),
+            self.about("month in a date", "April"),
+            self.about("month in a date", "May"),
+            self.about("month in a date", "June"),
+            self.about("month in a date", "July"),
+            self.about("month in a date", "August"),
+            self.about("month in a date", "September"),
+            self.about("month in a date", "October"),
+            self.about("month in a date", "November"),
+            self.about("month in a date", "December"),
+        )[number - 1]
+
+
+def N_(text: str, /) -> str:  # noqa: N802 – gettext's name for it everywhere
+    """Mark a text in a constant as a player's word; `_(CONSTANT)` says it later."""
+    return text
+
+
+@cache
+def _words_of(language: str) -> Words:
+    if language not in {known.code for known in LANGUAGES}:
+        message = f"no words in {language!r}"
+        raise ValueError(message)
+    # The texts in the code are the source language's catalogue.
+    catalogue = gettext.translation(DOMAIN, LOCALE, [language], fallback=language == SOURCE)
+    return Words(language, catalogue)

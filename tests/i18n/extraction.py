@@ -1,0 +1,127 @@
+"""Finding a player's words in the code.
+
+A word is a literal in a call of `_`, `_.count` or `_.about` (or of the same on `self`, which is
+how `Words` itself speaks) or of `N_`. Babel's own extractor goes by the name before a parenthesis:
+it would take any `text.count("a", "b")` for a word, and it overlooks some words inside another
+one's arguments.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "scorekeeper"
+
+LITERALS = {"_": 1, "N_": 1, "count": 2, "about": 2}
+"""How many leading arguments of each way of saying something are literals."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text where it is said; `many` is its plural, if it has one."""
+
+    file: str
+    line: int
+    text: str
+    many: str | None = None
+    context: str | None = None
+
+
+@dataclass(frozen=True)
+class Unsayable:
+    """A place where the text cannot be found, because it is not a literal."""
+
+    file: str
+    line: int
+    why: str
+
+
+def said_in(source: str, file: str) -> Iterator[Said | Unsayable]:
+    """Yield everything said in a module, from top to bottom."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        way = _way(call.func)
+        if way is None:
+            continue
+        literals = [_literal(argument) for argument in call.args[: LITERALS[way]]]
+        match way, literals:
+            case (("_" | "N_"), [str(text)]):
+                yield Said(file, call.lineno, text)
+            case "count", [str(one), str(many)]:
+                yield Said(file, call.lineno, one, many=many)
+            case "about", [str(context), str(text)]:
+                yield Said(file, call.lineno, text, context=context)
+            case "_", [None] if isinstance(call.args[0], (ast.Name, ast.Attribute, ast.Subscript)):
+                pass  # a constant, marked with N_ where it is written
+            case _:
+                yield Unsayable(file, call.lineno, f"{ast.unparse(call.func)} without a literal")
+
+
+def misnamed_in(source: str, file: str) -> Iterator[Unsayable]:
+    """Yield every variable that holds a `Words` and is not called `_`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.arg(arg=name, annotation=ast.Name(id="Words")) if name != "_":
+                yield Unsayable(file, node.lineno, f"a Words called {name}")
+            case ast.AnnAssign(target=target, annotation=ast.Name(id="Words")) if (
+                _last_name(target) != "_"
+            ):
+                yield Unsayable(file, node.lineno, f"a Words called {ast.unparse(target)}")
+            case ast.Assign(
+                targets=[target],
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id="Words"), attr="of")),
+            ) if _last_name(target) != "_":
+                yield Unsayable(file, node.lineno, f"a Words called {ast.unparse(target)}")
+
+
+def said(package: Path = PACKAGE) -> list[Said]:
+    """Return everything said in a package, file by file."""
+    return [
+        word
+        for path in sorted(package.rglob("*.py"))
+        for word in said_in(path.read_text("utf-8"), path.relative_to(package.parent).as_posix())
+        if isinstance(word, Said)
+    ]
+
+
+def unsayable(package: Path = PACKAGE) -> list[Unsayable]:
+    """Return every place of a package whose words could not be found."""
+    return [
+        place
+        for path in sorted(package.rglob("*.py"))
+        for find in (said_in, misnamed_in)
+        for place in find(path.read_text("utf-8"), path.relative_to(package.parent).as_posix())
+        if isinstance(place, Unsayable)
+    ]
+
+
+def _way(function: ast.expr) -> str | None:
+    match function:
+        case ast.Name(id="_" | "N_" as name):
+            return name
+        case ast.Attribute(attr="_"):
+            return "_"
+        case ast.Attribute(value=speaker, attr="count" | "about" as name) if _last_name(
+            speaker
+        ) in {"_", "self"}:
+            return name
+        case _:
+            return None
+
+
+def _last_name(node: ast.expr) -> str | None:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return None
+
+
+def _literal(argument: ast.expr) -> str | None:
+    match argument:
+        case ast.Constant(value=str(text)) if text:
+            return text
+        case _:
+            return None

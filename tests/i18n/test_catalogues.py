@@ -1,0 +1,151 @@
+"""Every word in every language: there, fresh and well formed."""
+
+import gettext
+import io
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.plurals import get_plural
+
+from scorekeeper.i18n import Language
+from scorekeeper.i18n.words import LOCALE
+from tests.i18n.catalogues import (
+    TRANSLATED,
+    Catalogue,
+    as_mo,
+    as_po,
+    messages,
+    mo_file,
+    po_file,
+    stored,
+    up_to_date,
+)
+from tests.i18n.extraction import Said, said, unsayable
+from tests.i18n.faults import faults_of
+
+GERMAN = Language("de", "Deutsch")
+
+in_every_language = pytest.mark.parametrize(
+    "language", TRANSLATED, ids=[language.code for language in TRANSLATED]
+)
+
+
+@in_every_language
+def test_every_word_has_a_sound_translation(language: Language) -> None:
+    catalogue = up_to_date(language, stored(language.code), said())
+    forms = get_plural(language.code).num_plurals
+    found = [
+        f"{file}:{line}: {message.id!r} {fault}"
+        for message in messages(catalogue)
+        for fault in faults_of(message, forms)
+        for file, line in message.locations
+    ]
+    assert not found, "\n".join([f"{language.name}, {len(found)} to mend:", *found])
+
+
+@in_every_language
+def test_a_po_file_holds_what_is_said_and_nothing_else(language: Language) -> None:
+    fresh = as_po(up_to_date(language, stored(language.code), said()))
+    assert po_file(language.code).read_bytes() == fresh, "run `make words`"
+
+
+@in_every_language
+def test_a_mo_file_is_what_its_po_file_compiles_to(language: Language) -> None:
+    words = as_mo(up_to_date(language, stored(language.code), said()))
+    assert mo_file(language.code).read_bytes() == words, "run `make words`"
+
+
+def test_every_word_is_a_literal_so_that_it_can_be_found() -> None:
+    places = [f"{place.file}:{place.line}: {place.why}" for place in unsayable()]
+    assert not places, "\n".join(places)
+
+
+def test_there_is_no_catalogue_of_a_language_that_cannot_be_chosen() -> None:
+    folders = {path.name for path in LOCALE.iterdir()}
+    assert folders == {language.code for language in TRANSLATED}
+
+
+def test_a_new_word_comes_in_empty_and_an_old_one_goes() -> None:
+    before = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 1, "Bid"), _said("Old")])
+    for message in messages(before):
+        message.string = "Ansage"
+    after = up_to_date(GERMAN, before, [_said("Bid"), _said("New")])
+    assert {message.id: message.string for message in messages(after)} == {
+        "Bid": "Ansage",
+        "New": None,
+    }
+
+
+def test_a_word_that_becomes_a_plural_is_translated_anew() -> None:
+    before = up_to_date(GERMAN, Catalogue(locale="de"), [_said("{n} trick")])
+    for message in messages(before):
+        message.string = "{n} Stich"
+    after = up_to_date(GERMAN, before, [Said("a.py", 1, "{n} trick", many="{n} tricks")])
+    assert [message.string for message in messages(after)] == [("", "")]
+
+
+def test_a_po_file_does_not_change_when_lines_move() -> None:
+    here = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 1, "Bid"), _said("Deal")])
+    there = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 9, "Deal"), _said("Bid")])
+    assert as_po(here) == as_po(there)
+
+
+def test_a_compiled_catalogue_speaks() -> None:
+    words = [
+        _said("Deal"),
+        Said("a.py", 2, "Deal", context="heading"),
+        Said("a.py", 3, "{n} trick", many="{n} tricks"),
+    ]
+    catalogue = up_to_date(GERMAN, Catalogue(locale="de"), words)
+    for message in messages(catalogue):
+        message.string = ("{n} Stich", "{n} Stiche") if message.pluralizable else "Geben"
+        message.string = "Das Geben" if message.context else message.string
+    read = gettext.GNUTranslations(io.BytesIO(as_mo(catalogue)))
+    assert read.gettext("Deal") == "Geben"
+    assert read.pgettext("heading", "Deal") == "Das Geben"
+    assert read.ngettext("{n} trick", "{n} tricks", 1) == "{n} Stich"
+    assert read.ngettext("{n} trick", "{n} tricks", 2) == "{n} Stiche"
+
+
+@pytest.mark.parametrize(
+    ("original", "translation", "fault"),
+    [
+        ("Bid", "", "has no translation"),
+        ("{name} deals", "{nev} oszt", "has other placeholders in '{nev} oszt'"),
+        ("{name} deals", "Oszt", "has other placeholders in 'Oszt'"),
+        ("{name} deals", "{name oszt", "has a bad placeholder: expected '}' before end of string"),
+        ("{name} deals", "{name!r} oszt", "has a bad placeholder: {name} is not just a name"),
+        ("Bid", "Tipp ", "begins or ends with another space in 'Tipp '"),
+        (("a trick", "{n} tricks"), ("{n} ütés", "{n} ütés"), "has 2 plural forms, not 1"),
+        (("a trick", "{n} tricks"), ("egy ütés",), "has no number in 'egy ütés'"),
+        (("a trick", "{n} tricks"), ("",), "has no translation"),
+    ],
+)
+def test_a_faulty_translation_is_found(
+    original: str | tuple[str, str], translation: str | tuple[str, ...], fault: str
+) -> None:
+    assert fault in list(faults_of(Message(original, translation), forms=1))
+
+
+@pytest.mark.parametrize(
+    ("original", "translation", "forms"),
+    [
+        ("{name} deals", "{name} oszt", 1),
+        (("a trick", "{n} tricks"), ("{n} ütés",), 1),
+        (("a trick", "{n} tricks"), ("ein Stich", "{n} Stiche"), 2),
+    ],
+)
+def test_a_sound_translation_has_no_fault(
+    original: str | tuple[str, str], translation: str | tuple[str, ...], forms: int
+) -> None:
+    assert not list(faults_of(Message(original, translation), forms))
+
+
+def test_a_translation_that_was_only_guessed_is_found() -> None:
+    assert list(faults_of(Message("Bid", "Tipp", flags={"fuzzy"}), forms=1)) == [
+        "is marked as fuzzy"
+    ]
+
+
+def _said(text: str) -> Said:
+    return Said("a.py", 5, text)

@@ -1,0 +1,51 @@
+"""Which language a player gets."""
+
+import pytest
+
+from scorekeeper.i18n import LANGUAGES, Words, choose
+
+
+@pytest.mark.parametrize(
+    ("preferred", "chosen"),
+    [
+        (["hu"], "hu"),
+        (["hu-HU"], "hu"),
+        (["de_AT.UTF-8"], "de"),
+        (["ca@valencia"], "ca"),
+        (["JA-jp"], "ja"),
+        (["fr-CH", "de-CH", "hu"], "de"),
+        (["en-GB", "de"], "en"),
+        (["fil-PH"], "en"),
+        (["C", "POSIX", ""], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_language_of_the_device_that_we_speak_is_chosen(
+    preferred: list[str], chosen: str
+) -> None:
+    assert choose(preferred) == chosen
+
+
+def test_every_language_can_be_spoken() -> None:
+    assert [Words.of(language.code).language for language in LANGUAGES] == [
+        "en",
+        "ca",
+        "hu",
+        "ja",
+        "de",
+    ]
+
+
+def test_a_language_is_listed_under_the_name_its_speakers_give_it() -> None:
+    assert [language.name for language in LANGUAGES] == [
+        "English",
+        "Català",
+        "Magyar",
+        "日本語",
+        "Deutsch",
+    ]
+
+
+def test_a_language_we_do_not_speak_is_refused() -> None:
+    with pytest.raises(ValueError, match="no words in 'fr'"):
+        Words.of("fr")

@@ -1,0 +1,106 @@
+"""What `Words` makes of names, numbers, plurals, dates and lists."""
+
+import datetime as dt
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from scorekeeper.i18n import LANGUAGES, N_, Words
+
+ENGLISH = Words.of("en")
+EVENING = dt.datetime(2026, 4, 1, 19, 5, tzinfo=ZoneInfo("UTC"))
+
+
+def test_a_name_is_filled_in() -> None:
+    assert ENGLISH("{name} deals", name="Marie") == "Marie deals"
+
+
+def test_a_player_may_be_called_anything() -> None:
+    assert ENGLISH("{name} deals", name="{name} {} %s") == "{name} {} %s deals"
+    assert ENGLISH.list_of(["{item}", "{0"]) == "{item} and {0"
+
+
+def test_a_missing_fact_is_a_bug() -> None:
+    with pytest.raises(KeyError):
+        ENGLISH("{name} deals")
+
+
+def test_a_fact_may_have_any_name() -> None:
+    assert ENGLISH("{self} {text} {n}", self="a", text="b", n="c") == "a b c"
+
+
+def test_a_number_in_a_sentence_has_a_true_minus_sign() -> None:
+    assert ENGLISH("{points} points", points=-30) == "−30 points"
+
+
+@pytest.mark.parametrize(
+    ("n", "said"), [(0, "0 tricks"), (1, "1 trick"), (2, "2 tricks"), (-1, "−1 trick")]
+)
+def test_one_is_said_unlike_many(n: int, said: str) -> None:
+    assert ENGLISH.count("{n} trick", "{n} tricks", n) == said
+
+
+def test_a_marked_constant_stays_as_it_is() -> None:
+    assert N_("Undo") == "Undo"
+
+
+@pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
+def test_a_number_is_written_like_the_example_of_its_language(code: str) -> None:
+    words = Words.of(code)
+    example = words.about("an example of how numbers are written", "−12,345.6")
+    assert words.number(-12345.6, decimals=1) == example
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "written"),
+    [
+        (0, 0, "0"),
+        (-20, 0, "−20"),
+        (1040, 0, "1040"),
+        (10400, 0, "10,400"),
+        (9999.6, 0, "10,000"),
+        (-0.2, 0, "0"),
+        (66.67, 1, "66.7"),
+    ],
+)
+def test_a_number_is_written_short_and_true(value: float, decimals: int, written: str) -> None:
+    assert ENGLISH.number(value, decimals) == written
+
+
+@pytest.mark.parametrize(
+    ("code", "day", "moment"),
+    [
+        ("en", "1 April 2026", "1 April 2026, 19:05"),
+        ("ca", "1 d’abril de 2026", "1 d’abril de 2026, 19:05"),
+        ("hu", "2026. április 1.", "2026. április 1. 19:05"),
+        ("ja", "2026年4月1日", "2026年4月1日 19:05"),
+        ("de", "1. April 2026", "1. April 2026, 19:05 Uhr"),
+    ],
+)
+def test_a_date_is_written_as_in_its_country(code: str, day: str, moment: str) -> None:
+    assert Words.of(code).date(EVENING.date()) == day
+    assert Words.of(code).date_time(EVENING) == moment
+
+
+@pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
+def test_twelve_months_have_twelve_names(code: str) -> None:
+    days = {Words.of(code).date(dt.date(2026, month, 1)) for month in range(1, 13)}
+    assert len(days) == 12
+
+
+@pytest.mark.parametrize(
+    ("items", "english", "japanese"),
+    [
+        ([], "", ""),
+        (["Paul"], "Paul", "Paul"),
+        (["Paul", "Marie"], "Paul and Marie", "Paul、Marie"),
+        (["Paul", "Thomas", "Marie"], "Paul, Thomas and Marie", "Paul、Thomas、Marie"),
+    ],
+)
+def test_a_list_reads_like_a_sentence(items: list[str], english: str, japanese: str) -> None:
+    assert ENGLISH.list_of(items) == english
+    assert Words.of("ja").list_of(items) == japanese
+
+
+def test_the_words_of_a_language_are_one_object() -> None:
+    assert Words.of("hu") is Words.of("hu")
