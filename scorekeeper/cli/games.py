@@ -1,0 +1,225 @@
+"""`list`, `show`, `export` and `import`: the games that are kept."""
+
+import json
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+from uuid import uuid4
+
+import typer
+
+from scorekeeper.cli.caller import Caller, Db, address_of
+from scorekeeper.cli.pad import GAP, columns, scorepad
+from scorekeeper.cli.questions import fault_message, read_bytes
+from scorekeeper.cli.trouble import Sorry, told
+from scorekeeper.exports import game_file
+from scorekeeper.exports.game_file import GameFile
+from scorekeeper.game.faults import TOLERATED, sheet_faults
+from scorekeeper.game.reading import Unreadable
+from scorekeeper.i18n import N_, Words, terms
+
+if TYPE_CHECKING:
+    from scorekeeper.store.kept import GameSummary
+    from scorekeeper.table import OpenGame, Table
+
+_Answer = TypeVar("_Answer")
+
+SHORT_ID = 8
+"""So much of a game's id is listed, and enough to name it."""
+
+
+class ExportFormat(StrEnum):
+    """The kinds of files that can be written."""
+
+    JSON = "json"
+
+
+def list_games(ctx: typer.Context, db: Db = None) -> None:
+    """List the games that are kept, the last first."""
+    _: Words = ctx.obj._
+    games = _at_table(ctx.obj, db, lambda table: table.games())
+    rows = [_row(_, game) for game in games]
+    typer.echo(columns(rows) if rows else _("No game is kept here yet."))
+
+
+def show(
+    ctx: typer.Context,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=N_("The game's id, or how it begins."))
+    ],
+    db: Db = None,
+) -> None:
+    """Show the scorepad of a game."""
+    _: Words = ctx.obj._
+    found = _at_table(ctx.obj, db, lambda table: _opened(_, table, game))
+    started = _.date_time(found.started_at.astimezone())
+    title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
+    typer.echo(" · ".join(filter(None, title)))
+    typer.echo()
+    typer.echo(scorepad(_, found.game, found.tally))
+
+
+def export(
+    ctx: typer.Context,
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="GAME", help=N_("A game's id, or how it begins.")),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help=N_("All games."))] = False,
+    format: Annotated[  # noqa: A002 - what the option is called
+        ExportFormat, typer.Option(help=N_("What kind of file."))
+    ] = ExportFormat.JSON,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help=N_("The file, if not standard output.")
+        ),
+    ] = None,
+    db: Db = None,
+) -> None:
+    """Write games as files: one game as a game file, several as one game a line."""
+    _: Words = ctx.obj._
+    if bool(games) == every:
+        raise Sorry(_("Say which games: their ids, or --all."))
+    files = _at_table(ctx.obj, db, lambda table: _files(_, table, games or ()))
+    match format:
+        case ExportFormat.JSON if every or len(files) > 1:
+            texts = [f"{json.dumps(game_file.to_json(f), ensure_ascii=False)}\n" for f in files]
+        case ExportFormat.JSON:
+            texts = [game_file.write(files[0])]
+    _write(_, "".join(texts).encode(), output)
+
+
+def import_files(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE", help=N_("A game file, or one game a line."))
+    ],
+    db: Db = None,
+) -> None:
+    """Keep the games of files: all of them, or none if one cannot be."""
+    _: Words = ctx.obj._
+    now = datetime.now(UTC)
+    games: list[GameFile] = []
+    refused: list[str] = []
+    for path in files:
+        for place, text in _documents(path, read_bytes(_, path)):
+            try:
+                game = game_file.read(text)
+                game_file.entries(game, now)
+            except Unreadable as error:
+                refused.append(f"{place}: {told(_, error).message}")
+                continue
+            games.append(game)
+            refused.extend(f"{place}: {fault}" for fault in _faults(_, game))
+    if refused:
+        raise Sorry("\n".join([*refused, _("Nothing was imported, and nothing kept was changed.")]))
+    refused = _at_table(ctx.obj, db, lambda table: _keep_all(_, table, games, now))
+    if refused:
+        raise Sorry("\n".join(refused))
+
+
+def _at_table(
+    caller: Caller, db: str | None, ask: Callable[["Table"], Coroutine[None, None, _Answer]]
+) -> _Answer:
+    """What `ask` answers at a table over the database, which is closed afterwards."""
+    import asyncio
+
+    from scorekeeper.store.database import Store
+    from scorekeeper.table import Table, at_once
+
+    with closing(Store.open(address_of(caller, db))) as store:
+        table = Table(
+            store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=at_once
+        )
+        return asyncio.run(ask(table))
+
+
+async def _opened(_: Words, table: "Table", wanted: str) -> "OpenGame":
+    """The game whose id is `wanted` or, if there is only one, begins so."""
+    ids = [game.id for game in await table.games()]
+    found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
+    if len(found) > 1:
+        raise Sorry(_("More than one game’s id begins with “{id}”. Give more of it.", id=wanted))
+    game = await table.open(found[0]) if found and wanted else None
+    if game is None:
+        raise Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))
+    return game
+
+
+async def _files(_: Words, table: "Table", wanted: Sequence[str]) -> list[GameFile]:
+    """The files of the games `wanted`; of all games if none is named."""
+    wanted = wanted or [game.id for game in await table.games()]
+    games = [await _opened(_, table, game) for game in wanted]
+    return [game_file.of_log(game.id, game.log) for game in games]
+
+
+async def _keep_all(
+    _: Words, table: "Table", files: Sequence[GameFile], now: datetime
+) -> list[str]:
+    """Keep the games of `files`; the lines that say which were not."""
+    lines = [await _keep(_, table, file, now) for file in files]
+    return [line for line in lines if line]
+
+
+async def _keep(_: Words, table: "Table", file: GameFile, now: datetime) -> str | None:
+    """Keep the game of `file` and say so; where another stands in its place, why it was not."""
+    from scorekeeper.store.problems import StoreError
+    from scorekeeper.table import Kept, KeptOtherwise
+
+    id_ = game_file.game_id(file)
+    there = await table.open(id_)
+    # A file without times was dated by its first import.
+    log = game_file.entries(file, there.started_at if there else now)
+    name = file.name or _.list_of(player.name for player in file.players)
+    match await table.keep(game_id=id_, entries=log):
+        case Kept(new=new):
+            said = _("{name}: kept.", name=name) if new else _("{name}: kept before.", name=name)
+            typer.echo(f"{id_[:SHORT_ID]}{GAP}{said}")
+            return None
+        case KeptOtherwise():
+            return _(
+                "{name}: kept before, but not as this file tells it. What was kept stays as it is.",
+                name=name,
+            )
+        case problem:
+            raise StoreError(problem.problem, problem.path, **dict(problem.facts))
+
+
+def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
+    if game.finished_at:
+        stage = _("finished")
+    else:
+        stage = _("{scored} of {rounds} rounds", scored=game.rounds_scored, rounds=game.rounds)
+    players = [f"{seat.name} {_.number(seat.total)}" for seat in game.seats]
+    started = _.date_time(game.started_at.astimezone())
+    edition = terms.edition(_, game.edition)
+    return (game.id[:SHORT_ID], started, edition, stage, ", ".join(players), game.name)
+
+
+def _documents(path: str, data: bytes) -> list[tuple[str, bytes]]:
+    """The games in a file, each with its place: the whole of it, or one game a line."""
+    lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
+    if len(lines) > 1 and lines[0][1].rstrip().endswith(b"}"):
+        return [(f"{path}:{number}", line) for number, line in lines]
+    return [(path, data)]
+
+
+def _faults(_: Words, file: GameFile) -> Iterator[str]:
+    for fault in sheet_faults(file.rules, file.rounds):
+        if fault.code not in TOLERATED:
+            message = fault_message(_, file, fault)
+            yield _("round {round}: {message}", round=fault.round, message=message)
+
+
+def _write(_: Words, data: bytes, output: str | None) -> None:
+    if output is None:
+        typer.echo(data, nl=False)
+        return
+    try:
+        Path(output).write_bytes(data)
+    except OSError:
+        raise Sorry(_("{path} cannot be written. Nothing kept was changed.", path=output)) from None

@@ -1,0 +1,56 @@
+"""Columns and the scorepad, as text for a terminal."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from unicodedata import combining, east_asian_width
+
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.tally import Tally
+from scorekeeper.i18n import Words, terms
+
+DEALER = "•"
+UNKNOWN = "–"
+GAP = "  "
+
+
+def columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
+    """`rows` as lines with their cells below each other, the last `right` columns to the right."""
+    table = list(zip_longest(*rows, fillvalue=""))
+    padded = []
+    for place, column in enumerate(table):
+        width = max(map(_width, column))
+        to_right = place >= len(table) - right
+        padded.append([_padded(cell, width, to_right=to_right) for cell in column])
+    return "\n".join(GAP.join(row).rstrip() for row in zip(*padded, strict=True))
+
+
+def scorepad(_: Words, game: Game, sums: Tally) -> str:
+    """The pad as on paper: a row a round, a column a player, with total, bid and tricks."""
+    names = [player.name for player in game.players]
+    rows = [[_("Round"), _("Cards"), _("Trump"), *names]]
+    for round_, running in zip(game.rounds, sums.running, strict=True):
+        if round_.touched:
+            cells = [_cell(_, round_, seat, running[seat]) for seat in range(len(names))]
+            trump = terms.trump(_, round_.trump) if round_.trump else UNKNOWN
+            rows.append([str(round_.number), str(round_.cards), trump, *cells])
+    rows.append(["", "", _("Total"), *map(_.number, sums.totals)])
+    rows.append(["", "", _("Place"), *map(str, sums.ranks)])
+    return columns(rows, right=len(names))
+
+
+def _cell(_: Words, round_: Round, seat: int, running: int) -> str:
+    bid, won = round_.bid_that_counts(seat), round_.tricks[seat]
+    said = UNKNOWN if bid is None else str(bid)
+    taken = UNKNOWN if won is None else str(won)
+    dealer = f"{DEALER} " if seat == round_.dealer else ""
+    return f"{dealer}{_.number(running)} {said}/{taken}"
+
+
+def _padded(cell: str, width: int, *, to_right: bool) -> str:
+    space = " " * (width - _width(cell))
+    return space + cell if to_right else cell + space
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal `text` takes: two for a Japanese character."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text if not combining(char))

@@ -1,0 +1,199 @@
+"""`trick`, `bids` and `score`: questions answered in JSON, one or a stream of them."""
+
+import json
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from scorekeeper.cli.caller import Caller
+from scorekeeper.cli.trouble import Expected, Sorry, told, went_wrong
+from scorekeeper.exports import answers, game_file
+from scorekeeper.exports.document import parse
+from scorekeeper.exports.game_file import GameFile
+from scorekeeper.game.faults import Fault
+from scorekeeper.game.reading import Json, Unreadable
+from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n.sentences import fault, with_names
+
+log = logging.getLogger(__name__)
+
+Ask = Callable[[Json], dict[str, Json]]
+
+STDIN = "-"
+
+JsonLines = Annotated[
+    bool,
+    typer.Option("--jsonl", help=N_("Answer many questions: one a line of standard input.")),
+]
+EditionCode = Annotated[
+    str | None,
+    typer.Option("--edition", metavar="CODE", help=N_("classic, camelot or anniversary.")),
+]
+
+
+def trick(
+    ctx: typer.Context,
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="CARDS", help=N_("The cards as they were played, such as 8C wizard cloud:R.")
+        ),
+    ] = None,
+    edition: EditionCode = None,
+    trump: Annotated[
+        str | None,
+        typer.Option(metavar="SUIT", help=N_("The letter of the trump suit, or none.")),
+    ] = None,
+    format: Annotated[  # noqa: A002 - what the option is called
+        str | None,
+        typer.Option(metavar="CODE", help=N_("The format, such as one_suit.")),
+    ] = None,
+    last_trick: Annotated[
+        bool, typer.Option("--last-trick", help=N_("It is the last trick of its round."))
+    ] = False,
+    jsonl: JsonLines = False,
+) -> None:
+    """Say who wins a trick, and why."""
+    if jsonl:
+        _answer_lines(ctx.obj, answers.trick)
+        return
+    question = _question(
+        edition=edition,
+        trump=trump,
+        cards=[*(cards or ())],
+        format=format,
+        last_trick=last_trick,
+    )
+    put(answers.trick(question))
+
+
+def bids(
+    ctx: typer.Context,
+    bids: Annotated[
+        list[int] | None,
+        typer.Argument(metavar="BIDS", help=N_("The bids so far, from forehand on.")),
+    ] = None,
+    edition: EditionCode = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help=N_("How many play."))] = None,
+    cards: Annotated[
+        int | None, typer.Option(metavar="N", help=N_("How many cards each player holds."))
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(metavar="JSON", help=N_("The rules agreed, as a game file spells them.")),
+    ] = None,
+    final_round: Annotated[
+        bool | None,
+        typer.Option("--final-round/--not-final-round", help=N_("Whether it is the last round.")),
+    ] = None,
+    totals: Annotated[
+        str | None,
+        typer.Option(metavar="N,N,N", help=N_("The totals before the round, from forehand on.")),
+    ] = None,
+    jsonl: JsonLines = False,
+) -> None:
+    """Say what the next player may bid, and what not."""
+    if jsonl:
+        _answer_lines(ctx.obj, answers.bids)
+        return
+    question = _question(
+        edition=edition,
+        players=players,
+        cards=cards,
+        bids=[*(bids or ())],
+        rules=_parsed("rules", rules),
+        final_round=final_round,
+        totals=_parsed("totals", totals and f"[{totals}]"),
+    )
+    put(answers.bids(question))
+
+
+def score(
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=N_("A game file; - is standard input."))
+    ] = STDIN,
+    jsonl: JsonLines = False,
+) -> None:
+    """Score a game file, and list its faults."""
+    _: Words = ctx.obj._
+    if jsonl:
+        _answer_lines(ctx.obj, partial(_score, _), file)
+    else:
+        put(_score(_, parse(read_bytes(_, file))))
+
+
+def read_bytes(_: Words, path: str) -> bytes:
+    """All that a file holds, or standard input for `-`."""
+    return b"".join(_lines(_, path))
+
+
+def fault_message(_: Words, file: GameFile, found: Fault) -> str:
+    """What a fault is in words, with the names of the players of `file`."""
+    names = [player.name for player in file.players]
+    return fault(_, found.code, with_names(dict(found.facts), names))
+
+
+def put(answer: Json) -> None:
+    """Print an answer as one line of JSON."""
+    typer.echo(_as_line(answer), nl=False)
+
+
+def _question(**fields: Json) -> dict[str, Json]:
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def _parsed(place: str, text: str | None) -> Json:
+    try:
+        return None if text is None else parse(text)
+    except Unreadable as error:
+        raise error.within(place) from None
+
+
+def _score(_: Words, value: Json) -> dict[str, Json]:
+    file = game_file.read(value)
+    return answers.score(file, partial(fault_message, _, file))
+
+
+def _answer_lines(caller: Caller, ask: Ask, path: str = STDIN) -> None:
+    stdout = typer.get_binary_stream("stdout")
+    for line in _lines(caller._, path):
+        stdout.write(_as_line(_answer(caller._, ask, line)))
+        stdout.flush()
+
+
+def _answer(_: Words, ask: Ask, line: bytes) -> dict[str, Json]:
+    try:
+        return ask(parse(line))
+    except Expected as error:
+        code, message, _status = told(_, error)
+        return {"error": {"code": code, "message": message}}
+    except Exception:
+        # A mistake of ours in one line must not cost the others their answers.
+        log.exception("No answer to %r", line)
+        return {"error": {"code": "internal", "message": went_wrong(_)}}
+
+
+def _as_line(answer: Json) -> bytes:
+    return f"{_ENCODER.encode(answer)}\n".encode()
+
+
+def _lines(_: Words, path: str) -> Iterator[bytes]:
+    try:
+        if path != STDIN:
+            with Path(path).open("rb") as file:
+                yield from file
+        elif sys.stdin is not None:
+            yield from sys.stdin.buffer
+    except FileNotFoundError:
+        raise Sorry(_("There is no file {path}.", path=path)) from None
+    except OSError:
+        raise Sorry(_("{path} cannot be read.", path=path)) from None
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)

@@ -1,0 +1,57 @@
+"""What goes wrong, as the user is told it: a code, one sentence, an exit status."""
+
+from typing import NamedTuple
+
+from scorekeeper.exports.answers import NoTrick
+from scorekeeper.game.reading import Unreadable, Wrong
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.sentences import store_problem, trick_fault, unreadable
+from scorekeeper.store.problems import StoreError
+
+BAD_INPUT = 2
+"""The exit status for what somebody gave us wrongly."""
+FAILED = 1
+"""The exit status for what did not work on our side."""
+
+
+class Sorry(Exception):
+    """What was asked cannot be done, and the message says all about it."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Told(NamedTuple):
+    """What a program is told by the code, and a person by the message."""
+
+    code: str
+    message: str
+    status: int = BAD_INPUT
+
+
+Expected = (Unreadable, NoTrick, Sorry, StoreError)
+"""What `told` can put into words."""
+
+
+def told(_: Words, error: Unreadable | NoTrick | Sorry | StoreError) -> Told:
+    """What the user is told of `error`."""
+    match error:
+        case Unreadable():
+            nested = error.wrong in (Wrong.BAD_RULES, Wrong.BAD_NAME)
+            code = error.facts["fault"] if nested else error.wrong
+            return Told(str(code), unreadable(_, error.place, error.wrong, error.facts))
+        case NoTrick():
+            bad = error.bad
+            card = "" if bad.card is None else str(bad.card)
+            return Told(bad.fault, trick_fault(_, bad.fault, card))
+        case StoreError():
+            facts = {"path": error.path, **error.facts}
+            return Told(error.problem, store_problem(_, error.problem, facts), FAILED)
+        case Sorry():
+            return Told("not_possible", error.message)
+
+
+def went_wrong(_: Words) -> str:
+    """What the user is told of what should never happen."""
+    return _("Something went wrong that should not. Nothing that was recorded is lost.")

@@ -1,0 +1,4 @@
+"""A game as files that others can read, and the questions that files and programs ask.
+
+`game_file` is the lossless one: what it writes it reads back, byte for byte.
+"""

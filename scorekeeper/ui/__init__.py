@@ -1,0 +1,1 @@
+"""The screens: the only package that knows Flet."""

@@ -1,0 +1,174 @@
+"""Where the app is put together: store, table, language, theme, and which screen a route shows."""
+
+import os
+import random
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import Final
+from uuid import uuid4
+
+import flet as ft
+
+from scorekeeper.i18n import Words, choose
+from scorekeeper.store.location import usual_address
+from scorekeeper.table import Table
+from scorekeeper.ui import theme
+from scorekeeper.ui.launch import launch
+from scorekeeper.ui.screens.correct import CorrectScreen
+from scorekeeper.ui.screens.history import HistoryScreen
+from scorekeeper.ui.screens.home import HomeScreen
+from scorekeeper.ui.screens.new_game import NewGameScreen
+from scorekeeper.ui.screens.round.screen import RoundScreen
+from scorekeeper.ui.screens.scorepad import ScorepadScreen
+from scorekeeper.ui.screens.settings import SettingsScreen
+from scorekeeper.ui.screens.trouble import TroubleScreen
+from scorekeeper.ui.state import Desk, DeskContext
+from scorekeeper.ui.words import speak
+
+TITLE: Final = "Scorekeeper"
+_LANGUAGE: Final = "scorekeeper.language"
+_THEME: Final = "scorekeeper.theme"
+
+OpenTable = Callable[[], Table]
+
+
+def run(
+    *,
+    db: str | None,
+    host: str | None,
+    port: int | None,
+    serve_only: bool,
+    say: Callable[[str], None],
+    _: Words,
+    environ: Mapping[str, str] = os.environ,
+) -> int:
+    """Open the app and stay until it is closed; the exit status.
+
+    `db` is the database's path or address, None for the usual one. The rest is `launch.launch`.
+    """
+    return launch(
+        partial(show, open_table=table_opener(db or usual_address(environ))),
+        host=host,
+        port=port,
+        assets_dir=assets_folder(),
+        say=say,
+        serve_only=serve_only,
+        _=_,
+    )
+
+
+async def main(page: ft.Page) -> None:
+    """The entry of packaged apps, which have one player at one device."""
+    await show(page, open_table=table_opener(usual_address(os.environ)))
+
+
+def assets_folder() -> Path:
+    """The fonts and pictures: beside the package when installed, at the root of a checkout."""
+    package = Path(__file__).parent.parent
+    installed = package / "assets"
+    return installed if installed.is_dir() else package.parent / "assets"
+
+
+def table_opener(address: str) -> OpenTable:
+    """A function that opens the database once, however many devices ask.
+
+    It raises StoreError where the database cannot be had, and then tries again when asked again.
+    """
+    lock = Lock()
+    opened: list[Table] = []
+
+    def open_table() -> Table:
+        # SQLAlchemy takes longer to import than everything else: not before the app is seen
+        from scorekeeper.store.database import Store  # noqa: PLC0415
+
+        with lock:
+            if not opened:
+                store = Store.open(address, clock=_now)
+                opened.append(Table(store, clock=_now, new_id=lambda: str(uuid4())))
+            return opened[0]
+
+    return open_table
+
+
+async def show(page: ft.Page, *, open_table: OpenTable) -> None:
+    """Show the app on one device: in its language and theme, at the route it asked for."""
+    theme.set_up(page)
+    page.title = TITLE
+    kept = ft.SharedPreferences()
+    device = await page.get_device_info()
+    language = await kept.get(_LANGUAGE)
+    if not isinstance(language, str):
+        language = choose(_device_languages(device))
+    mode = await kept.get(_THEME)
+
+    async def say_language(code: str) -> None:
+        speak(page, code)
+        desk.language = code
+        await kept.set(_LANGUAGE, code)
+
+    async def show_theme(name: str) -> None:
+        page.theme_mode = ft.ThemeMode(name)
+        page.update()
+        desk.theme = name
+        await kept.set(_THEME, name)
+
+    speak(page, language)
+    page.theme_mode = ft.ThemeMode(mode) if mode in ("light", "dark") else ft.ThemeMode.SYSTEM
+    desk = Desk(
+        language=language,
+        theme=page.theme_mode.value,
+        say_language=say_language,
+        show_theme=show_theme,
+        open_table=open_table,
+        rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
+    )
+    await desk.open()
+    page.render_views(App, desk)
+
+
+@ft.component
+def App(desk: Desk) -> ft.Control | list[ft.View]:
+    """The screen of each route; while the database cannot be had, what can be done about it."""
+    if desk.trouble is not None:
+        return DeskContext(desk, lambda: [TroubleScreen()])
+    return DeskContext(
+        desk,
+        lambda: ft.Router(
+            [
+                ft.Route(
+                    path="/",
+                    component=HomeScreen,
+                    children=[
+                        ft.Route(path="new", component=NewGameScreen),
+                        ft.Route(path="history", component=HistoryScreen),
+                        ft.Route(path="settings", component=SettingsScreen),
+                        ft.Route(
+                            path="games/:id",
+                            component=RoundScreen,
+                            children=[
+                                ft.Route(path="pad", component=ScorepadScreen),
+                                ft.Route(path="rounds/:n", component=CorrectScreen),
+                            ],
+                        ),
+                    ],
+                )
+            ],
+            manage_views=True,
+            not_found=HomeScreen,
+        ),
+    )
+
+
+def _device_languages(device: object) -> list[str]:
+    locales = getattr(device, "locales", None) or []
+    return [
+        "-".join(part for part in (locale.language_code, locale.country_code) if part)
+        for locale in locales
+    ]
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)

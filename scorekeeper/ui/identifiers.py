@@ -1,0 +1,137 @@
+"""The names of all controls: what tests, assistive tools and scripts may rely on.
+
+English, lower case, words joined by `-`; suits keep their card code. A name is stable from the
+first release on. A screen takes its names from here and makes up none.
+"""
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Family:
+    """Names that differ in one place, a number, a seat or a card code: `BID(3)` is `bid-3`."""
+
+    pattern: str
+
+    def __call__(self, which: int | str, /) -> str:
+        """The name of one of them."""
+        return self.pattern.replace("*", str(which))
+
+
+# On every screen
+BACK: Final = "back"
+GO_HOME: Final = "go-home"
+UNDO: Final = "undo"
+REDO: Final = "redo"
+NOTICE: Final = "notice"
+FAILED: Final = "failed"
+DISMISS: Final = "dismiss"
+RETRY: Final = "retry"
+SETTINGS: Final = "settings"
+LANGUAGE: Final = Family("language-*")
+THEME: Final = Family("theme-*")
+KEPT_AT: Final = "kept-at"
+VERSION: Final = "version"
+
+# Home and past games
+NEW_GAME: Final = "new-game"
+CONTINUE_GAME: Final = "continue-game"
+SAME_PLAYERS: Final = "same-players"
+HISTORY: Final = "history"
+GAME: Final = Family("game-*")
+DELETE_GAME: Final = Family("delete-game-*")
+RESTORE_GAME: Final = "restore-game"
+
+# A new game
+PLAYER_NAME: Final = "player-name"
+ADD_PLAYER: Final = "add-player"
+KNOWN_PLAYER: Final = Family("known-player-*")
+SEAT: Final = Family("seat-*")
+REMOVE_SEAT: Final = Family("remove-seat-*")
+SEAT_UP: Final = Family("seat-up-*")
+SEAT_DOWN: Final = Family("seat-down-*")
+EDITION: Final = Family("edition-*")
+BID_LIMIT: Final = Family("bid-limit-*")
+FIRST_DEALER: Final = Family("first-dealer-*")
+DRAW_DEALER: Final = "draw-dealer"
+DRAWN_DEALER: Final = "drawn-dealer"
+HOUSE_RULES: Final = "house-rules"
+CLOSE_HOUSE_RULES: Final = "close-house-rules"
+LIMIT_FOR: Final = Family("limit-for-*")
+LIMIT_FROM: Final = "limit-from"
+LIMIT_FROM_LESS: Final = "limit-from-less"
+LIMIT_FROM_MORE: Final = "limit-from-more"
+LIMIT_LAST_ROUND: Final = "limit-last-round"
+LIMIT_ZERO: Final = "limit-zero"
+FORMAT: Final = Family("format-*")
+OWN_CARDS: Final = "own-cards"
+PLAYERS_FAULT: Final = "players-fault"
+CARDS_FAULT: Final = "cards-fault"
+CARDS: Final = "cards"
+START_GAME: Final = "start-game"
+
+# The round
+STEP: Final = Family("step-*")
+ROUND: Final = "round"
+DEALER: Final = "dealer"
+TURN_UP: Final = Family("turn-up-*")
+TRUMP: Final = Family("trump-*")
+TRUMP_NOW: Final = "trump-now"
+BID: Final = Family("bid-*")
+BID_ANYWAY: Final = "bid-anyway"
+WHY_NOT: Final = "why-not"
+BIDS_SO_FAR: Final = "bids-so-far"
+BID_OF: Final = Family("bid-of-*")
+ANNOUNCEMENT: Final = "announcement"
+COUNT_TRICKS: Final = "count-tricks"
+TRICKS_PLUS: Final = Family("tricks-plus-*")
+TRICKS_MINUS: Final = Family("tricks-minus-*")
+TRICKS_OF: Final = Family("tricks-of-*")
+TRICKS_LEFT: Final = "tricks-left"
+EXCALIBUR: Final = "excalibur"
+GRAIL: Final = Family("grail-*")
+SCORE_ROUND: Final = "score-round"
+POINTS: Final = Family("points-*")
+WHY_POINTS: Final = Family("why-points-*")
+TOTAL: Final = Family("total-*")
+PLACE: Final = Family("place-*")
+NEXT_ROUND: Final = "next-round"
+FINISH_GAME: Final = "finish-game"
+
+# The scorepad
+SCOREPAD: Final = "scorepad"
+OPEN_ROUND: Final = Family("open-round-*")
+CELL: Final = Family("cell-*")
+BREAKDOWN: Final = "breakdown"
+
+# Correcting a round
+CHANGE_TRUMP: Final = "change-trump"
+CORRECT_BID_PLUS: Final = Family("correct-bid-plus-*")
+CORRECT_BID_MINUS: Final = Family("correct-bid-minus-*")
+CORRECT_TRICKS_PLUS: Final = Family("correct-tricks-plus-*")
+CORRECT_TRICKS_MINUS: Final = Family("correct-tricks-minus-*")
+WHAT_CHANGES: Final = "what-changes"
+FAULT: Final = Family("fault-*")
+SAVE_CORRECTION: Final = "save-correction"
+CANCEL: Final = "cancel"
+CONFIRM: Final = "confirm"
+
+# The finish
+OPEN_SCOREPAD: Final = "open-scorepad"
+WINNERS: Final = "winners"
+RIGHT_BIDS: Final = Family("right-bids-*")
+AWARD: Final = Family("award-*")
+
+_NAMES: Final = frozenset(
+    value for name, value in list(globals().items()) if name.isupper() and isinstance(value, str)
+)
+_FAMILIES: Final = tuple(value for value in list(globals().values()) if isinstance(value, Family))
+
+
+def is_listed(identifier: str) -> bool:
+    """Whether a control's identifier is one of this list."""
+    return identifier in _NAMES or any(
+        fnmatchcase(identifier, family.pattern) for family in _FAMILIES
+    )

@@ -1,0 +1,221 @@
+"""Opening the app: in a desktop window where that can be had, else in the browser.
+
+Flet's desktop client is a program of its own that its package fetches on first use. Without the
+package, a display or the internet it cannot be had; then the same app is served on this machine
+and shown by the browser, and one line says so.
+"""
+
+import contextlib
+import io
+import logging
+import os
+import signal
+import socket
+import webbrowser
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import flet as ft
+import flet_web.fastapi  # type: ignore[import-untyped]
+import uvicorn
+from flet.utils import is_linux_server
+
+from scorekeeper.i18n import Words
+
+LOOPBACK = "127.0.0.1"
+PATIENCE = 5.0
+"""Seconds without an answer after which the desktop client counts as not to be had."""
+GRACE = 2
+"""Seconds an open page gets to say goodbye when the server stops."""
+
+log = logging.getLogger(__name__)
+
+AppMain = Callable[[ft.Page], object]
+
+
+def launch(
+    app_main: AppMain,
+    *,
+    host: str | None,
+    port: int | None,
+    assets_dir: Path,
+    say: Callable[[str], None],
+    serve_only: bool,
+    _: Words,
+) -> int:
+    """Runs the app until its window is closed or the server is stopped; the exit status.
+
+    With `serve_only` it is served, on `host` (this machine only when None) and `port` (a free one
+    when None), and no window is opened. Else the desktop window opens, or where it cannot be had
+    the browser. `say` gets each line for whoever started the app, in the words of `_`. An address
+    that is taken or not allowed is refused with one line and status 1.
+    """
+    if not serve_only:
+        why_not = _why_no_window(say, _)
+        if why_not is None and _ran_in_window(app_main, assets_dir):
+            return 0
+        say(why_not or _("The desktop window did not open, so the app opens in your browser."))
+    return _serve(app_main, host, port, assets_dir, say, _, open_browser=not serve_only)
+
+
+# --- the desktop window ---------------------------------------------------------------------------
+
+
+def _why_no_window(say: Callable[[str], None], _: Words) -> str | None:
+    """The sentence why the desktop window cannot be had, or None when it can.
+
+    Fetches the desktop client if this is the first time, and gives up soon without the internet.
+    """
+    if _is_without_screen():
+        return _("There is no screen here for a window, so the app is served for your browser.")
+    if find_spec("flet_desktop") is None:
+        return _("The desktop window is not installed here, so the app opens in your browser.")
+    # It may be missing, and only the window needs it.
+    desktop = import_module("flet_desktop")
+    if os.environ.get("FLET_VIEW_PATH"):
+        return None
+    if not _is_fetched():
+        say(_("Fetching the desktop window; this happens once."))
+    try:
+        # Its own progress bar says the same in English.
+        with _patience(PATIENCE), contextlib.redirect_stdout(io.StringIO()):
+            desktop.ensure_client_cached()
+    except Exception:  # whatever the download stumbles over, the browser is there
+        log.info("The desktop client cannot be had", exc_info=True)
+        return _("The desktop window could not be fetched, so the app opens in your browser.")
+    return None
+
+
+def _is_without_screen() -> bool:
+    """Whether this is a machine where no window can open, as Flet itself judges it."""
+    without: bool = is_linux_server()  # type: ignore[no-untyped-call]
+    return without
+
+
+def _is_fetched() -> bool:
+    """Whether a desktop client of any version lies where Flet keeps them."""
+    clients = Path.home() / ".flet" / "client"
+    return clients.is_dir() and any(clients.glob("flet-desktop-*"))
+
+
+@contextlib.contextmanager
+def _patience(seconds: float) -> Iterator[None]:
+    """Lets no network call inside wait longer than this for an answer."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(seconds)
+    try:
+        yield
+    finally:
+        socket.setdefaulttimeout(before)
+
+
+def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
+    """Runs the app in the desktop window; False when the window never came up."""
+    came_up = False
+
+    async def main(page: ft.Page) -> None:
+        nonlocal came_up
+        came_up = True
+        await _call(app_main, page)
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(assets_dir), no_cdn=True)
+    except OSError:
+        log.info("The desktop client did not start", exc_info=True)
+    finally:
+        # Flet leaves its own behind, which speak to an event loop that is closed by now.
+        for number, act in before.items():
+            signal.signal(number, act)
+    return came_up
+
+
+async def _call(app_main: AppMain, page: ft.Page) -> None:
+    started = app_main(page)
+    if hasattr(started, "__await__"):
+        await started
+
+
+# --- the browser ----------------------------------------------------------------------------------
+
+
+def _serve(
+    app_main: AppMain,
+    host: str | None,
+    port: int | None,
+    assets_dir: Path,
+    say: Callable[[str], None],
+    _: Words,
+    *,
+    open_browser: bool,
+) -> int:
+    """Serves the app until it is stopped; the exit status."""
+    try:
+        listening = _listen(host or LOOPBACK, port or 0)
+    except (OSError, OverflowError) as refused:
+        log.info("Cannot listen: %s", refused)
+        say(
+            _(
+                "Port {port} on {host} is taken or may not be used. Nothing was started; "
+                "choose another with --port or --host.",
+                # A port is a name made of digits, not a number to be grouped.
+                port=str(port or 0),
+                host=host or LOOPBACK,
+            )
+        )
+        return 1
+    address = _address(listening)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            flet_web.fastapi.app(app_main, assets_dir=str(assets_dir), no_cdn=True),
+            log_level="error",
+            # What Flet itself chooses; the older implementation warns of its age.
+            ws="websockets-sansio",
+            timeout_graceful_shutdown=GRACE,
+        )
+    )
+    say(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
+    if open_browser and not _is_without_screen():
+        webbrowser.open(address)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at the first address of `host`; port 0 is any free one."""
+    family, kind, protocol, _name, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            # A restart must not wait for the connections of the last run to be forgotten.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen()
+    except BaseException:
+        listening.close()
+        raise
+    return listening
+
+
+def _address(listening: socket.socket) -> str:
+    """The address to type into a browser; for "every address", the one other devices can reach."""
+    host, port = listening.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - asked about, not bound
+        host = _own_address()
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """This machine's address in the local network, or the loopback without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only chooses the way out.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])

@@ -1,0 +1,128 @@
+"""Things to choose from: chips, cards with a sentence, a row that opens something."""
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+
+
+@pure_part
+def Chip(
+    identifier: str,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    chosen: bool = False,
+    icon: ft.IconData | None = None,
+) -> ft.Control:
+    """A short word to choose: a known player, a language."""
+    ink = theme.ON_GLOW if chosen else theme.TEXT
+    shown = ft.Icons.CHECK if chosen else icon
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(1, theme.ACCENT if chosen else theme.EDGE),
+            border_radius=theme.RADIUS.PILL,
+            padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
+            content=ft.Row(
+                tight=True,
+                spacing=theme.SPACE.S,
+                controls=[
+                    *([ft.Icon(shown, size=18, color=ink)] if shown else []),
+                    text(label, theme.STRONG, ink),
+                ],
+            ),
+        ),
+        on_tap,
+        selected=chosen,
+    )
+
+
+@pure_part
+def ChoiceCard(
+    identifier: str,
+    title: str,
+    on_tap: OnTap | None,
+    *,
+    note: str | None = None,
+    chosen: bool = False,
+    marks: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """One of a few large choices: its name, a sentence about it, and drawings that belong to it."""
+    ink = theme.ON_GLOW if chosen else theme.TEXT
+    return tap_target(
+        identifier,
+        f"{title}. {note}" if note else title,
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.CARD,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),
+            border_radius=theme.RADIUS.CARD,
+            padding=theme.SPACE.L,
+            content=ft.Row(
+                spacing=theme.SPACE.M,
+                controls=[
+                    ft.Icon(
+                        ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_OFF,
+                        size=22,
+                        color=theme.ACCENT if chosen else theme.EDGE,
+                    ),
+                    ft.Column(
+                        expand=True,
+                        spacing=0,
+                        controls=[
+                            text(title, theme.NAME, ink),
+                            *(
+                                [text(note, theme.SMALL, ink if chosen else theme.MUTED)]
+                                if note
+                                else []
+                            ),
+                        ],
+                    ),
+                    ft.Row(tight=True, spacing=theme.SPACE.XS, controls=list(marks)),
+                ],
+            ),
+        ),
+        on_tap,
+        selected=chosen,
+    )
+
+
+@pure_part
+def OpenRow(
+    identifier: str,
+    title: str,
+    on_tap: OnTap | None,
+    *,
+    note: str | None = None,
+    start: ft.Control | None = None,
+    end: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """A row that opens something: a past game, a round."""
+    return tap_target(
+        identifier,
+        f"{title}. {note}" if note else title,
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+            content=ft.Row(
+                spacing=theme.SPACE.M,
+                controls=[
+                    *([start] if start else []),
+                    ft.Column(
+                        expand=True,
+                        spacing=0,
+                        controls=[
+                            text(title, theme.NAME, lines=1),
+                            *([text(note, theme.SMALL, theme.MUTED)] if note else []),
+                        ],
+                    ),
+                    *end,
+                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
+                ],
+            ),
+        ),
+        on_tap,
+    )

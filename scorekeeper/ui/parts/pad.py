@@ -1,0 +1,80 @@
+"""The number pad: always at the bottom, always in the same place, big enough for a thumb."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.parts.text import text
+
+WIDEST_ROW = 6
+"""Keys in a row: six keys of 48 pixels fit a screen of 320."""
+MANY = 10
+"""Keys from which on some have two figures."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """One number of the pad: what a screen reader calls it, and how it stands.
+
+    A `struck` key is forbidden; it can still be tapped, and whoever listens says why. The `chosen`
+    key is the number that was said.
+    """
+
+    number: int
+    identifier: str
+    label: str
+    struck: bool = False
+    chosen: bool = False
+
+
+@pure_part
+def NumberPad(keys: tuple[Key, ...], on_pick: Callable[[int], object]) -> ft.Control:
+    """The keys in rows of at most six, the rows as even as they can be."""
+    style = theme.KEY_OF_MANY if len(keys) > MANY else theme.KEY
+    lines = -(-len(keys) // WIDEST_ROW)
+    across = -(-len(keys) // lines) if lines else 0
+    return ft.Column(
+        spacing=theme.SPACE.HAIR,
+        tight=True,
+        controls=[
+            ft.Row(
+                spacing=theme.SPACE.HAIR,
+                controls=[
+                    *(_key(key, on_pick, style) for key in keys[start : start + across]),
+                    # Keeps the last row's keys under the others.
+                    *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
+                ],
+            )
+            for start in range(0, len(keys), max(across, 1))
+        ],
+    )
+
+
+def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.Semantics:
+    """One key, its look told by more than its colour."""
+    if key.chosen:
+        ground, ink, edge = theme.ACCENT, theme.ON_ACCENT, theme.ACCENT
+    elif key.struck:
+        ground, ink, edge = theme.PAGE, theme.MUTED, theme.LINE
+    else:
+        ground, ink, edge = theme.WELL, theme.TEXT, theme.WELL
+    return tap_target(
+        key.identifier,
+        key.label,
+        ft.Container(
+            bgcolor=ground,
+            border=ft.Border.all(1, edge),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=12),
+            alignment=ft.Alignment.CENTER,
+            content=text(str(key.number), style, ink, struck=key.struck, centered=True, whole=True),
+        ),
+        partial(on_pick, key.number),
+        selected=key.chosen,
+        expand=True,
+    )

@@ -1,0 +1,90 @@
+"""Players at the table: their disc, and the row that shows what each of them said."""
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+
+
+def seat_disc(seat: int, name: str, size: int = 34) -> ft.Container:
+    """A seat's colour with the player's first letter, so that neither stands alone."""
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=theme.RADIUS.PILL,
+        bgcolor=theme.player_color(seat),
+        alignment=ft.Alignment.CENTER,
+        content=text(name[:1].upper(), theme.SMALL_STRONG, theme.ON_PLAYER, silent=True),
+    )
+
+
+def badge(words: str, *, icon: ft.IconData | None = None, bright: bool = False) -> ft.Container:
+    """A word or two in a pill: "deals", "leads", "your turn"."""
+    ink = theme.ON_ACCENT if bright else theme.MUTED
+    return ft.Container(
+        bgcolor=theme.ACCENT if bright else theme.WELL,
+        border_radius=theme.RADIUS.PILL,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.S),
+        content=ft.Row(
+            tight=True,
+            spacing=theme.SPACE.XS,
+            controls=[
+                *([ft.Icon(icon, size=14, color=ink)] if icon else []),
+                text(words, theme.CAPTION, ink),
+            ],
+        ),
+    )
+
+
+@pure_part
+def SeatRow(
+    seat: int,
+    name: str,
+    *,
+    identifier: str | None = None,
+    label: str | None = None,
+    on_tap: OnTap | None = None,
+    lit: bool = False,
+    note: str | None = None,
+    badges: tuple[ft.Control, ...] = (),
+    end: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """A player's row: disc, name, what is worth a badge, and at the end their numbers.
+
+    The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
+    `label` is then what a screen reader says.
+    """
+    box = ft.Container(
+        bgcolor=theme.GLOW if lit else None,
+        border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
+        padding=ft.Padding.only(
+            left=theme.SPACE.M, right=theme.SPACE.L, top=theme.SPACE.S, bottom=theme.SPACE.S
+        ),
+        content=ft.Row(
+            spacing=theme.SPACE.M,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                seat_disc(seat, name),
+                ft.Column(
+                    expand=True,
+                    spacing=0,
+                    controls=[
+                        ft.Row(
+                            wrap=True,
+                            spacing=theme.SPACE.S,
+                            run_spacing=0,
+                            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                            controls=[text(name, theme.NAME, lines=1), *badges],
+                        ),
+                        *([text(note, theme.SMALL, theme.MUTED)] if note else []),
+                    ],
+                ),
+                *end,
+            ],
+        ),
+    )
+    if identifier is None:
+        return box
+    return tap_target(identifier, label or name, box, on_tap)

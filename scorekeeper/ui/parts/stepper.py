@@ -1,0 +1,53 @@
+"""A number with a minus and a plus: the tricks of a player who missed, the cards of a round."""
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import value_text
+
+
+@pure_part
+def Stepper(
+    value: str,
+    *,
+    value_identifier: str,
+    value_label: str,
+    less: tuple[str, str, OnTap | None],
+    more: tuple[str, str, OnTap | None],
+    color: ft.Colors = theme.TEXT,
+) -> ft.Control:
+    """− value +; `less` and `more` are identifier, label and what the tap does, None at the end."""
+    return ft.Row(
+        tight=True,
+        spacing=theme.SPACE.XS,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            _button(*less, ft.Icons.REMOVE),
+            ft.Container(
+                width=theme.TARGET,
+                alignment=ft.Alignment.CENTER,
+                content=value_text(
+                    value_identifier, value, theme.TOTAL, color, label=value_label, live=True
+                ),
+            ),
+            _button(*more, ft.Icons.ADD),
+        ],
+    )
+
+
+def _button(identifier: str, label: str, on_tap: OnTap | None, icon: ft.IconData) -> ft.Control:
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            width=theme.TARGET,
+            height=theme.TARGET,
+            bgcolor=theme.WELL if on_tap else theme.PAGE,
+            border_radius=theme.RADIUS.KEY,
+            alignment=ft.Alignment.CENTER,
+            content=ft.Icon(icon, size=22, color=theme.TEXT if on_tap else theme.EDGE),
+        ),
+        on_tap,
+    )

@@ -1,0 +1,78 @@
+"""Suits and special cards: always a drawing as well as a colour."""
+
+import flet as ft
+
+from scorekeeper.ui import fonts, theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+
+
+def suit_mark(
+    code: str, size: int = 20, color: ft.Colors | None = None, *, label: str | None = None
+) -> ft.Text:
+    """The drawing of a suit (S H D C, B R G Y), a special card, or `none`, `size` pixels square.
+
+    A screen reader says the `label`; without one the words beside the drawing have to.
+    """
+    return ft.Text(
+        theme.DRAWINGS[code],
+        style=ft.TextStyle(font_family=fonts.SUITS, size=size, height=1),
+        color=color or theme.suit_color(code),
+        semantics_label=label or "",
+    )
+
+
+@pure_part
+def SuitButton(
+    identifier: str, code: str, label: str, on_tap: OnTap | None, *, chosen: bool = False
+) -> ft.Control:
+    """A suit, a special card or "no trump" to choose: a large drawing over its name."""
+    color = theme.suit_color(code)
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+            border_radius=theme.RADIUS.CARD,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.XS),
+            content=ft.Column(
+                spacing=theme.SPACE.S,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                controls=[
+                    suit_mark(code, 34, color),
+                    text(
+                        label,
+                        theme.SMALL_STRONG,
+                        theme.ON_GLOW if chosen else theme.TEXT,
+                        centered=True,
+                    ),
+                ],
+            ),
+        ),
+        on_tap,
+        selected=chosen,
+        expand=True,
+    )
+
+
+def grid(*buttons: ft.Control, across: int = 4) -> ft.Column:
+    """Buttons in rows of `across`, all of one width."""
+    lines = [buttons[start : start + across] for start in range(0, len(buttons), across)]
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        controls=[
+            ft.Row(
+                spacing=theme.SPACE.S,
+                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+                intrinsic_height=True,
+                controls=[
+                    *(ft.Container(content=button, expand=True) for button in line),
+                    *(ft.Container(expand=True) for _ in range(across - len(line))),
+                ],
+            )
+            for line in lines
+        ],
+    )

@@ -1,0 +1,57 @@
+"""What a player can tap: one node for screen readers and tests, one large enough target."""
+
+from collections.abc import Callable, Iterator
+
+import flet as ft
+
+from scorekeeper.ui import guard
+
+OnTap = Callable[[], object]
+"""What a tap calls: a plain or an async function without arguments."""
+
+
+def tap_target(
+    identifier: str,
+    label: str,
+    box: ft.Container,
+    on_tap: OnTap | None,
+    *,
+    on_hold: OnTap | None = None,
+    selected: bool | None = None,
+    expand: bool | int | None = None,
+    hint: str | None = None,
+) -> ft.Semantics:
+    """Makes a box a button with an identifier; without `on_tap` it is a disabled one.
+
+    The words inside the box are silenced, so that a screen reader says the label only; what has
+    an identifier of its own (a `value_text`) keeps its voice. `selected` is a state that is
+    announced; `None` means that it cannot be selected. Enter and the space bar tap it too. The box
+    has to be at least `theme.TARGET` wide and high; padding does that at every text size.
+    """
+    for words in _texts(box.content):
+        words.semantics_label = ""
+    box.ink = True
+    box.on_click = guard.tap(on_tap) if on_tap else None
+    box.on_long_press = guard.tap(on_hold) if on_hold else None
+    return ft.Semantics(
+        identifier=identifier,
+        label=label,
+        button=True,
+        selected=selected,
+        hint_text=hint,
+        expand=expand,
+        disabled=on_tap is None,
+        content=box,
+    )
+
+
+def _texts(control: ft.Control | None) -> Iterator[ft.Text]:
+    """The texts in a box, down to where something speaks for itself."""
+    if isinstance(control, ft.Text):
+        yield control
+    elif isinstance(control, ft.Row | ft.Column | ft.Stack):
+        for child in control.controls:
+            yield from _texts(child)
+    elif isinstance(control, ft.Container):
+        content = control.content
+        yield from _texts(content if isinstance(content, ft.Control) else None)

@@ -1,0 +1,78 @@
+"""The bar at the top: where we are, the way back, and undo and redo, always on the screen."""
+
+import flet as ft
+
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import heading, text
+from scorekeeper.ui.words import words
+
+
+def icon_button(
+    identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None
+) -> ft.Semantics:
+    """An icon to tap, with a name for screen readers and on hover."""
+    box = ft.Container(
+        width=theme.TARGET,
+        height=theme.TARGET,
+        border_radius=theme.RADIUS.PILL,
+        alignment=ft.Alignment.CENTER,
+        tooltip=ft.Tooltip(message=label, exclude_from_semantics=True),
+        content=ft.Icon(icon, size=24, color=theme.TEXT if on_tap else theme.EDGE),
+    )
+    return tap_target(identifier, label, box, on_tap)
+
+
+@pure_part
+def TopBar(
+    title: str,
+    *,
+    overline: str | None = None,
+    on_back: OnTap | None = None,
+    history: tuple[OnTap | None, OnTap | None] | None = None,
+    end: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """The title under a small line, a way back, and with `history` undo and redo.
+
+    `history` is what undo and redo do, None where there is nothing to undo or redo.
+    """
+    _ = words()
+    undo, redo = history or (None, None)
+    return ft.Row(
+        spacing=theme.SPACE.XS,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            *(
+                [icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back)]
+                if on_back
+                else [ft.Container(width=theme.SPACE.M)]
+            ),
+            ft.Column(
+                expand=True,
+                spacing=0,
+                tight=True,
+                controls=[
+                    *([text(overline, theme.CAPTION, theme.ACCENT, lines=1)] if overline else []),
+                    _title(title),
+                ],
+            ),
+            *(
+                [
+                    icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo),
+                    icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo),
+                ]
+                if history
+                else []
+            ),
+            *end,
+        ],
+    )
+
+
+def _title(title: str) -> ft.Semantics:
+    head = heading(title, level=1)
+    if isinstance(head.content, ft.Text):
+        head.content.max_lines = 2
+        head.content.overflow = ft.TextOverflow.ELLIPSIS
+    return head

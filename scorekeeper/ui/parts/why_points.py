@@ -1,0 +1,76 @@
+"""Why a score: its lines and their sum, on a sheet from below."""
+
+import flet as ft
+
+from scorekeeper.i18n import Words, terms
+from scorekeeper.ui import guard, identifiers, theme
+from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.viewmodels.round import ResultLine
+from scorekeeper.ui.words import words
+
+
+def show_why(line: ResultLine) -> None:
+    """Open the breakdown of one player's points in one round."""
+    _ = words()
+    page = ft.context.page
+    page.show_dialog(
+        ft.BottomSheet(
+            scrollable=True,
+            size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
+            content=ft.Container(
+                padding=theme.SPACE.XL,
+                content=ft.Column(
+                    tight=True,
+                    spacing=theme.SPACE.S,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    controls=[
+                        _who(_, line),
+                        ft.Divider(),
+                        *(text(terms.score_line(_, *part)) for part in line.lines),
+                        value_text(
+                            identifiers.BREAKDOWN,
+                            _sum(_, line),
+                            theme.TOTAL,
+                            theme.MADE if line.right else theme.MISSED,
+                        ),
+                        ft.Container(height=theme.SPACE.S),
+                        # A part cannot be made by a tap: it belongs to what is drawn.
+                        ft.Semantics(
+                            identifier=identifiers.DISMISS,
+                            content=ft.OutlinedButton(
+                                content=_("Close"), on_click=guard.handler(page.pop_dialog)
+                            ),
+                        ),
+                    ],
+                ),
+            ),
+        )
+    )
+
+
+def _who(_: Words, line: ResultLine) -> ft.Control:
+    return ft.Row(
+        spacing=theme.SPACE.M,
+        controls=[
+            seat_disc(line.seat, line.name),
+            ft.Column(
+                expand=True,
+                spacing=0,
+                controls=[
+                    heading(line.name),
+                    text(
+                        _("bid {bid}, won {won}", bid=line.bid, won=line.won),
+                        theme.SMALL,
+                        theme.MUTED,
+                    ),
+                ],
+            ),
+        ],
+    )
+
+
+def _sum(_: Words, line: ResultLine) -> str:
+    """The points as a sum, "20 + 20 = 40"; a single line needs none."""
+    points = [_.number(points) for _kind, points in line.lines]
+    return f"{' + '.join(points)} = {_.number(line.points)}" if len(points) > 1 else points[0]

@@ -1,0 +1,64 @@
+"""A question to the store from a screen: its answer, or what there is to say instead of one."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+import flet as ft
+
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.table import NotSaved, StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.words import words
+
+T = TypeVar("T")
+
+Again = Callable[[], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Asked(Generic[T]):
+    """What came of a question so far: the last answer, and what is the trouble now."""
+
+    answer: T | None = None
+    trouble: StoreError | None = None
+
+
+def use_asked(
+    ask: Callable[[], Awaitable[T | None]], deps: Sequence[object]
+) -> tuple[Asked[T], Again]:
+    """Ask once the screen is there and whenever one of `deps` changes; the way to ask again.
+
+    An answer of None leaves the last one standing.
+    """
+    unanswered: Asked[T] = Asked()
+    asked, set_asked = ft.use_state(unanswered)
+
+    async def find_out() -> None:
+        try:
+            found = await ask()
+        except StoreError as error:
+            set_asked(replace(asked, trouble=error))
+        else:
+            set_asked(Asked(asked.answer if found is None else found))
+
+    ft.use_effect(find_out, deps)
+    return asked, find_out
+
+
+def trouble_notice(error: StoreError, again: Again) -> ft.Control:
+    """What happened, what is kept, and a way to try again."""
+    _ = words()
+    return Notice(
+        what_happened(_, error),
+        kind=Kind.BAD,
+        action=(identifiers.RETRY, _("Try again"), again),
+    )
+
+
+def what_happened(_: Words, trouble: StoreError | NotSaved) -> str:
+    """What the trouble with the store is, what is kept, and what to do."""
+    return sentences.store_problem(
+        _, trouble.problem, {**dict(trouble.facts), "path": trouble.path}
+    )

@@ -1,0 +1,158 @@
+"""The frame of a correction: the bar with its own undo and redo, and what saves or drops it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.faults import TOLERATED
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part, screen
+from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.parts.top import TopBar
+from scorekeeper.ui.screens.correct.draft import DraftBody
+from scorekeeper.ui.screens.message import PadMessage
+from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.viewmodels import correct as views
+from scorekeeper.ui.words import words
+
+Edit = Callable[[views.Editing], object]
+
+_CANCEL_TO_SAVE: Final = (2, 3)
+"""How wide the two buttons are beside each other."""
+
+
+@screen
+def CorrectScreen() -> ft.View:
+    """A scored round of the open game, to be said again as it should have been.
+
+    Nothing is recorded before it is saved, and then the whole page at once.
+    """
+    route = ft.use_view_path()
+    number = str(ft.use_route_params()["n"])
+    kept, edit = ft.use_state(views.Editing(number))
+    # Flet keeps the state when the address goes from one round straight to another.
+    editing = kept if kept.round == number else views.Editing(number)
+
+    def draw(_pad: Pad) -> ft.View:
+        return shell(
+            _Bar(editing, edit),
+            _Body(editing, edit),
+            bottom=_Foot(editing),
+            route=route,
+            spacing=theme.SPACE.M,
+        )
+
+    return opened(draw)
+
+
+@part
+def _Bar(editing: views.Editing, edit: Edit) -> ft.Control:
+    """The round's name; undo and redo go through the changes of the draft."""
+    _ = words()
+    return TopBar(
+        _("Round {number}", number=editing.round),
+        overline=_("Correct"),
+        on_back=partial(_leave, use_pad()),
+        history=(
+            (lambda: edit(editing.undone())) if editing.past else None,
+            (lambda: edit(editing.redone())) if editing.future else None,
+        ),
+    )
+
+
+@part
+def _Body(editing: views.Editing, edit: Edit) -> ft.Control:
+    _ = words()
+    draft = editing.draft_in(use_pad().now.game)
+    if draft is None:
+        return Notice(
+            _("Round {number} is not scored yet.", number=editing.round),
+            more=_("Only a scored round can be corrected; this one goes on where it was."),
+        )
+    return DraftBody(draft, lambda changed: edit(editing.changed(changed)))
+
+
+@part
+def _Foot(editing: views.Editing) -> ft.Control:
+    """Every fault, what saving would change, and the two ways out."""
+    _ = words()
+    pad = use_pad()
+    game = pad.now.game
+    draft = editing.draft_in(game)
+    cancel = QuietAction(identifiers.CANCEL, _("Cancel"), partial(_leave, pad))
+    if draft is None:
+        return cancel
+    preview = views.preview(game, draft)
+
+    async def save() -> None:
+        if await pad.say(draft):
+            _leave(pad)
+
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            *([PadMessage()] if pad.message else []),
+            *(
+                Notice(
+                    sentences.fault(
+                        _, fault.code, sentences.with_names(dict(fault.facts), pad.names)
+                    ),
+                    kind=Kind.HINT if fault.code in TOLERATED else Kind.BAD,
+                    more=_("It is kept and marked on the scorepad.")
+                    if fault.code in TOLERATED
+                    else None,
+                    identifier=identifiers.FAULT(place),
+                )
+                for place, fault in enumerate(preview.faults)
+            ),
+            value_text(
+                identifiers.WHAT_CHANGES,
+                _what_changes(_, preview),
+                theme.SMALL,
+                theme.MUTED,
+                centered=True,
+                live=True,
+            ),
+            ft.Row(
+                spacing=theme.SPACE.S,
+                controls=[
+                    ft.Container(content=cancel, expand=_CANCEL_TO_SAVE[0]),
+                    ft.Container(
+                        content=MainAction(
+                            identifiers.SAVE_CORRECTION,
+                            _("Save"),
+                            save if preview.can_save else None,
+                        ),
+                        expand=_CANCEL_TO_SAVE[1],
+                    ),
+                ],
+            ),
+        ],
+    )
+
+
+def _what_changes(_: Words, preview: views.Preview) -> str:
+    if not preview.anything_changed:
+        return _("Nothing is changed yet.")
+    if preview.trump_missing:
+        return _("The turn-up asks for a trump: name it before you save.")
+    if not preview.can_save:
+        return _("It cannot be saved like this. The round stands as it was.")
+    others = [c.result.name for c in preview.changes if c.scores_otherwise]
+    if not others:
+        return _("Nobody’s points change.")
+    return _("The points of {names} change.", names=_.list_of(others))
+
+
+def _leave(pad: Pad) -> None:
+    """Goes to the scorepad, where every correction starts."""
+    ft.context.page.navigate(f"/games/{pad.now.id}/pad")

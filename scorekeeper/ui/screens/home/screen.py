@@ -1,0 +1,145 @@
+"""Home: the game in progress, a new one, the same players again, the last few games."""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import HOME, screen
+from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.picture import playing_card
+from scorekeeper.ui.parts.section import section
+from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui.parts.text import heading
+from scorekeeper.ui.parts.top import icon_button
+from scorekeeper.ui.screens.asked import trouble_notice, use_asked
+from scorekeeper.ui.screens.game_row import game_row
+from scorekeeper.ui.screens.home.baize import going_on, welcome
+from scorekeeper.ui.screens.starting import last_table, start
+from scorekeeper.ui.state import Desk, use_desk
+from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.words import words
+
+_LAST_GAMES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """What Home shows: the game to go on with, and the latest ones."""
+
+    going_on: GameLine | None
+    latest: tuple[GameLine, ...]
+
+
+async def _shelf(desk: Desk) -> _Shelf:
+    unfinished = await desk.table.latest_unfinished()
+    latest = await desk.table.games(limit=_LAST_GAMES + 1)
+    return _Shelf(
+        game_line(unfinished) if unfinished else None,
+        tuple(game_line(summary) for summary in latest),
+    )
+
+
+@screen
+def HomeScreen() -> ft.View:
+    """The first screen, from which everything is one tap away."""
+    _ = words()
+    desk = use_desk()
+    page = ft.context.page
+    here = ft.use_route_location() == HOME
+    leaving = ft.use_ref(False)
+
+    async def ask() -> _Shelf | None:
+        leaving.current = False
+        # Home lies under every other screen: it only looks when it is seen.
+        return await _shelf(desk) if here else None
+
+    asked, ask_again = use_asked(ask, [here])
+    shelf = asked.answer
+
+    async def same_players() -> None:
+        # A second tap on the way out is no second game.
+        if leaving.current:
+            return
+        leaving.current, began = True, False
+        try:
+            draft, _known = await last_table(desk.table)
+            began = await start(desk, draft) is None
+        finally:
+            leaving.current = began
+        if not began:
+            page.navigate("/new")  # where what is wrong can be mended
+
+    body: list[ft.Control] = []
+    actions: list[ft.Control] = []
+    if asked.trouble:
+        body.append(trouble_notice(asked.trouble, ask_again))
+    if shelf is not None:
+        body.append(welcome() if shelf.going_on is None else going_on(shelf.going_on))
+        body += _last_games(shelf)
+        if shelf.latest and shelf.latest[0].finished:
+            actions.append(
+                QuietAction(
+                    identifiers.SAME_PLAYERS,
+                    _("Same players again"),
+                    same_players,
+                    icon=ft.Icons.REPLAY,
+                )
+            )
+    actions.append(MainAction(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
+    return shell(
+        _name_mark(),
+        *body,
+        bottom=ft.Column(
+            tight=True,
+            spacing=theme.SPACE.S,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            controls=actions,
+        ),
+        route=ft.use_view_path(),
+        spacing=theme.SPACE.L,
+    )
+
+
+def _name_mark() -> ft.Control:
+    _ = words()
+    page = ft.context.page
+    return ft.Row(
+        spacing=theme.SPACE.M,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            ft.Container(
+                content=playing_card("wizard", 42),
+                rotate=ft.Rotate(-0.14),
+                margin=ft.Margin.only(left=theme.SPACE.L, top=theme.SPACE.S, bottom=theme.SPACE.S),
+            ),
+            ft.Container(
+                content=heading(_("Scorekeeper"), level=1, style=theme.TITLE), expand=True
+            ),
+            icon_button(
+                identifiers.SETTINGS,
+                _("Settings"),
+                ft.Icons.SETTINGS_OUTLINED,
+                lambda: page.navigate("/settings"),
+            ),
+        ],
+    )
+
+
+def _last_games(shelf: _Shelf) -> list[ft.Control]:
+    """The latest games but the one in progress, and the way to all of them."""
+    _ = words()
+    page = ft.context.page
+    if not shelf.latest:
+        return []
+    current = shelf.going_on.id if shelf.going_on else None
+    games = [game for game in shelf.latest if game.id != current][:_LAST_GAMES]
+    return [
+        *([section(_("Last games"))] if games else []),
+        rows(
+            *(game_row(game) for game in games),
+            OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate("/history")),
+        ),
+    ]

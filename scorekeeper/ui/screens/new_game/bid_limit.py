@@ -1,0 +1,120 @@
+"""The bid limit in plain words: the presets, and the four answers behind a table's own."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, terms
+from scorekeeper.rules.bidding import Applies
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.choice import ChoiceCard
+from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.surface import card
+from scorekeeper.ui.parts.switch import SwitchRow
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.new_game.change import Change
+from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.new_game import OWN_LIMIT, Draft
+from scorekeeper.ui.words import words
+
+_NAMES: Final = {
+    "none": N_("No limit"),
+    "plus_minus_one": N_("Plus or minus one"),
+    "camelot": N_("As in Camelot"),
+    "leader": N_("For the leader"),
+    "canadian": N_("Canadian rule"),
+    OWN_LIMIT: N_("Our own"),
+}
+
+
+@part
+def LimitChoice(draft: Draft, change: Change) -> ft.Control:
+    """The presets, one of them chosen, and under the table's own its four answers."""
+    _ = words()
+    controls: list[ft.Control] = [
+        ChoiceCard(
+            identifiers.BID_LIMIT(name.replace("_", "-")),
+            _(_NAMES[name]),
+            partial(_choose, change, name),
+            note=terms.bid_limit(_, name),
+            chosen=name == draft.limit_name,
+        )
+        for name in seating.LIMITS_OFFERED
+    ]
+    if draft.limit_name == OWN_LIMIT:
+        controls.append(_answers(draft, change))
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=controls,
+    )
+
+
+def _choose(change: Change, name: str) -> None:
+    change(lambda now: seating.choose_limit(now, name))
+
+
+def _answers(draft: Draft, change: Change) -> ft.Control:
+    """The four answers: for whom, from how many cards, only at the end, zero always."""
+    _ = words()
+    limit = draft.limit
+    most = seating.most_from_cards(draft)
+
+    def answer(**answers: object) -> None:
+        change(lambda now: replace(now, limit=replace(now.limit, **answers)))  # type: ignore[arg-type]
+
+    return card(
+        text(_("When the bids may not add up"), theme.STRONG),
+        ChoiceCard(
+            identifiers.LIMIT_FOR(Applies.ALWAYS),
+            _("Whoever bids last"),
+            lambda: answer(applies=Applies.ALWAYS),
+            chosen=limit.applies is Applies.ALWAYS,
+        ),
+        ChoiceCard(
+            identifiers.LIMIT_FOR(Applies.LEADER),
+            _("Only if the last bidder leads alone"),
+            lambda: answer(applies=Applies.LEADER),
+            chosen=limit.applies is Applies.LEADER,
+        ),
+        ft.Row(
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                text(_("From how many cards on"), expand=True),
+                Stepper(
+                    _.number(limit.from_cards),
+                    value_identifier=identifiers.LIMIT_FROM,
+                    value_label=_("From how many cards on"),
+                    less=(
+                        identifiers.LIMIT_FROM_LESS,
+                        _("One card less"),
+                        (lambda: answer(from_cards=limit.from_cards - 1))
+                        if limit.from_cards > 1
+                        else None,
+                    ),
+                    more=(
+                        identifiers.LIMIT_FROM_MORE,
+                        _("One card more"),
+                        (lambda: answer(from_cards=limit.from_cards + 1))
+                        if limit.from_cards < most
+                        else None,
+                    ),
+                ),
+            ],
+        ),
+        SwitchRow(
+            identifiers.LIMIT_LAST_ROUND,
+            _("Only in the last round"),
+            lambda: answer(final_round_only=not limit.final_round_only),
+            on=limit.final_round_only,
+        ),
+        SwitchRow(
+            identifiers.LIMIT_ZERO,
+            _("Zero is always allowed"),
+            lambda: answer(zero_exempt=not limit.zero_exempt),
+            on=limit.zero_exempt,
+        ),
+    )

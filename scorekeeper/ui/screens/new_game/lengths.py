@@ -1,0 +1,83 @@
+"""How many rounds with how many cards: all of them, a tournament's, or the table's own list."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, Words
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.choice import ChoiceCard
+from scorekeeper.ui.parts.field import text_field
+from scorekeeper.ui.screens.new_game.change import Change
+from scorekeeper.ui.screens.new_game.faults import cards_sentence
+from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.words import words
+
+_NAMES: Final = {
+    Format.STANDARD: N_("All rounds"),
+    Format.TOURNAMENT: N_("Tournament"),
+    Format.CUSTOM: N_("Our own list"),
+}
+_NOTES: Final = {
+    Format.STANDARD: N_("One card more each round, until all are dealt."),
+    Format.TOURNAMENT: N_("Ten rounds, as championships play them."),
+    Format.CUSTOM: N_("How many cards each round has, as you like."),
+}
+
+
+def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
+    """The rounds in a few words; empty while they are not known."""
+    if not cards:
+        return ""
+    count = len(cards)
+    if cards == tuple(range(1, count + 1)):
+        return _.count("{n} round", "{n} rounds, 1 to {most} cards", count, most=cards[-1])
+    return _.count(
+        "{n} round: {cards}", "{n} rounds: {cards}", count, cards=" ".join(map(_.number, cards))
+    )
+
+
+@part
+def LengthChoice(draft: Draft, change: Change) -> ft.Control:
+    """The ways to play, one of them chosen, and under the own list the line to write it on."""
+    _ = words()
+    controls: list[ft.Control] = [
+        ChoiceCard(
+            identifiers.FORMAT(which),
+            _(_NAMES[which]),
+            partial(_choose, change, which),
+            note=_note(_, draft, which),
+            chosen=which is draft.format,
+        )
+        for which in seating.FORMATS_OFFERED
+    ]
+    if draft.format is Format.CUSTOM:
+        fault = seating.faults(draft).cards
+        controls.append(
+            text_field(
+                identifiers.OWN_CARDS,
+                _("Cards in each round"),
+                draft.cards,
+                lambda typed: change(lambda now: seating.write_cards(now, typed)),
+                error=cards_sentence(_, fault) if fault and draft.cards else None,
+                hint="1 3 5 7",
+            )
+        )
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=controls,
+    )
+
+
+def _choose(change: Change, which: Format) -> None:
+    change(lambda now: seating.choose_format(now, which))
+
+
+def _note(_: Words, draft: Draft, which: Format) -> str:
+    """The rounds themselves where they are known, else what the name means."""
+    return schedule_line(_, seating.rounds(seating.choose_format(draft, which))) or _(_NOTES[which])

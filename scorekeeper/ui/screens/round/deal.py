@@ -1,0 +1,108 @@
+"""Deal and turn-up: the last round's result above, what was turned up below."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import Dealt, TrumpNamed, TurnedUp
+from scorekeeper.game.steps import NameTrump
+from scorekeeper.i18n import terms
+from scorekeeper.rules.cards import Card
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.action import MainAction
+from scorekeeper.ui.parts.suits import SuitButton, grid
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.result import Result
+from scorekeeper.ui.screens.round.rows import seat_rows
+from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.words import words
+
+
+@part
+def DealBody() -> ft.Control:
+    """Who deals how many; below it what the round before brought."""
+    game = use_pad().now.game
+    round_ = game.current
+    if round_ is None:
+        return ft.Container()
+    before = round_.number - 1
+    return ft.Column(
+        spacing=theme.SPACE.M,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            round_head(game, round_),
+            Result(before) if before else seat_rows(views.bids(game, round_)),
+        ],
+    )
+
+
+@part
+def DealAction() -> ft.Control:
+    """The suits and special cards that can be turned up, or the button for a deal without one."""
+    _ = words()
+    pad = use_pad()
+    game = pad.now.game
+    round_ = game.current
+    if round_ is None:
+        return ft.Container()
+    dealt = partial(pad.say, Dealt(round_.number))
+    if not round_.turns_up:
+        return MainAction(
+            identifiers.NEXT_ROUND,
+            _("Dealt – on to the bids"),
+            dealt,
+            note=_("No card is left to turn up: this round has no trump."),
+        )
+    suits, specials = views.turn_ups(game, round_)
+
+    def button(code: str, card: Card) -> ft.Control:
+        turned_up = partial(pad.say, TurnedUp(round_.number, card))
+        return SuitButton(identifiers.TURN_UP(code), code, terms.button(_, code), turned_up)
+
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True),
+            grid(*(button(suit, Card(suit=suit)) for suit in suits)),
+            grid(
+                *(button(special, Card(special=special)) for special in specials),
+                across=max(2, min(3, len(specials))),
+            ),
+        ],
+    )
+
+
+@part
+def TrumpPad() -> ft.Control:
+    """The suits that may be named as trump, and who names one."""
+    _ = words()
+    pad = use_pad()
+    step = pad.now.step
+    if not isinstance(step, NameTrump):
+        return ft.Container()
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            text(
+                _("{name} names the trump", name=pad.names[step.seat]), theme.STRONG, centered=True
+            ),
+            grid(
+                *(
+                    SuitButton(
+                        identifiers.TRUMP(trump),
+                        trump,
+                        terms.button(_, trump),
+                        partial(pad.say, TrumpNamed(step.round, trump)),
+                    )
+                    for trump in step.choices
+                )
+            ),
+        ],
+    )

@@ -1,0 +1,79 @@
+"""The head of a round: how many cards, what is trump, who deals and who leads."""
+
+import flet as ft
+
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.i18n import terms
+from scorekeeper.rules.bidding import forehand
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.surface import felt
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.words import words
+
+
+def round_head(game: Game, round_: Round) -> ft.Control:
+    """The green baize with everything the table asks about the round."""
+    _ = words()
+    dealer = game.players[round_.dealer].name
+    leader = game.players[forehand(round_.dealer, len(game.players))].name
+    return felt(
+        ft.Row(
+            spacing=theme.SPACE.M,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                ft.Semantics(
+                    identifier=identifiers.CARDS,
+                    label=_.count("{n} card each", "{n} cards each", round_.cards),
+                    content=text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True),
+                ),
+                ft.Column(
+                    expand=True,
+                    spacing=0,
+                    controls=[
+                        value_text(
+                            identifiers.DEALER,
+                            _("{name} deals", name=dealer),
+                            theme.NAME,
+                            theme.ON_FELT,
+                        ),
+                        text(
+                            _("{name} bids and leads first", name=leader),
+                            theme.SMALL,
+                            theme.ON_FELT,
+                        ),
+                    ],
+                ),
+                *_trump(round_),
+            ],
+        )
+    )
+
+
+def _trump(round_: Round) -> list[ft.Control]:
+    _ = words()
+    if round_.trump is None:
+        return []
+    name = terms.button(_, round_.trump)
+    return [
+        ft.Semantics(
+            identifier=identifiers.TRUMP_NOW,
+            label=_("Trump: {trump}", trump=name),
+            content=ft.Column(
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                controls=[
+                    ft.Container(
+                        bgcolor=theme.CARD,
+                        border_radius=theme.RADIUS.PILL,
+                        width=theme.TARGET,
+                        height=theme.TARGET,
+                        alignment=ft.Alignment.CENTER,
+                        content=suit_mark(round_.trump, 30),
+                    ),
+                    text(name, theme.CAPTION, theme.ON_FELT, centered=True, silent=True),
+                ],
+            ),
+        )
+    ]

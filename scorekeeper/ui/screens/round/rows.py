@@ -1,0 +1,52 @@
+"""The players' rows: what each of them said, and the specials of the round."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.parts.seats import SeatRow, badge
+from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.viewmodels.round import Bids, SeatLine
+from scorekeeper.ui.words import words
+
+
+def seat_rows(
+    bids: Bids,
+    *,
+    big: bool = False,
+    on_row: Callable[[int], object] | None = None,
+) -> ft.Control:
+    """Everybody in bidding order with what they bid; a row that has bid can be tapped again."""
+    return rows(*(_row(line, big=big, on_row=on_row) for line in bids.lines))
+
+
+def _row(line: SeatLine, *, big: bool, on_row: Callable[[int], object] | None) -> ft.Control:
+    _ = words()
+    badges = []
+    if line.deals:
+        badges.append(badge(_("deals")))
+    if line.leads:
+        badges.append(badge(_("leads")))
+    bid = "–" if line.bid is None else str(line.bid)
+    tap = on_row if on_row and line.changes_bid else None
+    return SeatRow(
+        line.seat,
+        line.name,
+        identifier=identifiers.SEAT(line.seat) if tap else None,
+        label=_("Change the bid of {name}", name=line.name),
+        on_tap=(lambda: tap(line.seat)) if tap else None,
+        lit=line.is_next,
+        note=_.count("{n} point", "{n} points", line.total),
+        badges=tuple(badges),
+        end=(
+            value_text(
+                identifiers.BID_OF(line.seat),
+                bid,
+                theme.HUGE if big else theme.TOTAL,
+                theme.MUTED if line.bid is None else theme.ACCENT,
+                label=_("{name} bid", name=line.name),
+            ),
+        ),
+    )

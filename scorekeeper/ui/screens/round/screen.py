@@ -1,0 +1,158 @@
+"""The game on the screen: the bar, the step we are at, and below it what is tapped next."""
+
+import flet as ft
+
+from scorekeeper.game.steps import (
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Review,
+    TurnUp,
+)
+from scorekeeper.i18n import N_, terms
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import HOME, part, screen
+from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.steps import Step as StepMark
+from scorekeeper.ui.parts.steps import StepLine
+from scorekeeper.ui.parts.top import TopBar, icon_button
+from scorekeeper.ui.screens.finish import Finish, FinishActions
+from scorekeeper.ui.screens.message import PadMessage
+from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.screens.round.bids import BidPad, BidRows
+from scorekeeper.ui.screens.round.count import CountAction, CountRows
+from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
+from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
+from scorekeeper.ui.screens.round.result import Result, ReviewAction
+from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.words import words
+
+_STEPS = (
+    ("deal", N_("deal"), (Deal, TurnUp)),
+    ("trump", N_("trump"), (NameTrump,)),
+    ("bids", N_("bids"), (BidOf,)),
+    ("play", N_("play"), (Play,)),
+    ("tricks", N_("tricks"), (Count,)),
+    ("score", N_("score"), (Review,)),
+)
+
+
+@screen
+def RoundScreen() -> ft.View:
+    """The guided game, at the step that comes next."""
+    route = ft.use_view_path()
+
+    def draw(pad: Pad) -> ft.View:
+        return shell(
+            GameBar(),
+            StepBody(),
+            bottom=StepFoot(),
+            route=route,
+            spacing=theme.SPACE.M,
+        )
+
+    return opened(draw)
+
+
+@part
+def GameBar() -> ft.Control:
+    """The name of the game, undo and redo, and the way to the scorepad."""
+    _ = words()
+    pad = use_pad()
+    now = pad.now
+    page = ft.context.page
+    title = now.game.name or terms.edition(_, now.game.rules.edition)
+    round_ = now.game.current
+    return TopBar(
+        title=title,
+        overline=_("Round {number} of {rounds}", number=round_.number, rounds=len(now.game.rounds))
+        if round_
+        else None,
+        on_back=lambda: page.navigate(HOME),
+        history=(
+            pad.undo if now.history.undo else None,
+            pad.redo if now.history.redo else None,
+        ),
+        end=(
+            icon_button(
+                identifiers.SCOREPAD,
+                _("Scorepad"),
+                ft.Icons.TABLE_ROWS_OUTLINED,
+                lambda: page.navigate(f"/games/{now.id}/pad"),
+            ),
+        ),
+    )
+
+
+@part
+def StepBody() -> ft.Control:
+    """What is looked at in the step that comes next."""
+    return ft.Column(
+        spacing=theme.SPACE.M,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[*_step_line(), *_body()],
+    )
+
+
+@part
+def StepFoot() -> ft.Control:
+    """What is tapped in the step that comes next, under what there is to say about the last tap."""
+    pad = use_pad()
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[*([PadMessage()] if pad.message else []), _foot(pad)],
+    )
+
+
+def _step_line() -> list[ft.Control]:
+    _ = words()
+    step = use_pad().now.step
+    place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
+    if place < 0:
+        return []
+    marks = tuple(StepMark(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
+    label = _(
+        "Step {step} of {steps}: {name}", step=place + 1, steps=len(marks), name=marks[place].name
+    )
+    return [StepLine(marks, place, label)]
+
+
+def _body() -> list[ft.Control]:
+    match use_pad().now.step:
+        case Deal() | TurnUp():
+            return [DealBody()]
+        case NameTrump() | BidOf():
+            return [BidRows()]
+        case Play():
+            return [PlayRows()]
+        case Count():
+            return [CountRows()]
+        case Review(number):
+            return [Result(number)]
+        case Finished():
+            return [Finish()]
+
+
+def _foot(pad: Pad) -> ft.Control:
+    if pad.asked is not None:
+        return BidPad()
+    match pad.now.step:
+        case Deal() | TurnUp():
+            return DealAction()
+        case NameTrump():
+            return TrumpPad()
+        case BidOf():
+            return BidPad()
+        case Play():
+            return PlayAction()
+        case Count():
+            return CountAction()
+        case Review():
+            return ReviewAction()
+        case Finished():
+            return FinishActions()

@@ -1,0 +1,77 @@
+"""What fits into a column of the scorepad: how large its numbers, how much of a name."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.viewmodels.scorepad import Scorepad
+
+# All in pixels at the usual text size.
+ROW_HEAD: Final = 36
+COLUMN: Final = 40
+"""The least width of a player's column; a phone of 320 pixels has room for six."""
+ROW: Final = 50
+
+_DIGIT: Final = 0.6
+"""How wide a digit or a minus sign of the display face is, in sizes of the type."""
+_LETTER: Final = 0.56
+_FACES: Final = (
+    theme.TOTAL,
+    theme.KEY,
+    theme.NAME,
+    theme.NAME.copy(size=theme.STRONG.size),
+    theme.NAME.copy(size=theme.SMALL_STRONG.size),
+)
+_TIGHT: Final = theme.CAPTION.copy(letter_spacing=0)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The type and the measures of one pad; `letters` is how much of a name there is room for."""
+
+    heading: ft.TextStyle
+    total: ft.TextStyle
+    bids: ft.TextStyle
+    name: ft.TextStyle
+    letters: int
+    scale: float
+    width: float
+
+    @property
+    def row(self) -> float:
+        """The height of a round, in pixels."""
+        return ROW * self.scale
+
+    @property
+    def row_head(self) -> float:
+        """The width of the column with the rounds' numbers, in pixels."""
+        return ROW_HEAD * self.scale
+
+
+def fit(pad: Scorepad, room: float, scale: float) -> Fit:
+    """What fits `pad` into `room` pixels where letters are drawn `scale` times as large.
+
+    Where not even the smallest type fits, the pad's `width` is more than the room.
+    """
+    column = max((room / scale - ROW_HEAD) / len(pad.heads), COLUMN)
+    longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
+    digits = longest * _DIGIT
+    faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
+    faces = faces or [_FACES[-1]]
+    wide = column >= theme.TARGET + theme.SPACE.XL
+    name = theme.SMALL_STRONG if wide else _TIGHT
+    return Fit(
+        heading=faces[0],
+        total=faces[min(1, len(faces) - 1)],
+        bids=theme.SMALL if wide else _TIGHT,
+        name=name,
+        letters=max(4, int((column - theme.SPACE.XS) / (_LETTER * _size(name)))),
+        scale=scale,
+        width=(ROW_HEAD + column * len(pad.heads)) * scale,
+    )
+
+
+def _size(face: ft.TextStyle) -> float:
+    return face.size or 0

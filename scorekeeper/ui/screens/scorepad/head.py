@@ -1,0 +1,106 @@
+"""The head of the scorepad: who sits in which column, their totals and places."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import guard, identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.scorepad.fit import Fit
+from scorekeeper.ui.viewmodels.scorepad import Head
+from scorekeeper.ui.viewmodels.short_names import short_names
+from scorekeeper.ui.words import words
+
+_DISC: Final = 32
+_PLACE: Final = 19
+_OVER: Final = 5
+"""How far a place stands out beyond its disc."""
+
+
+@part
+def PadHead(
+    heads: tuple[Head, ...], size: Fit, *, on_scale: Callable[[float], object]
+) -> ft.Control:
+    """Disc, place, name and total of every player.
+
+    `on_scale` hears how many times as large as usual letters are drawn here.
+    """
+    short = short_names([head.name for head in heads], size.letters)
+    return ft.Container(
+        bgcolor=theme.FELT,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+        content=ft.Row(
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.END,
+            controls=[
+                ft.Container(width=size.row_head, content=_gauge(on_scale)),
+                *(_head(head, name, size) for head, name in zip(heads, short, strict=True)),
+            ],
+        ),
+    )
+
+
+def _gauge(on_scale: Callable[[float], object]) -> ft.Text:
+    """A letter nobody sees: Flet does not tell the device's text size, but how high a text is."""
+    usual = (theme.BODY.size or 0) * (theme.BODY.height or 0)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+        on_scale(round(event.height / usual, 1))
+
+    letter = text("0", silent=True)
+    letter.opacity = 0
+    letter.on_size_change = guard.handler(measured)
+    return letter
+
+
+def _head(head: Head, short: str, size: Fit) -> ft.Control:
+    _ = words()
+    return ft.Column(
+        expand=True,
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            ft.Stack(
+                width=(_DISC + 2 * _OVER) * size.scale,
+                height=(_DISC + theme.SPACE.HAIR) * size.scale,
+                controls=[
+                    ft.Container(
+                        left=_OVER * size.scale,
+                        content=seat_disc(head.seat, head.name, round(_DISC * size.scale)),
+                    ),
+                    ft.Container(right=0, bottom=0, content=_place(head, size)),
+                ],
+            ),
+            text(short, size.name, theme.ON_FELT, lines=1, silent=True),
+            value_text(
+                identifiers.TOTAL(head.seat),
+                _.number(head.total),
+                size.heading,
+                theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+                label=_("{name}, total", name=head.name),
+            ),
+        ],
+    )
+
+
+def _place(head: Head, size: Fit) -> ft.Control:
+    _ = words()
+    return ft.Container(
+        width=_PLACE * size.scale,
+        height=_PLACE * size.scale,
+        border_radius=theme.RADIUS.PILL,
+        bgcolor=theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+        border=ft.Border.all(2, theme.FELT),
+        alignment=ft.Alignment.CENTER,
+        content=value_text(
+            identifiers.PLACE(head.seat),
+            _.number(head.place),
+            theme.CAPTION.copy(letter_spacing=0, height=1),
+            theme.FELT,
+            label=_("{name}, place", name=head.name),
+        ),
+    )

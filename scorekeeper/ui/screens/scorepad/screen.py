@@ -1,0 +1,66 @@
+"""The scorepad on a screen of its own."""
+
+import flet as ft
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import part, screen
+from scorekeeper.ui.parts.top import TopBar
+from scorekeeper.ui.screens.message import PadMessage
+from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.screens.scorepad.sheet import Scorepad
+from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.words import words
+
+
+@screen
+def ScorepadScreen() -> ft.View:
+    """The pad of the game in the route, over the whole window."""
+    route = ft.use_view_path()
+
+    def draw(_pad: Pad) -> ft.View:
+        return ft.View(
+            route=route,
+            padding=0,
+            bgcolor=theme.PAGE,
+            controls=[
+                ft.SafeArea(
+                    expand=True,
+                    content=ft.Column(
+                        expand=True,
+                        spacing=0,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                        controls=[_Bar(), Scorepad(), _Foot()],
+                    ),
+                )
+            ],
+        )
+
+    return opened(draw)
+
+
+@part
+def _Bar() -> ft.Control:
+    _ = words()
+    pad = use_pad()
+    now = pad.now
+    page = ft.context.page
+    return ft.Container(
+        padding=theme.SPACE.XS,
+        content=TopBar(
+            _("Scorepad"),
+            overline=now.game.name or None,
+            on_back=lambda: page.navigate(f"/games/{now.id}"),
+            history=(
+                pad.undo if now.history.undo else None,
+                pad.redo if now.history.redo else None,
+            ),
+        ),
+    )
+
+
+@part
+def _Foot() -> ft.Control:
+    return ft.Container(
+        padding=theme.SPACE.S if use_pad().message else 0,
+        content=PadMessage(),
+    )

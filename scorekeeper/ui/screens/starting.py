@@ -1,0 +1,33 @@
+"""Starting a game: the table as it was last time, and sitting down to it."""
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
+from scorekeeper.ui.state import Desk, Pad
+from scorekeeper.ui.viewmodels.new_game import Draft, again
+
+
+async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
+    """The table of the last game with the deal passed on, and everybody known.
+
+    Raises StoreError.
+    """
+    known = await table.players()
+    for last in await table.games(limit=1):
+        opened = await table.open(last.id)
+        if opened is not None:
+            return again(opened.game, known), known
+    return Draft(), known
+
+
+async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
+    """Start the game and go to its first deal; else the reason why not, and nothing is written."""
+    started = await desk.table.start(
+        players=draft.seated, rules=draft.rules, first_dealer=draft.first_dealer
+    )
+    if not isinstance(started, OpenGame):
+        return started
+    desk.pads[started.id] = Pad(desk.table, started)
+    ft.context.page.navigate(f"/games/{started.id}")
+    return None

@@ -1,0 +1,387 @@
+"""How Scorekeeper looks: a card table at night, or warm paper by day.
+
+The one file with sizes and colours. Everything else names what a thing is – `SPACE`, `RADIUS`,
+`NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for type or a hex colour.
+
+Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
+Material's twelve "fixed" roles stand unused there, so they carry our suits and players.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import fonts
+
+# --- sizes ---------------------------------------------------------------------------------------
+
+
+class SPACE:
+    """The one spacing scale, in logical pixels."""
+
+    HAIR: Final = 3
+    XS: Final = 4
+    S: Final = 8
+    M: Final = 12
+    L: Final = 16
+    XL: Final = 24
+    XXL: Final = 40
+
+
+class RADIUS:
+    """How round corners are, in logical pixels."""
+
+    KEY: Final = 10
+    CARD: Final = 16
+    SHEET: Final = 24
+    PILL: Final = 999
+
+
+class DURATION:
+    """How long motion takes, in milliseconds."""
+
+    QUICK: Final = 120
+    CALM: Final = 240
+
+
+TARGET: Final = 48
+"""The least width and height of what a thumb taps."""
+
+COLUMN: Final = 560
+"""The widest a column of controls gets; on a tablet it stands in the middle."""
+
+# --- type ----------------------------------------------------------------------------------------
+
+
+def _style(family: str, size: int, height: float, spacing: float = 0) -> ft.TextStyle:
+    """A style of the type scale; `height` is the line's height as a multiple of the size."""
+    return ft.TextStyle(
+        font_family=family,
+        font_family_fallback=list(fonts.FALLBACK),
+        size=size,
+        height=height,
+        letter_spacing=spacing,
+        # A family of ours is one weight; asking for its own keeps the client from faking another.
+        weight=_WEIGHT[family],
+    )
+
+
+_WEIGHT = {
+    fonts.SANS: ft.FontWeight.W_500,
+    fonts.BOLD: ft.FontWeight.W_700,
+    fonts.DISPLAY: ft.FontWeight.W_600,
+}
+
+HUGE: Final = _style(fonts.DISPLAY, 56, 1.05)
+"""One number that the whole table reads: the cards of this round, the winner's total."""
+TITLE: Final = _style(fonts.DISPLAY, 27, 1.2)
+HEADING: Final = _style(fonts.DISPLAY, 20, 1.25)
+NAME: Final = _style(fonts.DISPLAY, 18, 1.25)
+TOTAL: Final = _style(fonts.DISPLAY, 24, 1.15)
+KEY: Final = _style(fonts.DISPLAY, 22, 1.1)
+KEY_OF_MANY: Final = _style(fonts.DISPLAY, 19, 1.25)
+"""Two figures of it fit a key of 48 pixels at twice the size."""
+BODY: Final = _style(fonts.SANS, 16, 1.4)
+STRONG: Final = _style(fonts.BOLD, 16, 1.4)
+BUTTON: Final = _style(fonts.BOLD, 17, 1.2)
+SMALL: Final = _style(fonts.SANS, 14, 1.35)
+SMALL_STRONG: Final = _style(fonts.BOLD, 14, 1.35)
+CAPTION: Final = _style(fonts.BOLD, 12, 1.3, spacing=0.6)
+
+# --- colours -------------------------------------------------------------------------------------
+
+PAGE: Final = ft.Colors.SURFACE
+CARD: Final = ft.Colors.SURFACE_CONTAINER
+WELL: Final = ft.Colors.SURFACE_CONTAINER_HIGH
+"""A key, a chip, a field: something on a card that can be touched."""
+RAISED: Final = ft.Colors.SURFACE_CONTAINER_HIGHEST
+TEXT: Final = ft.Colors.ON_SURFACE
+MUTED: Final = ft.Colors.ON_SURFACE_VARIANT
+LINE: Final = ft.Colors.OUTLINE_VARIANT
+EDGE: Final = ft.Colors.OUTLINE
+ACCENT: Final = ft.Colors.PRIMARY
+ON_ACCENT: Final = ft.Colors.ON_PRIMARY
+GLOW: Final = ft.Colors.PRIMARY_CONTAINER
+"""Behind whoever is next."""
+ON_GLOW: Final = ft.Colors.ON_PRIMARY_CONTAINER
+FELT: Final = ft.Colors.INVERSE_SURFACE
+"""The table's green baize: dark in both themes."""
+ON_FELT: Final = ft.Colors.ON_INVERSE_SURFACE
+FELT_ACCENT: Final = ft.Colors.INVERSE_PRIMARY
+MADE: Final = ft.Colors.TERTIARY
+MADE_BACK: Final = ft.Colors.TERTIARY_CONTAINER
+ON_MADE: Final = ft.Colors.ON_TERTIARY_CONTAINER
+MISSED: Final = ft.Colors.ERROR
+MISSED_BACK: Final = ft.Colors.ERROR_CONTAINER
+ON_MISSED: Final = ft.Colors.ON_ERROR_CONTAINER
+
+_BLUE: Final = ft.Colors.PRIMARY_FIXED
+_RED: Final = ft.Colors.PRIMARY_FIXED_DIM
+_GREEN: Final = ft.Colors.SECONDARY_FIXED
+_YELLOW: Final = ft.Colors.SECONDARY_FIXED_DIM
+
+SUIT_COLOURS: Final[Mapping[str, ft.Colors]] = {
+    "B": _BLUE,
+    "R": _RED,
+    "G": _GREEN,
+    "Y": _YELLOW,
+    "S": TEXT,
+    "H": _RED,
+    "D": _RED,
+    "C": TEXT,
+}
+
+PLAYER_COLOURS: Final = (
+    ft.Colors.TERTIARY_FIXED,
+    ft.Colors.TERTIARY_FIXED_DIM,
+    ft.Colors.ON_PRIMARY_FIXED,
+    ft.Colors.ON_PRIMARY_FIXED_VARIANT,
+    ft.Colors.ON_SECONDARY_FIXED,
+    ft.Colors.ON_SECONDARY_FIXED_VARIANT,
+)
+"""One a seat, told apart also by colour-blind eyes; letters on them are `ON_PLAYER`."""
+ON_PLAYER: Final = ft.Colors.ON_TERTIARY_FIXED
+
+DRAWINGS: Final[Mapping[str, str]] = {
+    **{suit: suit for suit in SUIT_COLOURS},
+    "wizard": "W",
+    "jester": "J",
+    "grail": "g",
+    "excalibur": "x",
+    "merlin": "m",
+    "morgan": "f",
+    "none": "n",
+}
+"""The letter of the suits' font for each card code; `none` is no trump."""
+
+
+def suit_color(code: str) -> ft.Colors:
+    """The colour of a suit by its card code, of a special card's brass for every other code."""
+    return SUIT_COLOURS.get(code, ACCENT)
+
+
+def player_color(seat: int) -> ft.Colors:
+    """The colour of a seat, 0 to 5."""
+    return PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
+
+
+DARK: Final = ft.ColorScheme(
+    surface="#0D1613",
+    surface_dim="#0A120F",
+    surface_bright="#22332C",
+    surface_container_lowest="#0A120F",
+    surface_container_low="#121D19",
+    surface_container="#16231E",
+    surface_container_high="#203029",
+    surface_container_highest="#2A3D35",
+    on_surface="#F4EDDF",
+    on_surface_variant="#B3BDB2",
+    outline="#5E7268",
+    outline_variant="#2B3C35",
+    primary="#E6B65C",
+    on_primary="#241703",
+    primary_container="#3B3115",
+    on_primary_container="#F8DE9F",
+    secondary="#B3BDB2",
+    on_secondary="#16231E",
+    secondary_container="#2A3D35",
+    on_secondary_container="#F4EDDF",
+    tertiary="#83D6A1",
+    on_tertiary="#06280F",
+    tertiary_container="#173626",
+    on_tertiary_container="#A9EBC0",
+    error="#FF9C86",
+    on_error="#3B0A02",
+    error_container="#47201A",
+    on_error_container="#FFC2B4",
+    inverse_surface="#1A3F33",
+    on_inverse_surface="#F8F0E0",
+    inverse_primary="#F0C26B",
+    shadow="#000000",
+    scrim="#000000",
+    surface_tint="#00000000",
+    primary_fixed="#84B8FF",
+    primary_fixed_dim="#FF8C7D",
+    secondary_fixed="#72D493",
+    secondary_fixed_dim="#F3D053",
+    tertiary_fixed="#F0A868",
+    tertiary_fixed_dim="#6FB7E9",
+    on_primary_fixed="#5CC9A7",
+    on_primary_fixed_variant="#E39AC8",
+    on_secondary_fixed="#E8D35F",
+    on_secondary_fixed_variant="#B7A5F2",
+    on_tertiary_fixed="#0D1613",
+    on_tertiary_fixed_variant="#0D1613",
+)
+
+LIGHT: Final = ft.ColorScheme(
+    surface="#F3EBDC",
+    surface_dim="#E4D9C3",
+    surface_bright="#FFFBF3",
+    surface_container_lowest="#FFFDF8",
+    surface_container_low="#F8F2E6",
+    surface_container="#FFFAF0",
+    surface_container_high="#F1E7D3",
+    surface_container_highest="#E7DAC0",
+    on_surface="#1E1B14",
+    on_surface_variant="#5A5241",
+    outline="#8E8268",
+    outline_variant="#DDD0B6",
+    primary="#7A5206",
+    on_primary="#FFF8E9",
+    primary_container="#F6DFA8",
+    on_primary_container="#3D2A00",
+    secondary="#5A5241",
+    on_secondary="#FFFAF0",
+    secondary_container="#E7DAC0",
+    on_secondary_container="#1E1B14",
+    tertiary="#1D6A3E",
+    on_tertiary="#FFFFFF",
+    tertiary_container="#DCEBD6",
+    on_tertiary_container="#0D4A28",
+    error="#A8321B",
+    on_error="#FFFFFF",
+    error_container="#F8DDD2",
+    on_error_container="#7A1E0C",
+    inverse_surface="#163A2E",
+    on_inverse_surface="#F8F0E0",
+    inverse_primary="#F0C26B",
+    shadow="#3A2E14",
+    scrim="#000000",
+    surface_tint="#00000000",
+    primary_fixed="#1C5AA8",
+    primary_fixed_dim="#AE2A1B",
+    secondary_fixed="#1D6A3E",
+    secondary_fixed_dim="#775800",
+    tertiary_fixed="#A34A00",
+    tertiary_fixed_dim="#15639B",
+    on_primary_fixed="#0B6B50",
+    on_primary_fixed_variant="#9C2F72",
+    on_secondary_fixed="#6B5D00",
+    on_secondary_fixed_variant="#5B43A8",
+    on_tertiary_fixed="#FFFFFF",
+    on_tertiary_fixed_variant="#FFFFFF",
+)
+
+# --- the page ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A text colour and the colour behind it, as they meet on the screen."""
+
+    text: ft.Colors
+    back: ft.Colors
+
+
+PAIRS: Final = (
+    *(Pair(text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
+    *(Pair(text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
+    *(Pair(color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
+    *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS),
+    *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS),
+    Pair(ON_ACCENT, ACCENT),
+    Pair(ON_GLOW, GLOW),
+    Pair(ACCENT, GLOW),
+    Pair(TEXT, GLOW),
+    Pair(ON_FELT, FELT),
+    Pair(FELT_ACCENT, FELT),
+    Pair(ON_MADE, MADE_BACK),
+    Pair(ON_MISSED, MISSED_BACK),
+    Pair(ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
+)
+"""Every text on every ground that a component may put it on; each has a contrast of 4.5 : 1."""
+
+
+def dark() -> ft.Theme:
+    """The table at night."""
+    return _theme(DARK)
+
+
+def light() -> ft.Theme:
+    """Warm paper."""
+    return _theme(LIGHT)
+
+
+def _theme(colors: ft.ColorScheme) -> ft.Theme:
+    """Our type and shapes over these colours, for what Flet draws by itself.
+
+    Inside a theme the client takes a role's name for Material's own blue, hence the plain values.
+    """
+    square = ft.RoundedRectangleBorder(radius=RADIUS.CARD)
+    button = ft.ButtonStyle(text_style=BUTTON, shape=square, padding=SPACE.L)
+    return ft.Theme(
+        color_scheme=colors,
+        font_family=fonts.SANS,
+        text_theme=ft.TextTheme(
+            display_large=HUGE,
+            display_medium=HUGE,
+            display_small=TITLE,
+            headline_large=TITLE,
+            headline_medium=TITLE,
+            headline_small=HEADING,
+            title_large=HEADING,
+            title_medium=STRONG,
+            title_small=SMALL_STRONG,
+            body_large=BODY,
+            body_medium=BODY,
+            body_small=SMALL,
+            label_large=SMALL_STRONG,
+            label_medium=SMALL,
+            label_small=CAPTION,
+        ),
+        scaffold_bgcolor=colors.surface,
+        filled_button_theme=ft.FilledButtonTheme(style=button),
+        text_button_theme=ft.TextButtonTheme(style=button),
+        outlined_button_theme=ft.OutlinedButtonTheme(style=button),
+        dialog_theme=ft.DialogTheme(
+            bgcolor=colors.surface_container,
+            shape=ft.RoundedRectangleBorder(radius=RADIUS.SHEET),
+            title_text_style=HEADING.copy(color=colors.on_surface),
+            content_text_style=BODY.copy(color=colors.on_surface),
+        ),
+        bottom_sheet_theme=ft.BottomSheetTheme(
+            bgcolor=colors.surface_container,
+            shape=ft.RoundedRectangleBorder(
+                radius=ft.BorderRadius.only(top_left=RADIUS.SHEET, top_right=RADIUS.SHEET)
+            ),
+        ),
+        snackbar_theme=ft.SnackBarTheme(
+            bgcolor=colors.inverse_surface,
+            content_text_style=BODY.copy(color=colors.on_inverse_surface),
+            action_text_color=colors.inverse_primary,
+            behavior=ft.SnackBarBehavior.FLOATING,
+            shape=square,
+        ),
+        tooltip_theme=ft.TooltipTheme(
+            text_style=SMALL.copy(color=colors.on_inverse_surface),
+            decoration=ft.BoxDecoration(
+                bgcolor=colors.inverse_surface, border_radius=ft.BorderRadius.all(RADIUS.KEY)
+            ),
+        ),
+        divider_theme=ft.DividerTheme(color=colors.outline_variant, thickness=1, space=1),
+        scrollbar_theme=ft.ScrollbarTheme(
+            thickness=4, radius=RADIUS.PILL, thumb_color=colors.outline_variant
+        ),
+        page_transitions=ft.PageTransitionsTheme(
+            android=ft.PageTransitionTheme.FADE_UPWARDS,
+            linux=ft.PageTransitionTheme.NONE,
+            macos=ft.PageTransitionTheme.NONE,
+            windows=ft.PageTransitionTheme.NONE,
+        ),
+    )
+
+
+def set_up(page: ft.Page) -> None:
+    """Gives the page our fonts and both themes; the device chooses between light and dark.
+
+    To be called before anything is rendered.
+    """
+    page.fonts = fonts.needed(page)
+    page.theme = light()
+    page.dark_theme = dark()
+    page.theme_mode = ft.ThemeMode.SYSTEM
+    # Sent at once: what is rendered next would else be drawn for a moment in Material's blue.
+    page.update()

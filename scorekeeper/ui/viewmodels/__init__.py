@@ -1,0 +1,1 @@
+"""What each screen shows, as plain values: functions from a `Game`, without words or Flet."""

@@ -1,0 +1,290 @@
+"""The table before the first deal: who sits where, what is agreed, and what is still wrong.
+
+A `Draft` is everything chosen so far. Each function takes one and gives the next; nothing is
+refused here but a name that will not do. What cannot be played is told by `faults`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.events import Player
+from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
+from scorekeeper.rules.agreement import RuleProblem, rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, preset_of
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.schedule import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    STANDARD_DECK,
+    schedule,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from scorekeeper.game.sheet import Game
+
+EDITIONS_OFFERED: Final = ("classic", "camelot")
+"""The editions that this app can guide through a game, by code."""
+FORMATS_OFFERED: Final = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
+OWN_LIMIT: Final = "custom"
+"""The bid limit that is no preset: the table answers the four questions itself."""
+LIMITS_OFFERED: Final = (*BID_LIMITS, OWN_LIMIT)
+CHIPS: Final = 8
+"""How many known players are offered before anything is typed."""
+RANKS: Final = 13
+_RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Everything chosen for the game to be started.
+
+    `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
+    None while nobody said: then it is the last seat, so that seat 0 bids first. `lots` are the
+    ranks drawn for the deal, by seat. `cards` is the table's own list of hands as it was typed.
+    """
+
+    players: tuple[Player, ...] = ()
+    typed: str = ""
+    typed_fault: NameFault | None = None
+    edition: str = EDITIONS_OFFERED[0]
+    limit: BidLimit = EDITIONS[EDITIONS_OFFERED[0]].bid_limit
+    own_limit: bool = False
+    format: Format = Format.STANDARD
+    cards: str = ""
+    dealer: int | None = None
+    lots: tuple[int, ...] = ()
+
+    @property
+    def first_dealer(self) -> int:
+        """The seat that deals first; 0 at an empty table."""
+        last = max(len(self.players) - 1, 0)
+        return last if self.dealer is None else min(self.dealer, last)
+
+    @property
+    def limit_name(self) -> str:
+        """The preset that the bid limit is, or `custom`."""
+        return OWN_LIMIT if self.own_limit else preset_of(self.limit)
+
+    @property
+    def rules(self) -> RuleSet:
+        """What the table has agreed. A list of hands that cannot be read counts as empty."""
+        own = hands(self.cards) if self.format is Format.CUSTOM else ()
+        return EDITIONS[self.edition].rules(
+            bid_limit=self.limit,
+            format=self.format,
+            cards=() if isinstance(own, str) else own,
+        )
+
+    @property
+    def seated(self) -> tuple[Player | str, ...]:
+        """The players as a table wants them: known ones, and the names of new ones."""
+        return tuple(player if player.id else player.name for player in self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What keeps a draft from being played, by the place where it has to be mended."""
+
+    name: NameFault | None = None
+    """Of the name being typed."""
+    players: int | None = None
+    """How many sit down, where that is too few or too many."""
+    names: tuple[tuple[int, NameFault], ...] = ()
+    """Of those who sit down, by seat: two known players may bear one name."""
+    cards: RuleProblem | str | None = None
+    """Of the table's own list of hands: a rule it breaks, or the word that is no number."""
+
+    def __bool__(self) -> bool:
+        return self != Faults()
+
+
+def faults(draft: Draft) -> Faults:
+    """Everything that is wrong with a draft, each at its place."""
+    count = len(draft.players)
+    seated = FEWEST_PLAYERS <= count <= MOST_PLAYERS
+    return Faults(
+        name=draft.typed_fault,
+        players=None if seated else count,
+        names=table_faults([player.name for player in draft.players]),
+        cards=_cards_fault(draft, count if seated else FEWEST_PLAYERS),
+    )
+
+
+def rounds(draft: Draft) -> tuple[int, ...]:
+    """How many cards each round has, as far as that can be said; else empty."""
+    return () if faults(draft) else schedule(draft.rules, len(draft.players))
+
+
+# --- who plays -----------------------------------------------------------------------------------
+
+
+def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
+    """The same table for another game: same seats and rules, the deal passed to the left.
+
+    `known` gives everybody's present name. Rules that this app does not offer are left at the
+    edition's own.
+    """
+    draft = draft or Draft()
+    names = {player.id: player.name for player in known}
+    seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
+    dealer = (game.first_dealer + 1) % len(seats)
+    draft = replace(draft, players=seats, dealer=dealer)
+    rules = game.rules
+    if rules.edition not in EDITIONS_OFFERED:
+        return draft
+    draft = choose_edition(draft, rules.edition)
+    draft = replace(draft, limit=rules.bid_limit)
+    if rules.format in FORMATS_OFFERED:
+        cards = " ".join(map(str, rules.cards))
+        draft = replace(draft, format=rules.format, cards=cards)
+    return draft
+
+
+def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
+    """The known players to choose from: the latest few, or those that fit what is typed."""
+    typed = tidy(draft.typed).casefold()
+    if not typed:
+        return tuple(known[:CHIPS])
+    starts = [p for p in known if p.name.casefold().startswith(typed)]
+    holds = [p for p in known if typed in p.name.casefold() and p not in starts]
+    return tuple((starts + holds)[:CHIPS])
+
+
+def seat_of(draft: Draft, player: Player) -> int | None:
+    """Where a known player sits; None if nowhere."""
+    return next((seat for seat, p in enumerate(draft.players) if p.id == player.id), None)
+
+
+def write(draft: Draft, typed: str) -> Draft:
+    """The name of a player, letter by letter."""
+    return replace(draft, typed=typed, typed_fault=None)
+
+
+def seat(draft: Draft, player: Player) -> Draft:
+    """Seat a player at the end of the row; what was typed to find them is done with."""
+    players = (*draft.players, player)
+    return replace(draft, players=players, typed="", typed_fault=None, lots=())
+
+
+def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
+    """Seat whoever was typed: somebody known by that name, else somebody new.
+
+    A name that will not do, or that already sits here, stays in the field with its fault.
+    """
+    name = tidy(draft.typed)
+    fault = name_fault(name)
+    if fault is None and any(same_name(player.name, name) for player in draft.players):
+        fault = NameFault.DOUBLED
+    if fault is not None:
+        return replace(draft, typed_fault=fault)
+    known_one = next((player for player in known if same_name(player.name, name)), None)
+    return seat(draft, known_one or Player("", name))
+
+
+def unseat(draft: Draft, at: int) -> Draft:
+    """Take the player at a seat out; if they were to deal, their left neighbour does."""
+    players = draft.players[:at] + draft.players[at + 1 :]
+    dealer = draft.dealer
+    if dealer is not None:
+        dealer = (dealer - 1 if dealer > at else dealer) % len(players) if players else None
+    return replace(draft, players=players, dealer=dealer, lots=())
+
+
+def move(draft: Draft, at: int, to: int) -> Draft:
+    """Let the player at one seat sit at another, the rest closing up. The dealer stays dealer.
+
+    Beyond the ends of the row nobody moves.
+    """
+    if not 0 <= to < len(draft.players):
+        return draft
+    order = list(range(len(draft.players)))
+    order.insert(to, order.pop(at))
+    return replace(
+        draft,
+        players=tuple(draft.players[old] for old in order),
+        dealer=None if draft.dealer is None else order.index(draft.first_dealer),
+        lots=tuple(draft.lots[old] for old in order) if draft.lots else (),
+    )
+
+
+# --- who deals -----------------------------------------------------------------------------------
+
+
+def choose_dealer(draft: Draft, at: int) -> Draft:
+    """Let a seat deal first."""
+    return replace(draft, dealer=at, lots=())
+
+
+def draw(draft: Draft, rng: Random) -> Draft:
+    """Give each player a card; the highest deals first. No two are alike, so there is no tie."""
+    if not draft.players:
+        return draft
+    lots = tuple(rng.sample(range(1, max(RANKS, len(draft.players)) + 1), len(draft.players)))
+    return replace(draft, dealer=lots.index(max(lots)), lots=lots)
+
+
+# --- what is agreed ------------------------------------------------------------------------------
+
+
+def choose_edition(draft: Draft, edition: str) -> Draft:
+    """Play another edition, by its own bid limit."""
+    if edition == draft.edition:
+        return draft
+    return replace(draft, edition=edition, limit=EDITIONS[edition].bid_limit, own_limit=False)
+
+
+def choose_limit(draft: Draft, name: str) -> Draft:
+    """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
+    if name != OWN_LIMIT:
+        return replace(draft, limit=BID_LIMITS[name], own_limit=False)
+    never = draft.limit.applies is Applies.NEVER
+    start = BidLimit(Applies.ALWAYS) if never else draft.limit
+    return replace(draft, limit=start, own_limit=True)
+
+
+def most_from_cards(draft: Draft) -> int:
+    """The largest hand from which the table's own bid limit can hold."""
+    return max(rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)
+
+
+def choose_format(draft: Draft, which: Format) -> Draft:
+    """Play another number of rounds."""
+    return replace(draft, format=which)
+
+
+def write_cards(draft: Draft, cards: str) -> Draft:
+    """The table's own list of hands, letter by letter."""
+    return replace(draft, cards=cards)
+
+
+def hands(typed: str) -> tuple[int, ...] | str:
+    """The numbers in a list such as `1 3 5 7`, `1, 3, 5` or `1-10`; or the word that is none."""
+    numbers: list[int] = []
+    for word in re.split(r"[\s,;、，]+", typed.strip()):
+        if not word:
+            continue
+        read = _RANGE.fullmatch(word)
+        if read is None:
+            return word
+        first = int(read[1])
+        last = int(read[2]) if read[2] else first
+        step = 1 if last >= first else -1
+        numbers.extend(range(first, last + step, step))
+    return tuple(numbers)
+
+
+def _cards_fault(draft: Draft, players: int) -> RuleProblem | str | None:
+    if draft.format is not Format.CUSTOM:
+        return None
+    own = hands(draft.cards)
+    if isinstance(own, str):
+        return own
+    problems = rule_problems(draft.rules, players)
+    return problems[0] if problems else None

@@ -1,0 +1,78 @@
+"""Benchmarks say how much slower we are than something plain, measured in the same run.
+
+A figure is a ratio of two medians. Each has an aim, which is printed, and a bound, which is looser
+because machines are noisy, and is asserted.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+
+@dataclass
+class Figures:
+    """The lines printed at the end of the run."""
+
+    lines: list[str] = field(default_factory=list)
+
+    def compare(
+        self,
+        what: str,
+        ours: list[float],
+        plain: list[float],
+        *,
+        aim: float,
+        bound: float,
+    ) -> None:
+        """Print the ratio of two lists of seconds by their medians, and hold it to the bound."""
+        mine, other = statistics.median(ours), statistics.median(plain)
+        ratio = mine / other
+        self.lines.append(
+            f"{what:<58} {_duration(mine)} / {_duration(other)} = {ratio:5.2f}×  (aim {aim}×)"
+        )
+        assert ratio < bound, self.lines[-1]
+
+
+_FIGURES = Figures()
+
+
+@pytest.fixture
+def figures() -> Figures:
+    return _FIGURES
+
+
+def seconds(act: Callable[[], object], runs: int) -> list[float]:
+    """How long `act` took, in each of so many runs."""
+    taken = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        act()
+        taken.append(time.perf_counter() - start)
+    return taken
+
+
+def in_turn(
+    ours: Callable[[], object], plain: Callable[[], object], runs: int
+) -> tuple[list[float], list[float]]:
+    """Both, one after the other, so many times: a machine that slows down slows both."""
+    ours(), plain()
+    pairs = [(seconds(ours, 1)[0], seconds(plain, 1)[0]) for _ in range(runs)]
+    return [one for one, _ in pairs], [other for _, other in pairs]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if _FIGURES.lines:
+        terminalreporter.section("how we compare")
+        for line in _FIGURES.lines:
+            terminalreporter.line(line)
+
+
+def _duration(taken: float) -> str:
+    if taken >= 1:
+        return f"{taken:6.2f} s "
+    return f"{taken * 1e3:6.2f} ms" if taken >= 1e-3 else f"{taken * 1e6:6.1f} µs"

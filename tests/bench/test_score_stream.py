@@ -1,0 +1,69 @@
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.exports import game_file
+from scorekeeper.game.events import Entry
+from scorekeeper.game.reading import Json
+from tests.bench.conftest import Figures, in_turn
+from tests.game.walks import whole_game
+
+GAMES = 10_000
+DIFFERENT = 200
+BATCHES = 5
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def test_scoring_a_stream_of_games_keeps_up_with_reading_and_writing_it(
+    figures: Figures, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    def sheets(game: dict[str, Json]) -> dict[str, Json]:
+        return {field: value for field, value in game.items() if field != "log"}
+
+    ours, plain = _streams(tmp_path, sheets, GAMES // BATCHES)
+    times = in_turn(ours, plain, runs=BATCHES)
+    figures.compare(f"score {GAMES // BATCHES} of {GAMES} sheets / JSON", *times, aim=6, bound=9)
+
+
+def test_scoring_a_stream_of_games_with_their_logs_keeps_up_too(
+    figures: Figures, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    ours, plain = _streams(tmp_path, lambda game: game, DIFFERENT)
+    figures.compare(
+        f"score {DIFFERENT} games with logs / JSON",
+        *in_turn(ours, plain, runs=BATCHES),
+        aim=6,
+        bound=9,
+    )
+
+
+def _streams(
+    folder: Path, form: Callable[[dict[str, Json]], dict[str, Json]], games: int
+) -> tuple[Callable[[], None], Callable[[], None]]:
+    """Answer a stream of four-player games, and only read and write the same lines as JSON."""
+    lines = [f"{json.dumps(form(_exported(seed)))}\n" for seed in range(DIFFERENT)]
+    stream, out = folder / "games.jsonl", folder / "out.jsonl"
+    stream.write_text("".join(islice(cycle(lines), games)), "utf-8")
+
+    def ours() -> None:
+        assert main(["score", "--jsonl", str(stream)]) == 0
+
+    def plain() -> None:
+        with stream.open("rb") as questions, out.open("wb") as answers:
+            for line in questions:
+                answers.write(f"{json.dumps(json.loads(line))}\n".encode())
+                answers.flush()
+
+    return ours, plain
+
+
+def _exported(seed: int) -> dict[str, Json]:
+    edition = ("classic", "camelot")[seed % 2]
+    events = whole_game(players=4, edition=edition, seed=seed)
+    log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
+    return game_file.to_json(game_file.of_log(f"game-{seed}", log))

@@ -1,0 +1,204 @@
+"""A phone that plays: Chromium at phone size, driven by the names of the app's controls.
+
+Flutter draws on a canvas; the driver reads and taps the elements that it lays over it for screen
+readers. So what the driver can do, a blind player can do too.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, Page, Playwright, Request, expect
+from playwright.sync_api import TimeoutError as NoAnswer
+
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+]
+PATIENCE = 15_000
+"""Milliseconds that anything may take on a busy machine before a test fails."""
+
+HOME = "127.0.0.1"
+ALLOWED = "rive_native.js"
+"""The one file that Flet's client asks the internet for in vain; it does without."""
+
+
+@dataclass(frozen=True)
+class Make:
+    """What kind of phone it is."""
+
+    width: int = 390
+    height: int = 844
+    density: float = 2
+    locale: str = "en-GB"
+    scheme: Literal["light", "dark"] = "dark"
+    text_scale: float = 1.0
+
+
+@dataclass
+class Phone:
+    """A phone with the app open; every question waits until the screen can answer it."""
+
+    page: Page
+    make: Make
+    strangers: list[str] = field(default_factory=list)
+    """Requests that left this machine; an app that works offline makes none."""
+
+    def open(self, address: str) -> None:
+        """Open an address and wait until the app can be read."""
+        self.page.goto(address)
+        self._read()
+
+    def reload(self) -> None:
+        """Load the page again, as after the phone has slept."""
+        self.page.reload()
+        self._read()
+
+    def wait(self, identifier: str) -> Locator:
+        """Wait for a control or a value to be on the screen."""
+        found = self.find(identifier)
+        found.wait_for(state="attached", timeout=PATIENCE)
+        return found
+
+    def wait_gone(self, identifier: str) -> None:
+        """Wait until a control has left the screen."""
+        self.find(identifier).wait_for(state="detached", timeout=PATIENCE)
+
+    def find(self, identifier: str) -> Locator:
+        """The element of a control, whether or not it is there; of the top screen if on several."""
+        return self.page.locator(f'[flt-semantics-identifier="{identifier}"]').last
+
+    def has(self, identifier: str) -> bool:
+        """Whether a control is on the screen at this moment."""
+        return self.find(identifier).count() > 0
+
+    def tap(self, identifier: str) -> None:
+        """Tap a control with a finger, scrolled into sight if need be."""
+        target = self.wait(identifier)
+        target.scroll_into_view_if_needed(timeout=PATIENCE)
+        target.tap(timeout=PATIENCE)
+
+    def text(self, identifier: str) -> str:
+        """The value shown there: the last line, without the label a screen reader says before."""
+        return self.spoken(identifier).splitlines()[-1]
+
+    def spoken(self, identifier: str) -> str:
+        """All that a screen reader says of it: label, value and state words."""
+        found = self.wait(identifier)
+        return (found.get_attribute("aria-label") or found.text_content() or "").strip()
+
+    def expect_text(self, identifier: str, value: str) -> None:
+        """Wait until a value reads so; fail with what it reads instead."""
+        try:
+            # polled with every frame: Playwright's own expectations wait up to a second between
+            self.page.wait_for_function(
+                _READS, arg=[identifier, value], timeout=PATIENCE, polling="raf"
+            )
+        except NoAnswer:
+            read = self.text(identifier) if self.has(identifier) else "nothing"
+            raise AssertionError(f"{identifier} reads {read!r}, not {value!r}") from None
+
+    def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
+        """Write into a field, over what stood there; then press Enter if asked."""
+        box = self.wait(identifier).locator("input, textarea")
+        box.scroll_into_view_if_needed(timeout=PATIENCE)
+        # Without a tap first, Flutter takes the field over a moment later and empties it again.
+        box.tap(timeout=PATIENCE)
+        box.fill(words, timeout=PATIENCE)
+        if enter:
+            box.press("Enter")
+
+    def expect_empty(self, identifier: str) -> None:
+        """Wait until nothing stands in a field."""
+        box = self.wait(identifier).locator("input, textarea")
+        expect(box).to_have_value("", timeout=PATIENCE)
+
+    def press(self, key: str) -> None:
+        """Press a key of a keyboard, such as "3" or "Control+z"."""
+        self.page.keyboard.press(key)
+
+    def words(self) -> list[str]:
+        """Everything that can be read on the screen, piece by piece."""
+        read: list[str] = self.page.evaluate(_ALL_WORDS)
+        return [line for piece in read for line in piece.splitlines() if line.strip()]
+
+    def names(self) -> list[str]:
+        """The identifiers of all controls and values on the screen."""
+        read: list[str] = self.page.evaluate(_ALL_NAMES)
+        return read
+
+    def size(self, identifier: str) -> tuple[float, float]:
+        """The width and height of a control in logical pixels."""
+        box = self.wait(identifier).bounding_box()
+        assert box is not None
+        return box["width"], box["height"]
+
+    def screenshot(self, path: Path) -> None:
+        """Keep a picture of the screen."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path)
+
+    def _read(self) -> None:
+        """Make Flutter build the elements for screen readers, as a screen reader does."""
+        placeholder = self.page.locator("flt-semantics-placeholder")
+        placeholder.wait_for(state="attached", timeout=PATIENCE)
+        placeholder.evaluate("element => element.click()")
+        self.page.locator("[flt-semantics-identifier]").first.wait_for(
+            state="attached", timeout=PATIENCE
+        )
+        if self.make.text_scale != 1:
+            percent = round(self.make.text_scale * 100)
+            self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+
+    def _watch(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        local = parts.scheme in {"blob", "data"} or parts.hostname == HOME
+        if not local and not request.url.endswith(ALLOWED):
+            self.strangers.append(request.url)
+
+
+def start(playwright: Playwright) -> Browser:
+    """Start the installed Chromium."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+
+
+@contextmanager
+def phone(browser: Browser, make: Make) -> Iterator[Phone]:
+    """A new phone of this make, with nothing remembered; put away afterwards."""
+    context = browser.new_context(
+        viewport={"width": make.width, "height": make.height},
+        device_scale_factor=make.density,
+        has_touch=True,
+        locale=make.locale,
+        color_scheme=make.scheme,
+    )
+    try:
+        held = Phone(context.new_page(), make)
+        held.page.on("request", held._watch)
+        yield held
+    finally:
+        context.close()
+
+
+_READS = """([identifier, value]) => {
+    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
+    const last = found[found.length - 1];
+    const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
+    return Boolean(said) && said.split(/\\n/).pop().trim() === value;
+}"""
+
+_ALL_WORDS = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(element => [
+    element.getAttribute('aria-label'),
+    ...[...element.childNodes].filter(node => node.nodeType == 3).map(node => node.data),
+    element.tagName == 'INPUT' || element.tagName == 'TEXTAREA' ? element.value : null,
+]).filter(Boolean)"""
+
+_ALL_NAMES = """() => [...document.querySelectorAll('[flt-semantics-identifier]')].map(
+    element => element.getAttribute('flt-semantics-identifier'))"""

@@ -1,0 +1,67 @@
+"""The person who keeps score: what they tap to seat a table and to take a round through."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tests.browser.phone import Phone
+
+
+@dataclass
+class Scorer:
+    """Somebody with a phone in hand. `taps` counts what they tapped since it was last set to 0."""
+
+    phone: Phone
+    taps: int = 0
+
+    def tap(self, identifier: str) -> None:
+        """Tap once."""
+        self.phone.tap(identifier)
+        self.taps += 1
+
+    def seat(self, names: Sequence[str], edition: str, cards: Sequence[int] = ()) -> None:
+        """From Home: seat new players clockwise, the last one to deal, and start.
+
+        `cards` is the table's own list of rounds.
+        """
+        self.phone.tap("new-game")
+        for seat, name in enumerate(names):
+            self.phone.type("player-name", name, enter=True)
+            self.phone.wait(f"remove-seat-{seat}")
+            self.phone.expect_empty("player-name")
+        self.phone.tap(f"edition-{edition}")
+        if cards:
+            self.phone.tap("house-rules")
+            self.phone.tap("format-custom")
+            self.phone.type("own-cards", " ".join(map(str, cards)))
+            self.phone.tap("close-house-rules")
+            self.phone.wait_gone("close-house-rules")
+        self.phone.tap(f"first-dealer-{len(names) - 1}")
+        self.phone.tap("start-game")
+        self.phone.wait("dealer")
+
+    def deal(self, turn_up: str | None, named: str | None = None) -> None:
+        """Say what was turned up (None: no card is left), and the trump if it had to be named."""
+        self.tap(f"turn-up-{turn_up}" if turn_up else "next-round")
+        if named:
+            self.tap(f"trump-{named}")
+
+    def bids(self, bids: Mapping[int, int] | Sequence[tuple[int, int]]) -> None:
+        """Each seat's bid, in bidding order."""
+        for seat, bid in dict(bids).items():
+            self.tap(f"bid-{bid}")
+            self.phone.expect_text(f"bid-of-{seat}", str(bid))
+
+    def count(self, bids: Sequence[int], tricks: Sequence[int]) -> None:
+        """Count the tricks by seat: only who missed their bid is touched."""
+        self.tap("count-tricks")
+        for seat, (bid, won) in enumerate(zip(bids, tricks, strict=True)):
+            way = "plus" if won > bid else "minus"
+            for step in range(abs(won - bid)):
+                self.tap(f"tricks-{way}-{seat}")
+                now = bid + (step + 1) * (1 if won > bid else -1)
+                self.phone.expect_text(f"tricks-of-{seat}", str(now))
+
+    def expect_totals(self, totals: Sequence[int]) -> None:
+        """What everybody's total reads, by seat."""
+        for seat, total in enumerate(totals):
+            self.phone.expect_text(f"total-{seat}", str(total).replace("-", "−"))

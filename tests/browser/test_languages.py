@@ -1,0 +1,95 @@
+"""The app in Japanese: on no screen an English word, and no character that would be a box."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from scorekeeper.i18n import LANGUAGES
+from tests.browser.phone import Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server
+
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+NAMES = ("さくら", "健太郎", "美咲")
+LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
+NOT_ENGLISH = {language.name for language in LANGUAGES}
+"""What stands in Latin letters in every language: the languages' own names."""
+
+
+def test_in_japanese_there_is_no_box_and_no_english_word(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(Make(locale="ja-JP"))
+    phone.open(server.address)
+    drawn = {char for font in FONTS.glob("*.ttf") for char in TTFont(font).getBestCmap()}
+    seen: list[str] = []
+
+    def look() -> None:
+        words = phone.words()
+        seen.extend(words)
+        for word in words:
+            assert not [char for char in word if ord(char) not in drawn], word
+            if word not in NOT_ENGLISH:
+                assert not LATIN_WORD.search(_without_what_is_data(word)), word
+
+    phone.wait("new-game")
+    look()
+    phone.tap("settings")
+    phone.wait("language-ja")
+    look()
+    phone.tap("back")
+    scorer = Scorer(phone)
+    scorer.seat(NAMES, "camelot")
+    look()
+    scorer.deal("wizard")
+    look()
+    scorer.tap("trump-H")
+    phone.wait("bid-0")
+    look()
+    scorer.bids([(0, 1), (1, 0), (2, 0)])
+    look()
+    scorer.tap("grail-0")
+    scorer.tap("count-tricks")
+    phone.wait("score-round")
+    look()
+    scorer.tap("tricks-minus-0")
+    scorer.tap("score-round")
+    phone.wait("notice")
+    look()
+    scorer.tap("tricks-plus-0")
+    scorer.tap("score-round")
+    phone.wait("why-points-0")
+    look()
+    phone.tap("why-points-0")
+    phone.wait("breakdown")
+    look()
+    phone.press("Escape")
+    phone.tap("scorepad")
+    phone.wait("open-round-1")
+    look()
+    phone.tap("open-round-1")
+    phone.wait("save-correction")
+    look()
+    assert any("さくら" in word for word in seen)
+
+
+def test_the_language_can_be_changed_and_is_kept(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(Make(locale="de-AT"))
+    phone.open(server.address)
+    assert "Neues Spiel" in phone.spoken("new-game")
+    phone.tap("settings")
+    phone.tap("language-hu")
+    phone.tap("back")
+    phone.wait("new-game")
+    assert "Új játék" in phone.spoken("new-game")
+    phone.reload()
+    assert "Új játék" in phone.spoken("new-game")
+
+
+def _without_what_is_data(word: str) -> str:
+    """`word` without paths, addresses and version numbers, which no language translates."""
+    return re.sub(r"\S*[/.\\]\S*", "", word)

@@ -1,0 +1,116 @@
+"""What holds for the file of every game, finished or not, whatever was said at the table."""
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.game_file import GameFile
+from scorekeeper.game.events import Entry
+from scorekeeper.game.faults import TOLERATED, sheet_faults
+from scorekeeper.game.fold import fold
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.schedule import fixed_trump, schedule
+from tests.game.strategies import Walk, walks
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+NEXT_DAY = EVENING + timedelta(days=1)
+
+law = settings(deadline=None, max_examples=150, derandomize=True)
+
+
+@st.composite
+def logs(draw: st.DrawFn) -> tuple[Entry, ...]:
+    """The log of a made-up game, as the store would give it."""
+    walk: Walk = draw(walks)
+    seconds = st.integers(0, 600)
+    at = EVENING
+    log = []
+    for seq, event in enumerate(walk.log, start=1):
+        log.append(Entry(seq, at, event))
+        at += timedelta(seconds=draw(seconds))
+    return tuple(log)
+
+
+@law
+@given(logs())
+def test_export_then_import_then_export_gives_the_same_bytes(log: tuple[Entry, ...]) -> None:
+    first = game_file.write(game_file.of_log("a-game", log))
+    file = game_file.read(first.encode())
+    assert game_file.entries(file, NEXT_DAY) == log
+    assert game_file.write(game_file.of_log(game_file.game_id(file), log)) == first
+
+
+@law
+@given(logs())
+def test_what_is_read_is_what_was_written(log: tuple[Entry, ...]) -> None:
+    file = game_file.of_log("a-game", log)
+    assert game_file.read(game_file.write(file)) == file
+
+
+@law
+@given(logs())
+def test_a_game_kept_by_the_app_can_always_be_imported(log: tuple[Entry, ...]) -> None:
+    file = game_file.read(game_file.write(game_file.of_log("a-game", log)))
+    faults = {fault.code for fault in sheet_faults(file.rules, file.rounds)}
+    assert faults <= TOLERATED
+
+
+@law
+@given(logs())
+def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
+    log: tuple[Entry, ...],
+) -> None:
+    game, _ = fold([entry.event for entry in log])
+    rounds = [round_ for round_ in game.rounds if round_.counted]
+    file = game_file.read(game_file.write(game_file.of_log("a-game", log)))
+    players = len(game.players)
+    assert (
+        tally(file.rules, file.rounds, players).totals == tally(game.rules, rounds, players).totals
+    )
+
+
+@law
+@given(logs())
+def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...]) -> None:
+    bare = without_log(game_file.of_log("a-game", log))
+    again = game_file.of_log("a-game", game_file.entries(bare, NEXT_DAY))
+    assert rounds_of(again) == rounds_of(bare)
+    assert game_file.read(game_file.write(again)) == again
+
+
+@law
+@given(logs())
+def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry, ...]) -> None:
+    bare = without_log(game_file.of_log("a-game", log))
+    game, _ = fold([entry.event for entry in game_file.entries(bare, NEXT_DAY)])
+    assert bare.rounds == tuple(game.rounds[round_.number - 1] for round_ in bare.rounds)
+    assert bare.hands == tuple(round_.cards for round_ in game.rounds)
+
+
+@law
+@given(logs())
+def test_the_id_of_a_nameless_file_follows_from_what_it_says(log: tuple[Entry, ...]) -> None:
+    bare = without_log(game_file.of_log("a-game", log))
+    nameless = replace(bare, id=None)
+    assert game_file.game_id(nameless) == game_file.game_id(replace(bare, id=None))
+    assert game_file.game_id(replace(nameless, name="Another")) != game_file.game_id(nameless)
+
+
+def without_log(file: GameFile) -> GameFile:
+    """The file as a program might write it that leaves out the log."""
+    # Only a log can tell that Maximus or One suit went on for longer than it has rounds.
+    assume(
+        fixed_trump(file.rules, 1) is None or file.hands == schedule(file.rules, len(file.players))
+    )
+    fields = json.loads(game_file.write(file))
+    del fields["log"]
+    return game_file.read(fields)
+
+
+def rounds_of(file: GameFile) -> object:
+    """The rounds as the file lists them."""
+    return game_file.to_json(file)["rounds"]

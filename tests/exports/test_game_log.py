@@ -1,0 +1,250 @@
+"""The log of a game file: refused where it can be no log, told anew where there is none."""
+
+import json
+from copy import deepcopy
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from scorekeeper.exports import game_file
+from scorekeeper.game import events as said
+from scorekeeper.game.fold import fold
+from scorekeeper.game.reading import Json, Unreadable
+from scorekeeper.rules.cards import Card, Special, Suit
+from tests.game.at_table import start
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+NEXT_DAY = datetime(2026, 11, 21, 8, 0, tzinfo=UTC)
+AT = "2026-11-20T19:30:00Z"
+
+LOG: list[said.Event] = [
+    start("camelot", 3, cards=[1, 2]),
+    said.Dealt(1),
+    *(said.Bid(1, seat, 0) for seat in (0, 1)),
+    said.Bid(1, 2, 1),
+    said.PlayEnded(1),
+    said.TricksCounted(1, (0, 0, 1)),
+    said.Dealt(2),
+    said.Bid(2, 1, 1),
+    said.Undone(9),
+]
+
+
+def recorded() -> dict[str, Any]:
+    """The file of a game in its second round."""
+    log = [said.Entry(seq, EVENING, event) for seq, event in enumerate(LOG, start=1)]
+    file: dict[str, Any] = json.loads(game_file.write(game_file.of_log("a-game", log)))
+    return file
+
+
+def refused(file: dict[str, Any]) -> tuple[str, str]:
+    """Where and why a file is refused."""
+    with pytest.raises(Unreadable) as caught:
+        game_file.read(file)
+    return caught.value.place, caught.value.wrong.value
+
+
+def test_the_log_keeps_what_was_taken_back() -> None:
+    file = game_file.read(recorded())
+    assert [entry.event for entry in file.log] == LOG
+    assert [entry.seq for entry in file.log] == list(range(1, len(LOG) + 1))
+
+
+def test_without_its_times_a_log_still_needs_them() -> None:
+    file = recorded()
+    del file["log"][2]["at"]
+    assert refused(file) == ("log[2]", "missing_field")
+
+
+@pytest.mark.parametrize(
+    ("entry", "place", "wrong"),
+    [
+        ({"event": "dance"}, "log[10].event", "unknown_value"),
+        ({"event": "bid", "round": 2}, "log[10]", "missing_field"),
+        ({"event": "bid", "round": 2, "seat": 1, "tricks": "1"}, "log[10].tricks", "not_a_number"),
+        ({"event": "bid", "round": 2, "seat": 3, "tricks": 1}, "log[10].seat", "out_of_range"),
+        ({"event": "bid", "round": 2, "seat": -1, "tricks": 1}, "log[10].seat", "out_of_range"),
+        ({"event": "bid", "round": 3, "seat": 1, "tricks": 1}, "log[10].round", "out_of_range"),
+        ({"event": "dealt", "round": 0}, "log[10].round", "out_of_range"),
+        ({"event": "dealt", "round": 2, "colour": 1}, "log[10]", "unknown_field"),
+        ({"event": "grail_taken", "round": 2, "seat": 9}, "log[10].seat", "out_of_range"),
+        (
+            {"event": "tricks_voided", "round": 2, "cause": "excalibur", "tricks": 10**6},
+            "log[10].tricks",
+            "out_of_range",
+        ),
+        ({"event": "tricks_counted", "round": 2, "tricks": [1]}, "log[10].tricks", "wrong_length"),
+        ({"event": "schedule_changed", "cards": []}, "log[10].cards", "wrong_length"),
+        ({"event": "schedule_changed", "cards": [1] * 61}, "log[10].cards", "wrong_length"),
+        ({"event": "schedule_changed", "cards": [1, 99]}, "log[10].cards[1]", "out_of_range"),
+        ({"event": "undone", "of": 7}, "log[10]", "out_of_order"),
+        ({"event": "redone", "of": 8}, "log[10]", "out_of_order"),
+    ],
+)
+def test_what_can_be_no_entry_is_refused_with_its_place(
+    entry: dict[str, Any], place: str, wrong: str
+) -> None:
+    file = recorded()
+    file["log"].append({"at": AT, **entry})
+    assert refused(file) == (place, wrong)
+
+
+def test_a_log_starts_one_game_and_no_other() -> None:
+    file = recorded()
+    file["log"].append(deepcopy(file["log"][0]))
+    assert refused(file) == ("log[10]", "out_of_order")
+    del file["log"][0]
+    assert refused(file) == ("log[0]", "out_of_order")
+
+
+def test_a_log_that_begins_by_taking_something_back_is_refused() -> None:
+    file = recorded()
+    file["log"] = [{"at": AT, "event": "undone", "of": 1}]
+    assert refused(file) == ("log[0]", "out_of_order")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "place"),
+    [
+        (["name"], "Another", "name"),
+        (["edition"], "classic", "edition"),
+        (["rules", "tie_break"], "most_right_bids", "rules"),
+        (["rules", "cards"], [1, 3], "rules"),
+        (["players", 1, "name"], "Bella", "players"),
+        (["players", 1, "id"], "somebody", "players[1].id"),
+        (["first_dealer"], 1, "first_dealer"),
+        (["started_at"], "2026-11-20T19:30:01Z", "started_at"),
+        (["finished_at"], AT, "finished_at"),
+        (["rounds", 0, "bids"], [0, 0, 0], "rounds[0]"),
+        (["rounds", 0, "tricks"], [0, 1, 0], "rounds[0]"),
+        (["rounds"], [], "rounds[0]"),
+        (["log", 0, "players", 1, "name"], "Bella", "players"),
+        (["log", 6, "tricks"], [1, 0, 0], "rounds[0]"),
+    ],
+)
+def test_a_log_that_tells_another_game_is_refused(
+    path: list[str | int], value: object, place: str
+) -> None:
+    file = recorded()
+    inner: Any = file
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = value
+    assert refused(file) == (place, "log_disagrees")
+
+
+def test_two_players_with_one_id_are_refused() -> None:
+    file = recorded()
+    file["log"][0]["players"][1]["id"] = file["log"][0]["players"][0]["id"]
+    assert refused(file) == ("players[1].id", "doubled_id")
+
+
+def test_rules_that_exclude_each_other_are_refused_in_a_log_too() -> None:
+    file = recorded()
+    file["log"][0]["rules"]["bid_mode"] = "secret"
+    assert refused(file) == ("log[0].rules", "bad_rules")
+
+
+def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
+    """A file without a log."""
+    file: dict[str, Any] = {
+        "format": "scorekeeper.game",
+        "version": 1,
+        "edition": "camelot",
+        "players": [{"name": "Anna"}, {"name": "Ben"}, {"name": "Cleo"}],
+        "rounds": list(rounds),
+    }
+    return game_file.read({**file, **fields})
+
+
+def events(file: game_file.GameFile) -> list[said.Event]:
+    """What must have been said, but for the start."""
+    first, *others = [entry.event for entry in game_file.entries(file, NEXT_DAY)]
+    assert isinstance(first, said.GameStarted)
+    return others
+
+
+def test_a_round_is_told_in_the_order_of_the_table() -> None:
+    page = {
+        "number": 1,
+        "dealer": 0,
+        "turn_up": "wizard",
+        "trump": "S",
+        "bids": [0, 1, 0],
+        "tricks": [0, 0, 0],
+        "void": ["excalibur"],
+        "grail": 1,
+    }
+    assert events(bare(page)) == [
+        said.TurnedUp(1, Card(special=Special.WIZARD)),
+        said.TrumpNamed(1, Suit.SPADES),
+        said.Bid(1, 1, 1),
+        said.Bid(1, 2, 0),
+        said.Bid(1, 0, 0),
+        said.TricksVoided(1, Special.EXCALIBUR, 1),
+        said.GrailTaken(1, 1),
+        said.PlayEnded(1),
+        said.TricksCounted(1, (0, 0, 0)),
+    ]
+
+
+def test_what_is_not_known_yet_is_not_told() -> None:
+    pages: list[dict[str, Any]] = [
+        {"bids": [0, None, 1], "tricks": [None, 1, None]},
+        {"bids": [None] * 3, "tricks": [None] * 3},
+    ]
+    assert events(bare(*pages)) == [
+        said.Dealt(1),
+        said.Bid(1, 0, 0),
+        said.Bid(1, 2, 1),
+        said.PlayEnded(1),
+        said.TricksWon(1, 1, 1),
+    ]
+
+
+def test_a_bid_that_the_table_let_stand_is_told_as_such() -> None:
+    page = {"number": 5, "dealer": 0, "bids": [1, 2, 2], "tricks": [1, 2, 2]}
+    assert said.Bid(5, 0, 1, anyway=True) in events(bare(page))
+
+
+def test_other_hands_than_the_schedule_says_are_a_change_of_the_schedule() -> None:
+    page = {"number": 2, "cards": 5, "bids": [0, 0, 0], "tricks": [5, 0, 0]}
+    assert events(bare(page))[0] == said.ScheduleChanged((1, 5, *range(3, 21)))
+
+
+def test_a_finished_game_is_told_to_its_end() -> None:
+    page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
+    file = bare(page, started_at=AT, finished_at="2026-11-20T22:00:00+01:00")
+    log = game_file.entries(file, NEXT_DAY)
+    assert (log[0].at, log[-1].at) == (EVENING, EVENING.replace(hour=21, minute=0))
+    assert fold([entry.event for entry in log])[0].finished
+
+
+def test_a_log_without_times_is_dated_now() -> None:
+    log = game_file.entries(bare({"bids": [0, 0, 0], "tricks": [1, 0, 0]}), NEXT_DAY)
+    assert {entry.at for entry in log} == {NEXT_DAY}
+
+
+def test_players_without_an_id_are_known_by_name_only() -> None:
+    start_ = game_file.entries(bare(), NEXT_DAY)[0].event
+    assert isinstance(start_, said.GameStarted)
+    assert start_.players == tuple(said.Player("", name) for name in ("Anna", "Ben", "Cleo"))
+
+
+def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
+    pages = [
+        {"dealer": 0, "bids": [0, 0, 0], "tricks": [1, 0, 0]},
+        {"dealer": 0, "bids": [0, 0, 0], "tricks": [1, 1, 0]},
+    ]
+    with pytest.raises(Unreadable) as caught:
+        game_file.entries(bare(*pages), NEXT_DAY)
+    assert (caught.value.place, caught.value.wrong) == ("rounds[1].dealer", "out_of_order")
+
+
+def test_the_same_file_always_gets_the_same_id_and_another_file_another() -> None:
+    page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
+    nameless = game_file.game_id(bare(page))
+    assert nameless == game_file.game_id(bare({"number": 1, **page}, rules={}))
+    assert nameless != game_file.game_id(bare(page, name="Friday table"))
+    assert game_file.game_id(bare(page, id="mine")) == "mine"

@@ -1,0 +1,72 @@
+"""A device at the table: the real app over a database of its own, with one game in it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import flet as ft
+
+from scorekeeper.exports.game_log import told
+from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
+from scorekeeper.game.sheet import Game
+from scorekeeper.store.database import Store
+from scorekeeper.table import Kept, Table, at_once
+from scorekeeper.ui.app import App
+from scorekeeper.ui.state import Desk
+from scorekeeper.ui.words import speak
+from tests.ui.stage import Stage, stage
+
+GAME = "friday"
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+@asynccontextmanager
+async def on_stage(
+    game: Game, folder: Path, route: str = "", *, language: str = "en"
+) -> AsyncIterator[Stage]:
+    """The app with `game` kept and open, at a `route` below it (`/pad`)."""
+    with closing(Store.open(folder / "games.db")) as store:
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
+        entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
+        assert isinstance(await table.keep(game_id=GAME, entries=entries), Kept)
+        desk = Desk(language, "system", _nothing, _nothing, lambda: table, Random(1))
+        await desk.open()
+        await desk.pad(GAME)
+        pages: list[ft.Page] = []
+
+        def prepare(page: ft.Page) -> None:
+            pages.append(page)
+            speak(page, language)
+
+        async with stage(
+            App,
+            desk,
+            views=True,
+            route=f"/games/{GAME}{route}",
+            answers={"push_route": lambda asked: _go(pages[0], asked["route"])},
+            prepare=prepare,
+        ) as drawn:
+            yield drawn
+            assert not drawn.crashes
+
+
+def log_of(game: Game) -> list[Event]:
+    """What has to be said for `game` to stand as it does."""
+    start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
+    end = [GameFinished()] if game.finished else []
+    return [start, *told(game.rounds), *end]
+
+
+def _go(page: ft.Page, route: str) -> None:
+    """Go to a route as a device does: it tells the page where it is now."""
+    page.session.apply_patch(page._i, {"route": route})
+    change = page.session.dispatch_event(page._i, "route_change", {"route": route})
+    going = asyncio.create_task(change)
+    going.add_done_callback(lambda done: done.result())
+
+
+async def _nothing(_choice: str) -> None:
+    """The device keeps no choice."""

@@ -1,0 +1,144 @@
+"""The whole app on one device, over a database of its own: taps lead from screen to screen."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted, TurnedUp
+from scorekeeper.rules.cards import Card
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.store.database import Store
+from scorekeeper.table import OpenGame, Table, at_once
+from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.state import Desk
+from scorekeeper.ui.words import speak
+from tests.ui.stage import Stage, stage
+
+FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
+
+
+@dataclass
+class Device:
+    """The app on a stage, and the table behind it."""
+
+    screen: Stage
+    desk: Desk
+    chosen: list[str] = field(default_factory=list)
+    """What was said to be kept of the device's choices, in order."""
+    asked: list[str] = field(default_factory=list)
+
+    @property
+    def route(self) -> str:
+        return self.screen.page.route or ""
+
+    @property
+    def game_id(self) -> str:
+        """The game whose screen is open."""
+        return self.route.split("/")[2]
+
+    async def tap(self, *identifiers: str) -> None:
+        """Tap one control after the other, going wherever they lead."""
+        for identifier in identifiers:
+            await self.screen.tap(identifier)
+            await self.arrive()
+
+    async def type(self, identifier: str, words: str) -> None:
+        """Write into a field and press Enter."""
+        await self.screen.type(identifier, words, enter=True)
+
+    async def go(self, route: str) -> None:
+        """Follow a link."""
+        self.asked.append(route)
+        await self.arrive()
+
+    async def arrive(self) -> None:
+        """Show whatever screen was asked for."""
+        while self.asked:
+            route = self.asked.pop(0)
+            self.screen.page.route = route
+            await self.screen.fire(self.screen.page, "route_change", {"route": route})
+
+    async def seat(self, *names: str) -> None:
+        """Type the names of players."""
+        for name in names:
+            await self.type("player-name", name)
+
+
+@asynccontextmanager
+async def kept_games(folder: Path) -> AsyncIterator[Table]:
+    """A table over a new database; each evening is a week after the last one."""
+    evenings = _evenings()
+    with closing(Store.open(folder / "games.db")) as store:
+        ids = (f"game{number}" for number in count(1))
+        yield Table(store, clock=lambda: next(evenings), new_id=lambda: next(ids), run=at_once)
+
+
+@asynccontextmanager
+async def device(table: Table, route: str = "/", *, language: str = "en") -> AsyncIterator[Device]:
+    """The app over `table`, opened at a route."""
+    asked: list[str] = []
+    chosen: list[str] = []
+
+    async def choose(what: str) -> None:
+        chosen.append(what)
+
+    desk = Desk(language, "system", choose, choose, lambda: table, Random(5))
+    await desk.open()
+    async with stage(
+        App,
+        desk,
+        views=True,
+        route=route,
+        prepare=lambda page: speak(page, language),
+        answers={"push_route": lambda asked_for: asked.append(asked_for["route"])},
+    ) as screen:
+        yield Device(screen, desk, chosen, asked)
+        assert not screen.crashes
+        assert not [name for name in screen.names() if not is_listed(name)]
+
+
+async def start(
+    table: Table, *players: str, dealer: int = 0, rules: RuleSet | None = None
+) -> OpenGame:
+    """Seat a table for a game of Classic, or by other `rules`."""
+    agreed = rules or EDITIONS["classic"].rules()
+    started = await table.start(players=players, rules=agreed, first_dealer=dealer)
+    assert isinstance(started, OpenGame)
+    return started
+
+
+async def play_a_round(table: Table, game: OpenGame) -> OpenGame:
+    """Everybody bids zero and is right, but the dealer, who takes every trick."""
+    round_ = game.game.current
+    assert round_
+    number, seats = round_.number, len(game.game.players)
+    tricks = tuple(round_.cards if seat == round_.dealer else 0 for seat in range(seats))
+    played = await table.record(
+        game,
+        TurnedUp(number, Card(suit=game.game.edition.suits[0])),
+        *(Bid(number, seat, 0) for seat in round_.order),
+        PlayEnded(number),
+        TricksCounted(number, tricks),
+    )
+    assert isinstance(played, OpenGame)
+    return played
+
+
+async def finish(table: Table, game: OpenGame) -> OpenGame:
+    """Stop after one round."""
+    finished = await table.record(await play_a_round(table, game), GameFinished())
+    assert isinstance(finished, OpenGame)
+    return finished
+
+
+def _evenings() -> Iterator[datetime]:
+    evening = FIRST_EVENING
+    while True:
+        yield evening
+        evening += timedelta(minutes=1)

@@ -1,0 +1,217 @@
+"""A stage for screens: a real Flet session over a recording line, without Flutter.
+
+A test draws a screen, taps by identifier and reads the words, in milliseconds. It reaches into
+Flet's own modules; this is the one file of the tests that may.
+"""
+
+import asyncio
+import dataclasses
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import flet as ft
+import msgpack  # type: ignore[import-untyped]
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    configure_encode_object_for_msgpack,
+)
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+_encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+
+Answers = Mapping[str, object]
+"""What the device answers when a service is asked: the method's name, a value or a function."""
+
+TURNS = 50
+"""Turns of the event loop after which whatever a tap set off has come to rest."""
+
+
+class _Line(Connection):
+    """A line to nobody: keeps what is sent, and answers for the device's services."""
+
+    def __init__(self, answers: Answers) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.sent: list[Message] = []
+        self.answers = answers
+        self.session: Session | None = None
+        self.loop = asyncio.get_running_loop()
+        self.pubsubhub = PubSubHub(loop=self.loop)
+
+    def send_message(self, message: Message) -> None:
+        self.sent.append(message)
+        # What cannot be packed would reach no real device either.
+        msgpack.packb([message.action, message.body], default=_encode)
+        if message.action == MessageAction.INVOKE_METHOD and self.session:
+            call = message.body
+            answer = self.answers.get(call.name)
+            answer = answer(call.args) if callable(answer) else answer
+            self.loop.call_soon(
+                self.session.handle_invoke_method_results,
+                call.control_id,
+                call.call_id,
+                answer,
+                None,
+            )
+
+
+@dataclasses.dataclass
+class Stage:
+    """A page with a screen on it."""
+
+    session: Session
+    line: _Line
+
+    @property
+    def page(self) -> ft.Page:
+        page: ft.Page = self.session.page
+        return page
+
+    async def settle(self) -> None:
+        """Let everything happen that is under way."""
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+
+    def controls(self) -> list[BaseControl]:
+        """Everything that is drawn, from the outermost in, dialogs included."""
+        return list(_walk(self.page, set()))
+
+    def has(self, identifier: str) -> bool:
+        """Whether a control with this identifier is drawn."""
+        return any(self._named(identifier))
+
+    def find(self, identifier: str) -> ft.Semantics:
+        """The node with this identifier; on several screens, the top one's."""
+        named = list(self._named(identifier))
+        assert named, f"{identifier} is not drawn, but {', '.join(self.names())}"
+        return named[-1]
+
+    def names(self) -> list[str]:
+        """The identifiers of all that is drawn."""
+        return [
+            control.identifier
+            for control in self.controls()
+            if isinstance(control, ft.Semantics) and control.identifier
+        ]
+
+    def texts(self) -> list[str]:
+        """Every text drawn."""
+        return [control.value for control in self.controls() if isinstance(control, ft.Text)]
+
+    def text(self, identifier: str) -> str:
+        """The texts inside a control, line by line."""
+        inside = _walk(self.find(identifier), set())
+        return "\n".join(control.value for control in inside if isinstance(control, ft.Text))
+
+    def label(self, identifier: str) -> str:
+        """What a screen reader says of a control."""
+        return self.find(identifier).label or ""
+
+    async def tap(self, identifier: str) -> None:
+        """Tap a control; it has to be one that can be tapped, and not disabled."""
+        node = self.find(identifier)
+        assert not node.disabled, f"{identifier} is disabled"
+        await self._fire(node, "click")
+
+    async def hold(self, identifier: str) -> None:
+        """Press a control long."""
+        await self._fire(self.find(identifier), "long_press")
+
+    async def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
+        """Write into a field, over what stood there."""
+        field = next(
+            control
+            for control in _walk(self.find(identifier), set())
+            if isinstance(control, ft.TextField)
+        )
+        self.session.apply_patch(field._i, {"value": words})
+        await self.fire(field, "change", words)
+        if enter:
+            await self.fire(field, "submit", words)
+
+    async def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
+        """Press a key of a keyboard: "3", "Enter", "Z" with ctrl."""
+        keys = {"key": key, "ctrl": ctrl, "shift": shift, "alt": False, "meta": False}
+        await self.fire(self.page, "keyboard_event", keys)
+
+    async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
+        """Send a control an event as the device would, and let everything settle."""
+        await self.session.dispatch_event(control._i, event, data)
+        await self.settle()
+
+    @property
+    def crashes(self) -> list[str]:
+        """What ended the session; nothing ever may."""
+        return [
+            message.body.message
+            for message in self.line.sent
+            if message.action == MessageAction.SESSION_CRASHED
+        ]
+
+    def _named(self, identifier: str) -> Iterator[ft.Semantics]:
+        for control in self.controls():
+            if isinstance(control, ft.Semantics) and control.identifier == identifier:
+                yield control
+
+    async def _fire(self, node: ft.Semantics, event: str) -> None:
+        for control in _walk(node, set()):
+            if getattr(control, f"on_{event}", None):
+                await self.fire(control, event)
+                return
+        raise AssertionError(f"{node.identifier} does nothing on {event}")
+
+
+def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:
+    """A control and everything in it; components give what they drew."""
+    value = unwrap_component(value)
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _walk(item, seen)
+    elif dataclasses.is_dataclass(value) and id(value) not in seen:
+        seen.add(id(value))
+        if isinstance(value, BaseControl):
+            yield value
+        for each in dataclasses.fields(value):
+            if not each.metadata.get("skip") and each.name != "_parent":
+                yield from _walk(getattr(value, each.name, None), seen)
+
+
+@asynccontextmanager
+async def stage(
+    component: Callable[..., Any],
+    *arguments: object,
+    views: bool = False,
+    route: str = "/",
+    answers: Answers | None = None,
+    prepare: Callable[[ft.Page], object] | None = None,
+) -> AsyncIterator[Stage]:
+    """Draw a component on a page at a route; with `views` it is one that draws whole views.
+
+    `prepare` is called with the page before, to give it a language or a theme.
+    """
+    line = _Line(answers or {})
+    session = Session(line)
+    line.session = session
+    page = session.page
+    page.route = route
+    page.platform = ft.PagePlatform.LINUX
+    line.page_url = "http://stage"
+    token = _context_page.set(page)
+    try:
+        if prepare:
+            prepare(page)
+        msgpack.packb(session.get_page_patch(), default=_encode)  # type: ignore[no-untyped-call]
+        (page.render_views if views else page.render)(component, *arguments)
+        drawn = Stage(session, line)
+        await drawn.settle()
+        yield drawn
+    finally:
+        session.close()  # type: ignore[no-untyped-call]
+        await asyncio.sleep(0)
+        _context_page.reset(token)

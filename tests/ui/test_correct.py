@@ -1,0 +1,190 @@
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import GameFinished
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.cards import Special
+from scorekeeper.ui.identifiers import is_listed
+from tests.game.at_table import play, say, sit_down
+from tests.ui.desk import GAME, on_stage
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+
+def two_rounds(edition: str = "classic") -> Game:
+    """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
+    game = play(sit_down(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+async def move_the_trick_to_ben(round_: Stage) -> None:
+    await round_.tap("correct-tricks-minus-0")
+    await round_.tap("correct-tricks-plus-1")
+
+
+async def test_the_round_is_shown_as_it_stands(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert [round_.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "0"]
+        assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["1", "0", "0"]
+        assert [round_.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "+20"]
+        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.find("save-correction").disabled
+
+
+async def test_points_totals_and_places_are_shown_before_saving(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await move_the_trick_to_ben(round_)
+        assert [round_.text(f"points-{seat}") for seat in range(3)] == ["−10", "+30", "+20"]
+        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["20", "50", "50"]
+        assert [round_.text(f"place-{seat}") for seat in range(3)] == ["3", "1", "1"]
+        assert {"30", "60 →", "10 →"} < set(round_.texts())
+        assert round_.text("what-changes") == "The points of Anna and Ben change."
+
+
+async def test_saving_records_one_event_and_shows_the_pad(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await move_the_trick_to_ben(round_)
+        await round_.tap("save-correction")
+        assert round_.page.route == f"/games/{GAME}/pad"
+        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["20", "50", "50"]
+        await round_.tap("undo")
+        assert [round_.text(f"total-{seat}") for seat in range(3)] == ["60", "10", "50"]
+
+
+@pytest.mark.parametrize("way_out", ["cancel", "back"])
+async def test_leaving_changes_nothing(tmp_path: Path, way_out: str) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await move_the_trick_to_ben(round_)
+        await round_.tap(way_out)
+        assert round_.page.route == f"/games/{GAME}/pad"
+        assert round_.text("total-0") == "60"
+        await round_.tap("open-round-1")
+        assert round_.text("tricks-of-0") == "1"
+
+
+async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await round_.tap("correct-tricks-plus-1")
+        assert round_.text("fault-0") == "The tricks make 2 and should make 1."
+        assert round_.find("save-correction").disabled
+        assert "cannot be saved" in round_.text("what-changes")
+        await round_.tap("correct-tricks-minus-0")
+        assert not round_.has("fault-0")
+        assert not round_.find("save-correction").disabled
+
+
+async def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    async with on_stage(two_rounds("camelot"), tmp_path, "/rounds/1") as round_:
+        await round_.tap("correct-tricks-minus-0")
+        await round_.tap("grail-2")
+        assert "tricks" in round_.text("fault-0")
+        assert "Cleo" in round_.text("fault-1")
+
+
+async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) -> None:
+    game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = play(game, [1, 1, 1], [1, 1, 0])
+    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+        await round_.tap("correct-bid-minus-2")
+        assert "It is kept and marked on the scorepad." in round_.text("fault-0")
+        await round_.tap("save-correction")
+        assert round_.text("cell-1-2") == "20\n✓ 0!·0"
+
+
+async def test_a_number_stops_at_none_and_at_the_hand(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert round_.find("correct-bid-minus-2").disabled
+        assert not round_.find("correct-bid-plus-2").disabled
+        assert round_.find("correct-bid-plus-0").disabled
+
+
+async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert round_.find("undo").disabled
+        await move_the_trick_to_ben(round_)
+        await round_.tap("undo")
+        assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "0")
+        await round_.tap("undo")
+        assert round_.text("what-changes") == "Nothing is changed yet."
+        await round_.tap("redo")
+        await round_.tap("redo")
+        assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "1")
+
+
+async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
+    async with on_stage(two_rounds("camelot"), tmp_path, "/rounds/2") as round_:
+        await round_.tap("excalibur")
+        await round_.tap("correct-tricks-minus-2")
+        await round_.tap("grail-0")
+        assert round_.text("points-0") == "+50"
+        await round_.tap("save-correction")
+        assert "took the Holy Grail" in round_.label("cell-2-0")
+        assert round_.text("cell-2-2") == "10\n✗ 1·0"
+
+
+async def test_classic_has_neither_excalibur_nor_grail(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        assert not round_.has("excalibur")
+        assert not round_.has("grail-0")
+
+
+async def test_another_turn_up_is_chosen_and_its_trump_named(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await round_.tap("change-trump")
+        assert round_.find("turn-up-jester").selected
+        await round_.tap("turn-up-wizard")
+        assert round_.find("save-correction").disabled
+        assert "name it" in round_.text("what-changes")
+        await round_.tap("trump-G")
+        await round_.tap("save-correction")
+        await round_.tap("open-round-1")
+        assert "Trump: green" in round_.label("change-trump")
+
+
+async def test_a_round_without_a_turn_up_asks_for_none(tmp_path: Path) -> None:
+    game = play(sit_down(cards=[20]), [20, 0, 0], [20, 0, 0])
+    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+        assert not round_.has("change-trump")
+
+
+async def test_points_open_their_breakdown(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await round_.tap("why-points-0")
+        assert round_.text("breakdown") == "20 + 10 = 30"
+        assert "20 for the bid" in round_.texts()
+
+
+async def test_the_breakdown_of_a_missed_bid_is_one_line(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
+        await round_.tap("why-points-1")
+        assert round_.text("breakdown") == "−10"
+        assert "−10: missed by 1 trick" in round_.texts()
+
+
+async def test_a_finished_game_is_corrected_like_any_other(tmp_path: Path) -> None:
+    game = say(two_rounds(), GameFinished())
+    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+        await round_.tap("correct-bid-minus-1")
+        await round_.tap("save-correction")
+        assert round_.text("total-1") == "40"
+
+
+@pytest.mark.parametrize("number", ["3", "0", "99", "x"])
+async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -> None:
+    async with on_stage(two_rounds(), tmp_path, f"/rounds/{number}") as round_:
+        assert "not scored yet" in round_.text("notice")
+        assert not round_.has("save-correction")
+        await round_.tap("cancel")
+        assert round_.page.route == f"/games/{GAME}/pad"
+
+
+async def test_every_name_on_the_correction_is_listed(tmp_path: Path) -> None:
+    game = play(sit_down("camelot", cards=[2]), [1, 1, 0], [0, 1, 0], void=Special.EXCALIBUR)
+    async with on_stage(game, tmp_path, "/rounds/1") as round_:
+        await round_.tap("change-trump")
+        await round_.tap("turn-up-wizard")
+        await round_.tap("correct-tricks-plus-0")
+        assert all(is_listed(name) for name in round_.names())

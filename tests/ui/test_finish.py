@@ -1,0 +1,77 @@
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import GameFinished
+from scorekeeper.game.sheet import Game
+from scorekeeper.ui.identifiers import is_listed
+from tests.game.at_table import play, say, sit_down
+from tests.ui.desk import GAME, on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+def finished() -> Game:
+    """Two rounds, at the end of which Anna and Ben share the first place with 50."""
+    game = play(sit_down(players=4, cards=[1, 2]), [1, 0, 0, 1], [1, 0, 0, 0])
+    return say(play(game, [0, 1, 2, 1], [0, 1, 1, 0]), GameFinished())
+
+
+async def test_who_won_is_said_with_shared_places(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        assert end.text("winners") == "Anna and Ben win"
+        assert [end.text(f"place-{seat}") for seat in range(4)] == ["1", "1", "3", "4"]
+        assert [end.text(f"total-{seat}") for seat in range(4)] == ["50", "50", "10", "−20"]
+
+
+async def test_a_single_winner_wins_alone(tmp_path: Path) -> None:
+    game = say(play(sit_down(cards=[1]), [1, 0, 1], [1, 0, 0]), GameFinished())
+    async with on_stage(game, tmp_path) as end:
+        assert end.text("winners") == "Anna wins"
+
+
+async def test_right_bids_are_counted_of_the_rounds_played(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        assert end.text("right-bids-0") == "2 of 2 bids right"
+        assert end.text("right-bids-3") == "0 of 2 bids right"
+
+
+async def test_awards_name_everybody_who_shares_them(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        assert "Anna and Ben\n2 right bids in a row" in end.text("award-streak")
+        assert "Anna and Ben\n2 bids were right" in end.text("award-most-right")
+        assert not end.has("award-boldest")
+
+
+async def test_the_same_players_play_again(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        await end.tap("same-players")
+        assert end.page.route == f"/new?again={GAME}"
+
+
+async def test_the_start_is_one_tap_away(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        await end.tap("go-home")
+        assert end.page.route == "/"
+
+
+async def test_the_scorepad_is_one_tap_away_and_opens_rounds(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        await end.tap("open-scorepad")
+        assert end.page.route == f"/games/{GAME}/pad"
+        await end.tap("cell-2-3")
+        assert end.has("save-correction")
+
+
+async def test_the_finish_can_be_undone(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        await end.tap("undo")
+        assert not end.has("winners")
+        assert end.has("finish-game")
+        await end.tap("redo")
+        assert end.has("winners")
+
+
+async def test_every_name_on_the_finish_is_listed(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        assert all(is_listed(name) for name in end.names())

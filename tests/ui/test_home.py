@@ -1,0 +1,113 @@
+"""Home: the game in progress, the same players again, the last few games."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store.problems import StoreError, StoreProblem
+from tests.ui.device import device, finish, kept_games, play_a_round, start
+
+pytestmark = pytest.mark.anyio
+
+
+def dealer(game: Game) -> str:
+    return game.players[game.first_dealer].name
+
+
+async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_with(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        assert set(on.screen.names()) == {"settings", "new-game"}
+        await on.tap("new-game")
+        assert on.route == "/new"
+
+
+async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        async with device(table) as on:
+            told = on.screen.text("continue-game")
+            assert "Round 2 of 20" in told
+            assert told.index("Ben") < told.index("Ann")
+            assert "Ben and Clara lead with 20" in on.screen.label("continue-game")
+            await on.tap("continue-game")
+            assert on.route == f"/games/{game.id}"
+
+
+async def test_the_game_in_progress_is_no_past_game(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            assert not on.screen.has(f"game-{game.id}")
+            assert not on.screen.has("same-players")
+            assert on.screen.has("history")
+
+
+async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finish(table, await start(table, "Ann", "Ben", "Clara"))
+        async with device(table) as on:
+            assert "Ben and Clara won with 20" in on.screen.text(f"game-{game.id}")
+            assert not on.screen.has("continue-game")
+            await on.tap(f"game-{game.id}")
+            assert on.route == f"/games/{game.id}/pad"
+
+
+async def test_only_the_last_few_games_are_on_home(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        games = [await finish(table, await start(table, "Ann", "Ben", "Clara")) for _ in range(5)]
+        async with device(table) as on:
+            shown = [name for name in on.screen.names() if name.startswith("game-")]
+            assert shown == [f"game-{game.id}" for game in reversed(games[2:])]
+
+
+async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        camelot = EDITIONS["camelot"].rules()
+        await finish(table, await start(table, "Ann", "Ben", "Clara", dealer=1, rules=camelot))
+        async with device(table) as on:
+            await on.tap("same-players")
+            again = await table.open(on.game_id)
+        assert again
+        assert [player.name for player in again.game.players] == ["Ann", "Ben", "Clara"]
+        assert again.game.rules == camelot
+        assert dealer(again.game) == "Clara"
+
+
+async def test_two_quick_taps_for_the_same_players_are_one_game(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Clara"))
+        async with device(table) as on:
+            await on.screen.tap("same-players")
+            await on.screen.tap("same-players")
+            assert len(await table.games()) == 2
+
+
+async def test_home_has_the_news_when_one_comes_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        await on.tap("new-game")
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("start-game", "back")
+        assert on.route == "/"
+        assert "Round 1 of 20" in on.screen.text("continue-game")
+
+
+async def test_home_says_what_keeps_it_from_reading_and_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked() -> None:
+        raise StoreError(StoreProblem.LOCKED, "games.db")
+
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "latest_unfinished", locked)
+            async with device(table) as on:
+                assert "Another program keeps games.db" in on.screen.text("notice")
+                patch.undo()
+                await on.tap("retry")
+                assert not on.screen.has("notice")
+                assert on.screen.has("continue-game")

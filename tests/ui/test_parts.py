@@ -1,0 +1,232 @@
+"""The parts on a stage: what they show, and what a tap on them calls."""
+
+from collections.abc import Callable
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui import guard, identifiers, theme
+from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
+from scorekeeper.ui.parts.field import text_field
+from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.pad import WIDEST_ROW, Key, NumberPad
+from scorekeeper.ui.parts.seats import SeatRow, badge
+from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.steps import Step, StepLine
+from scorekeeper.ui.parts.suits import SuitButton, suit_mark
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.top import TopBar
+from tests.ui.stage import stage
+
+pytestmark = pytest.mark.anyio
+
+Draw = Callable[[], ft.Control]
+
+
+@guard.part
+def On(draw: Draw) -> ft.Control:
+    """Lets a test draw anything."""
+    return draw()
+
+
+def pad(count: int, *, struck: int | None = None, chosen: int | None = None) -> tuple[Key, ...]:
+    return tuple(
+        Key(n, identifiers.BID(n), f"Bid {n}", struck=n == struck, chosen=n == chosen)
+        for n in range(count)
+    )
+
+
+async def test_the_pad_calls_back_with_the_number_that_was_tapped() -> None:
+    said: list[int] = []
+    async with stage(On, lambda: NumberPad(pad(6), said.append)) as on:
+        await on.tap("bid-0")
+        await on.tap("bid-5")
+    assert said == [0, 5]
+
+
+async def test_a_forbidden_number_is_struck_out_and_can_still_be_tapped() -> None:
+    said: list[int] = []
+    async with stage(On, lambda: NumberPad(pad(6, struck=3), said.append)) as on:
+        styles = {
+            words.value: words.style.decoration
+            for words in on.controls()
+            if isinstance(words, ft.Text) and words.style
+        }
+        await on.tap("bid-3")
+    assert styles["3"] == ft.TextDecoration.LINE_THROUGH
+    assert styles["2"] != ft.TextDecoration.LINE_THROUGH
+    assert said == [3]
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 7, 11, 14, 16, 21])
+async def test_the_pad_has_rows_of_one_width_that_a_narrow_phone_can_hold(count: int) -> None:
+    async with stage(On, lambda: NumberPad(pad(count), print)) as on:
+        rows = [
+            len(row.controls) for row in on.controls() if isinstance(row, ft.Row) and row.controls
+        ]
+        assert len(set(rows)) == 1
+        assert rows[0] <= WIDEST_ROW
+        assert [name for name in on.names() if name.startswith("bid-")] == [
+            f"bid-{number}" for number in range(count)
+        ]
+
+
+async def test_the_words_in_a_button_are_silent_because_its_label_says_them() -> None:
+    async with stage(On, lambda: MainAction("go", "Next round", lambda: None)) as on:
+        assert on.label("go") == "Next round"
+        assert [t.semantics_label for t in on.controls() if isinstance(t, ft.Text)] == [""]
+
+
+async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None:
+    def row() -> ft.Control:
+        bid = value_text("bid-of-1", "2", label="Núria, bid")
+        return SeatRow(1, "Núria", identifier="seat-1", on_tap=lambda: None, end=(bid,))
+
+    async with stage(On, row) as on:
+        spoken = {t.value: t.semantics_label for t in on.controls() if isinstance(t, ft.Text)}
+    assert spoken == {"N": "", "Núria": "", "2": None}
+
+
+async def test_what_does_nothing_yet_is_disabled_and_says_why() -> None:
+    async with stage(On, lambda: MainAction("go", "Start", None, note="Three players")) as on:
+        assert on.find("go").disabled
+        assert "Three players" in on.texts()
+
+
+async def test_the_step_line_names_the_present_step_only() -> None:
+    steps = tuple(Step(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
+    async with stage(On, lambda: StepLine(steps, 1, "Step 2 of 3: bids")) as on:
+        assert on.texts() == ["bids"]
+        assert on.names() == ["step-bids"]
+        assert on.label("step-bids") == "Step 2 of 3: bids"
+
+
+async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
+    done: list[str] = []
+    async with stage(On, lambda: TopBar("Round", history=(lambda: done.append("u"), None))) as on:
+        await on.tap(identifiers.UNDO)
+        assert on.find(identifiers.REDO).disabled
+        assert not on.has(identifiers.BACK)
+    assert done == ["u"]
+
+
+async def test_a_stepper_has_no_step_below_its_end() -> None:
+    def draw() -> ft.Control:
+        return Stepper(
+            "0",
+            value_identifier="tricks-of-0",
+            value_label="Paul, tricks",
+            less=("tricks-minus-0", "One less", None),
+            more=("tricks-plus-0", "One more", lambda: None),
+        )
+
+    async with stage(On, draw) as on:
+        assert on.find("tricks-minus-0").disabled
+        assert not on.find("tricks-plus-0").disabled
+        assert on.text("tricks-of-0") == "0"
+
+
+async def test_a_notice_is_announced_and_offers_its_way_out() -> None:
+    done: list[str] = []
+
+    def draw() -> ft.Control:
+        return Notice(
+            "The bids would make 5",
+            kind=Kind.BAD,
+            more="Say another number.",
+            action=("bid-anyway", "Bid anyway", lambda: done.append("anyway")),
+            on_dismiss=lambda: done.append("away"),
+        )
+
+    async with stage(On, draw) as on:
+        assert on.find(identifiers.NOTICE).live_region
+        assert on.text(identifiers.NOTICE) == "The bids would make 5\nSay another number."
+        await on.tap("bid-anyway")
+        await on.tap(identifiers.DISMISS)
+    assert done == ["anyway", "away"]
+
+
+async def test_what_is_typed_and_entered_is_heard() -> None:
+    heard: list[str] = []
+
+    def draw() -> ft.Control:
+        return text_field(
+            "player-name",
+            "Name",
+            "",
+            heard.append,
+            on_enter=lambda name: heard.append(f"{name}!"),
+        )
+
+    async with stage(On, draw) as on:
+        await on.type("player-name", "Őri", enter=True)
+    assert heard == ["Őri", "Őri!"]
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> None:
+    def nothing() -> None:
+        pass
+
+    def draw() -> ft.Control:
+        return ft.Column(
+            controls=[
+                Chip("known-player-0", "Paul", nothing, chosen=chosen),
+                ChoiceCard("edition-classic", "Classic", nothing, chosen=chosen),
+                SuitButton("trump-H", "H", "Hearts", nothing, chosen=chosen),
+            ]
+        )
+
+    async with stage(On, draw) as on:
+        icons = [icon.icon for icon in on.controls() if isinstance(icon, ft.Icon)]
+        for identifier in on.names():
+            assert on.find(identifier).selected is chosen
+    assert (ft.Icons.CHECK in icons) is chosen
+    assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
+
+
+async def test_a_suit_is_a_drawing_with_its_name_said() -> None:
+    async with stage(On, lambda: suit_mark("H", label="Hearts")) as on:
+        (mark,) = (t for t in on.controls() if isinstance(t, ft.Text))
+    assert mark.value == theme.DRAWINGS["H"]
+    assert mark.semantics_label == "Hearts"
+
+
+async def test_every_screen_keeps_its_bar_above_and_its_pad_below_what_scrolls() -> None:
+    def screen() -> list[ft.View]:
+        return [shell(text("bar"), text("body"), bottom=text("pad"), route="/games/7")]
+
+    async with stage(screen, views=True) as on:
+        (scrolling,) = (
+            c for c in on.controls() if isinstance(c, ft.Column) and c.scroll is not None
+        )
+        assert on.texts() == ["bar", "body", "pad"]
+        assert _texts(scrolling) == ["body"]
+
+
+async def test_rows_that_open_something_call_back() -> None:
+    opened: list[str] = []
+
+    def draw() -> ft.Control:
+        return ft.Column(
+            controls=[
+                OpenRow("game-7", "Friday", lambda: opened.append("game"), note="Paul won"),
+                QuietAction("history", "All games", lambda: opened.append("history")),
+                badge("deals", icon=ft.Icons.STYLE),
+            ]
+        )
+
+    async with stage(On, draw) as on:
+        await on.tap("game-7")
+        await on.tap("history")
+        assert on.label("game-7") == "Friday. Paul won"
+    assert opened == ["game", "history"]
+
+
+def _texts(control: object) -> list[str]:
+    if isinstance(control, ft.Text):
+        return [control.value]
+    inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
+    return [value for each in inside if each is not None for value in _texts(each)]

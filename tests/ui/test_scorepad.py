@@ -1,0 +1,137 @@
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import Bid, GameFinished
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.cards import Special
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.viewmodels.scorepad import scorepad
+from tests.game.at_table import bid, deal, play, say, sit_down
+from tests.ui.desk import GAME, on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+def two_rounds() -> Game:
+    """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
+    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+async def test_a_cell_shows_the_running_total_over_bid_and_tricks(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert pad.text("cell-1-0") == "30\n✓ 1·1"
+        assert pad.text("cell-1-1") == "−10\n✗ 1·0"
+        assert pad.text("cell-2-1") == "10\n✓ 0·0"
+
+
+async def test_a_cell_is_told_to_a_screen_reader_with_the_total_last(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert pad.label("cell-1-1") == "Ben, round 1, bid 1, won 0, missed, total\n−10"
+        assert pad.label("cell-2-0") == "Anna, round 2, bid 1, won 1, made, dealer, total\n60"
+
+
+async def test_the_head_shows_totals_and_places(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert [pad.text(f"total-{seat}") for seat in range(3)] == ["60", "10", "50"]
+        assert [pad.text(f"place-{seat}") for seat in range(3)] == ["1", "3", "2"]
+
+
+async def test_only_scored_rounds_open(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert pad.has("open-round-2")
+        assert not pad.has("open-round-3")
+        assert not pad.has("cell-3-0")
+
+
+@pytest.mark.parametrize("name", ["cell-2-1", "open-round-2"])
+async def test_a_cell_and_the_head_of_its_row_open_the_round(tmp_path: Path, name: str) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        await pad.tap(name)
+        assert pad.page.route == f"/games/{GAME}/rounds/2"
+        assert pad.has("save-correction")
+
+
+async def test_the_bids_of_the_present_round_stand_before_it_is_scored(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(two_rounds()), 3), tmp_path, "/pad") as pad:
+        assert "3" in pad.text("scorepad").splitlines()
+
+
+async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
+    tmp_path: Path,
+) -> None:
+    game = sit_down("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = play(game, [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1)
+    game = say(bid(deal(game), 1, 1), Bid(2, 0, 0, anyway=True))
+    async with on_stage(game, tmp_path, "/pad") as pad:
+        words = pad.text("scorepad").splitlines()
+        assert "0!" in words
+        assert {"bid against the limit", "took the Holy Grail"} < set(words)
+        assert "a trick that counts for nobody" in words
+        assert "took the Holy Grail" in pad.label("cell-1-1")
+
+
+async def test_a_plain_game_explains_no_special_marks(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert "took the Holy Grail" not in pad.texts()
+
+
+async def test_undo_and_redo_are_on_the_scorepad(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert pad.find("redo").disabled
+        await pad.tap("undo")
+        assert not pad.has("cell-2-0")
+        assert pad.text("total-0") == "30"
+        await pad.tap("redo")
+        assert pad.text("total-0") == "60"
+
+
+async def test_back_leads_to_the_game(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        await pad.tap("back")
+        assert pad.page.route == f"/games/{GAME}"
+
+
+async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        kept = pad.find("cell-1-0")
+        await pad.tap("undo")
+        await pad.tap("redo")
+        assert pad.find("cell-1-0") is kept
+
+
+async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
+    game = play(sit_down(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
+    async with on_stage(game, tmp_path, "/pad") as pad:
+        sheet = next(c for c in pad.controls() if isinstance(c, ft.Row) and c.on_size_change)
+
+        async def size_at(width: float) -> float:
+            await pad.fire(sheet, "size_change", {"w": width, "h": 700})
+            (total,) = [c for c in pad.controls() if isinstance(c, ft.Text) and c.value == "120"][
+                -1:
+            ]
+            assert isinstance(total.style, ft.TextStyle)
+            return total.style.size or 0
+
+        assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
+
+
+async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: Path) -> None:
+    game = sit_down(players=6, cards=[1] * 20)
+    for _round in range(20):
+        game = play(game, [1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])
+    async with on_stage(say(game, GameFinished()), tmp_path, "/pad") as pad:
+        assert pad.text("total-0") == "600"
+        assert sum(name.startswith("cell-") for name in pad.names()) == 120
+
+
+async def test_every_name_on_the_scorepad_is_listed(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        assert all(is_listed(name) for name in pad.names())
+
+
+def test_the_rows_are_values_so_that_equal_ones_are_not_drawn_again() -> None:
+    assert scorepad(two_rounds()) == scorepad(two_rounds())

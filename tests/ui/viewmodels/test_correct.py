@@ -1,0 +1,129 @@
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import GameFinished, RoundCorrected
+from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.cards import Card, Special, Suit
+from scorekeeper.ui.viewmodels import correct as views
+from tests.game.at_table import bid, count, deal, play, say, sit_down
+
+
+def two_rounds(edition: str = "classic") -> Game:
+    """Anna 60, Ben 10 and Cleo 50 after two rounds."""
+    game = play(sit_down(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+def draft_of(game: Game, round_: int = 1) -> RoundCorrected:
+    return views.as_it_stands(game.round(round_))
+
+
+def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
+    game = two_rounds()
+    preview = views.preview(game, draft_of(game))
+    assert say(game, draft_of(game)) == game
+    assert not preview.anything_changed
+    assert not preview.can_save
+    assert not any(change.scores_otherwise for change in preview.changes)
+
+
+def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
+    game = two_rounds()
+    draft = views.with_tricks(views.with_tricks(draft_of(game), 0, 0), 1, 1)
+    anna, ben, cleo = views.preview(game, draft).changes
+    assert (anna.points, anna.total, anna.place) == ((30, -10), (60, 20), (1, 3))
+    assert (ben.points, ben.total, ben.place) == ((-10, 30), (10, 50), (3, 1))
+    assert (cleo.points, cleo.total, cleo.place) == ((20, 20), (50, 50), (2, 1))
+    assert [change.scores_otherwise for change in (anna, ben, cleo)] == [True, True, False]
+
+
+def test_the_preview_breaks_the_new_points_down() -> None:
+    game = two_rounds()
+    ben = views.preview(game, views.with_bid(draft_of(game), 1, 0)).changes[1].result
+    assert [points for _line, points in ben.lines] == [20]
+    assert ben.right
+
+
+def test_what_is_previewed_is_what_saving_brings() -> None:
+    game = two_rounds()
+    draft = views.with_bid(draft_of(game), 1, 0)
+    preview = views.preview(game, draft)
+    assert preview.can_save
+    assert say(game, draft).round(1) == preview.round
+
+
+def test_tricks_that_do_not_add_up_cannot_be_saved() -> None:
+    game = two_rounds()
+    draft = views.with_tricks(draft_of(game), 1, 1)
+    preview = views.preview(game, draft)
+    assert [fault.code for fault in preview.faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
+    assert not preview.can_save
+    assert why_not(game, draft) is not None
+
+
+def test_all_faults_are_told_at_once() -> None:
+    game = two_rounds("camelot")
+    draft = views.with_grail(views.with_tricks(draft_of(game), 0, 0), 2)
+    assert [fault.code for fault in views.preview(game, draft).faults] == [
+        FaultCode.TRICKS_DO_NOT_ADD_UP,
+        FaultCode.GRAIL_OUT_OF_RANGE,
+    ]
+
+
+def test_a_bid_against_the_limit_is_told_and_can_be_saved() -> None:
+    game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
+    game = play(game, [1, 1, 1], [1, 1, 0])
+    preview = views.preview(game, views.with_bid(draft_of(game), 2, 0))
+    assert [fault.code for fault in preview.faults] == [FaultCode.BID_LIMIT]
+    assert preview.can_save
+
+
+def test_excalibur_and_the_grail_are_given_and_taken_back() -> None:
+    draft = draft_of(two_rounds("camelot"))
+    with_both = views.with_grail(views.with_void(draft, Special.EXCALIBUR), 1)
+    assert (with_both.voids, with_both.grail) == ((Special.EXCALIBUR,), 1)
+    assert views.with_grail(views.with_void(with_both, Special.EXCALIBUR), 1) == draft
+    assert views.with_grail(with_both, 2).grail == 2
+
+
+def test_another_turn_up_forgets_the_trump_that_was_named() -> None:
+    game = count(bid(deal(sit_down(cards=[1]), "wizard", "R"), 1, 0, 0), 1, 0, 0)
+    draft = draft_of(game)
+    assert draft.named_trump is Suit.RED
+    changed = views.with_turn_up(draft, Card(suit=Suit.BLUE))
+    assert views.preview(game, changed).round.trump is Suit.BLUE
+    assert views.preview(game, changed).can_save
+    assert views.with_turn_up(draft, Card(special=Special.WIZARD)) == draft
+
+
+def test_a_turn_up_that_asks_for_a_trump_waits_for_it() -> None:
+    game = two_rounds()
+    draft = views.with_turn_up(draft_of(game), Card(special=Special.WIZARD))
+    waiting = views.preview(game, draft)
+    assert waiting.trump_missing
+    assert not waiting.can_save
+    assert views.preview(game, views.with_trump(draft, Suit.GREEN)).can_save
+
+
+def test_a_round_of_a_finished_game_can_be_corrected() -> None:
+    game = say(two_rounds(), GameFinished())
+    draft = views.with_bid(draft_of(game), 1, 0)
+    assert views.preview(game, draft).can_save
+    assert say(game, draft).finished
+
+
+def test_a_round_that_is_not_scored_has_no_draft() -> None:
+    game = two_rounds()
+    assert views.Editing("2").draft_in(game) == draft_of(game, 2)
+    assert [views.Editing(name).draft_in(game) for name in ("3", "0", "x")] == [None] * 3
+
+
+def test_undo_and_redo_go_through_the_changes_of_the_draft() -> None:
+    game = two_rounds()
+    once = views.with_bid(draft_of(game), 0, 0)
+    twice = views.with_bid(once, 1, 0)
+    editing = views.Editing("1").changed(once).changed(twice)
+    assert editing.undone().draft_in(game) == once
+    assert editing.undone().undone().draft_in(game) == draft_of(game)
+    assert editing.undone().undone().redone().redone() == editing
+    assert editing.undone().changed(once).future == ()

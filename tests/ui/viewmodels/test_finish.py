@@ -1,0 +1,94 @@
+import pytest
+
+from scorekeeper.game.events import GameFinished
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.cards import Special
+from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, podium, standings
+from tests.game.at_table import play, say, sit_down
+
+
+def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game:
+    """A finished game of rounds, each told by the bids and the tricks by seat."""
+    cards = [sum(tricks) for _bids, tricks in rounds]
+    game = sit_down(edition, players=len(rounds[0][0]), cards=cards)
+    for bids, tricks in rounds:
+        game = play(game, bids, tricks)
+    return say(game, GameFinished())
+
+
+def test_equal_totals_share_the_place_and_the_next_is_left_out() -> None:
+    game = made(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
+    lines = standings(game)
+    assert [(line.name, line.place, line.total) for line in lines] == [
+        ("Anna", 1, 50),
+        ("Ben", 1, 50),
+        ("Cleo", 1, 50),
+    ]
+    game = made(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
+    assert [line.place for line in standings(game)] == [1, 1, 3, 4]
+
+
+def test_rounds_right_are_counted_of_the_rounds_played() -> None:
+    game = made(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
+    assert [(line.name, line.right, line.rounds) for line in standings(game)] == [
+        ("Anna", 2, 2),
+        ("Cleo", 2, 2),
+        ("Ben", 0, 2),
+    ]
+
+
+def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
+    game = play(sit_down(cards=[1, 2, 3]), [1, 0, 0], [1, 0, 0])
+    lines = standings(say(game, GameFinished()))
+    assert [(line.total, line.rounds) for line in lines] == [(30, 1), (20, 1), (20, 1)]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "steps"),
+    [
+        ([([1, 1, 0, 1], [1, 0, 0, 0]), ([0, 1, 0, 2], [0, 1, 1, 0])], "Ben Anna Cleo"),
+        ([([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1])], "Anna Ben Cleo"),
+    ],
+)
+def test_the_winners_stand_between_second_and_third(
+    rounds: list[tuple[list[int], list[int]]], steps: str
+) -> None:
+    lines = podium(standings(made(*rounds)))
+    assert " ".join(line.name for line in lines) == steps
+
+
+def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
+    game = made(
+        ([1, 1, 0], [1, 0, 0]),
+        ([0, 1, 1], [0, 1, 1]),
+        ([0, 2, 1], [1, 2, 0]),
+        ([1, 3, 0], [1, 3, 0]),
+    )
+    assert Award(Feat.STREAK, 3, (1,)) in awards(game)
+
+
+def test_a_round_in_which_nobody_scores_neither_makes_nor_breaks_a_streak() -> None:
+    game = sit_down("camelot", cards=[2, 1, 2])
+    game = play(game, [1, 0, 0], [1, 1, 0])
+    game = play(game, [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
+    game = say(play(game, [2, 0, 1], [2, 0, 0]), GameFinished())
+    assert Award(Feat.STREAK, 2, (0,)) in awards(game)
+    assert [line.right for line in standings(game)] == [2, 1, 1]
+
+
+def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
+    game = made(([0, 3, 2], [1, 0, 2]), ([3, 0, 0], [2, 1, 0]))
+    assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
+
+
+def test_equal_players_share_an_award() -> None:
+    game = made(([2, 2, 0], [2, 2, 0]))
+    assert awards(game) == (
+        Award(Feat.BOLDEST, 2, (0, 1)),
+        Award(Feat.MOST_RIGHT, 1, (0, 1, 2)),
+    )
+
+
+def test_nobody_gets_an_award_for_nothing() -> None:
+    assert awards(made(([1, 1, 1], [0, 2, 2]))) == ()
+    assert awards(say(play(sit_down(cards=[1]), [0, 1, 1], [1, 0, 0]), GameFinished())) == ()

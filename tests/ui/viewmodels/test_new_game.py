@@ -1,0 +1,311 @@
+"""The table before the first deal, choice by choice, without a screen."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from scorekeeper.game.events import GameStarted, Player
+from scorekeeper.game.fold import fold
+from scorekeeper.game.names import NameFault
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+ANN, BEN, CLARA, DORA = (Player(name.lower(), name) for name in ("Ann", "Ben", "Clara", "Dora"))
+KNOWN = (ANN, BEN, CLARA, DORA)
+THREE = Draft(players=(ANN, BEN, CLARA))
+
+
+def names(draft: Draft) -> list[str]:
+    return [player.name for player in draft.players]
+
+
+def dealer(draft: Draft) -> str:
+    return draft.players[draft.first_dealer].name
+
+
+def typed(draft: Draft, name: str) -> Draft:
+    return seating.seat_typed(seating.write(draft, name), KNOWN)
+
+
+def last_game(rules: RuleSet, first_dealer: int = 0, players: tuple[Player, ...] = KNOWN) -> Game:
+    return fold([GameStarted("", rules, players, first_dealer)])[0]
+
+
+# --- who plays -----------------------------------------------------------------------------------
+
+
+def test_a_new_name_takes_the_next_seat_and_leaves_the_line_empty() -> None:
+    draft = typed(Draft(), "  Zoë   Maria ")
+    assert draft.players == (Player("", "Zoë Maria"),)
+    assert draft.typed == ""
+
+
+def test_a_typed_name_that_is_known_seats_the_one_who_is_known() -> None:
+    assert typed(Draft(), "bEN").players == (BEN,)
+
+
+def test_nobody_sits_down_twice_by_one_name() -> None:
+    draft = typed(THREE, "ANN")
+    assert draft.players == THREE.players
+    assert (draft.typed, draft.typed_fault) == ("ANN", NameFault.DOUBLED)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("", NameFault.EMPTY), ("   ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG)],
+)
+def test_a_name_that_will_not_do_seats_nobody(name: str, fault: NameFault) -> None:
+    draft = typed(THREE, name)
+    assert draft.players == THREE.players
+    assert seating.faults(draft).name is fault
+
+
+def test_the_fault_of_a_name_goes_with_the_next_letter() -> None:
+    assert seating.write(typed(THREE, "Ann"), "Anna").typed_fault is None
+
+
+def test_a_table_hears_of_known_players_and_of_new_names() -> None:
+    assert typed(THREE, "Zoë").seated == (ANN, BEN, CLARA, "Zoë")
+
+
+def test_the_latest_players_are_offered_first() -> None:
+    many = tuple(Player(str(n), f"Player {n}") for n in range(30))
+    assert seating.offered(Draft(), many) == many[: seating.CHIPS]
+
+
+def test_typing_offers_whom_it_fits_and_those_who_begin_so_before_the_rest() -> None:
+    known = (Player("1", "Marianne"), Player("2", "Ben"), Player("3", "Anna"))
+    offered = seating.offered(Draft(typed="ann"), known)
+    assert [player.name for player in offered] == ["Anna", "Marianne"]
+
+
+def test_moving_a_player_closes_the_gap() -> None:
+    assert names(seating.move(Draft(players=KNOWN), 0, 2)) == ["Ben", "Clara", "Ann", "Dora"]
+    assert names(seating.move(Draft(players=KNOWN), 3, 0)) == ["Dora", "Ann", "Ben", "Clara"]
+
+
+@pytest.mark.parametrize(("at", "to"), [(0, -1), (2, 3)])
+def test_nobody_moves_beyond_the_ends_of_the_row(at: int, to: int) -> None:
+    assert seating.move(THREE, at, to) == THREE
+
+
+@pytest.mark.parametrize("at", range(4))
+@pytest.mark.parametrize("to", range(4))
+def test_whoever_deals_still_deals_after_the_seats_changed(at: int, to: int) -> None:
+    draft = seating.choose_dealer(Draft(players=KNOWN), 1)
+    assert dealer(seating.move(draft, at, to)) == "Ben"
+
+
+# --- who deals -----------------------------------------------------------------------------------
+
+
+def test_while_nobody_said_who_deals_the_first_seat_bids_first() -> None:
+    assert dealer(THREE) == "Clara"
+    assert dealer(seating.seat(THREE, DORA)) == "Dora"
+
+
+@pytest.mark.parametrize(("leaves", "deals"), [(0, "Ben"), (1, "Clara"), (2, "Ben"), (3, "Ben")])
+def test_when_the_dealer_leaves_the_next_one_deals_and_else_the_same(
+    leaves: int, deals: str
+) -> None:
+    draft = seating.choose_dealer(Draft(players=KNOWN), 1)
+    assert dealer(seating.unseat(draft, leaves)) == deals
+
+
+def test_when_the_last_seat_leaves_the_deal_goes_round_to_the_first() -> None:
+    draft = seating.choose_dealer(THREE, 2)
+    assert dealer(seating.unseat(draft, 2)) == "Ann"
+
+
+def test_an_empty_table_has_nobody_to_deal() -> None:
+    draft = Draft()
+    for _ in range(3):
+        draft = seating.seat(draft, ANN)
+    draft = seating.choose_dealer(draft, 2)
+    for _ in range(3):
+        draft = seating.unseat(draft, 0)
+    assert (draft.players, draft.dealer) == ((), None)
+    assert seating.draw(draft, Random(1)) == draft
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_highest_card_drawn_deals_and_no_two_are_alike(seed: int) -> None:
+    draft = seating.draw(Draft(players=KNOWN), Random(seed))
+    assert len(set(draft.lots)) == len(KNOWN)
+    assert draft.lots[draft.first_dealer] == max(draft.lots)
+
+
+def test_everybody_may_draw_the_highest_card() -> None:
+    drawn = {seating.draw(THREE, Random(seed)).first_dealer for seed in range(50)}
+    assert drawn == {0, 1, 2}
+
+
+def test_the_cards_drawn_go_with_their_players() -> None:
+    draft = seating.draw(THREE, Random(3))
+    first, second, third = draft.lots
+    assert seating.move(draft, 0, 2).lots == (second, third, first)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        lambda draft: seating.choose_dealer(draft, 0),
+        lambda draft: seating.seat(draft, DORA),
+        lambda draft: seating.unseat(draft, 0),
+    ],
+)
+def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
+    after: Callable[[Draft], Draft],
+) -> None:
+    assert after(seating.draw(THREE, Random(1))).lots == ()
+
+
+# --- what is agreed ------------------------------------------------------------------------------
+
+
+def test_another_edition_comes_with_its_own_bid_limit() -> None:
+    draft = seating.choose_edition(seating.choose_limit(THREE, "leader"), "camelot")
+    assert draft.rules == EDITIONS["camelot"].rules()
+
+
+def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
+    draft = seating.choose_limit(THREE, "leader")
+    assert seating.choose_edition(draft, draft.edition) == draft
+
+
+@pytest.mark.parametrize("name", BID_LIMITS)
+def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
+    draft = seating.choose_limit(seating.choose_limit(THREE, seating.OWN_LIMIT), name)
+    assert draft.rules.bid_limit == BID_LIMITS[name]
+    assert draft.limit_name == name
+
+
+def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
+    draft = seating.choose_limit(seating.choose_limit(THREE, "camelot"), seating.OWN_LIMIT)
+    assert (draft.limit_name, draft.limit) == ("custom", BID_LIMITS["camelot"])
+
+
+def test_a_limit_of_the_tables_own_is_one() -> None:
+    assert seating.choose_limit(THREE, seating.OWN_LIMIT).limit.applies is Applies.ALWAYS
+
+
+@pytest.mark.parametrize(
+    ("written", "cards"),
+    [
+        ("1 3 5 7", (1, 3, 5, 7)),
+        (" 1,3, 5 ; 7 ", (1, 3, 5, 7)),
+        ("1-4", (1, 2, 3, 4)),
+        ("3–1 5", (3, 2, 1, 5)),
+        ("１、３、５", (1, 3, 5)),
+        ("", ()),
+    ],
+)
+def test_a_list_of_hands_is_read_as_people_write_it(written: str, cards: tuple[int, ...]) -> None:
+    assert seating.hands(written) == cards
+
+
+@pytest.mark.parametrize(
+    ("written", "word"), [("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")]
+)
+def test_what_is_no_number_in_a_list_of_hands_is_told(written: str, word: str) -> None:
+    assert seating.hands(written) == word
+
+
+def own_list(cards: str, draft: Draft = THREE) -> Draft:
+    return seating.write_cards(seating.choose_format(draft, Format.CUSTOM), cards)
+
+
+def test_the_tables_own_list_is_played() -> None:
+    draft = own_list("1 3 5 7")
+    assert draft.rules.cards == (1, 3, 5, 7)
+    assert seating.rounds(draft) == (1, 3, 5, 7)
+
+
+def test_a_list_written_and_not_chosen_is_not_played() -> None:
+    draft = seating.choose_format(own_list("1 3 5 7"), Format.STANDARD)
+    assert draft.rules.cards == ()
+    assert seating.rounds(draft) == tuple(range(1, 21))
+
+
+@pytest.mark.parametrize(
+    ("cards", "fault"),
+    [
+        ("", RuleProblem(RuleFault.NO_ROUNDS)),
+        ("1 21", RuleProblem(RuleFault.CARDS, 21, 20)),
+        ("0 1", RuleProblem(RuleFault.CARDS, 0, 20)),
+        ("1 3 x", "x"),
+    ],
+)
+def test_a_list_that_cannot_be_dealt_is_a_fault_at_its_place(
+    cards: str, fault: RuleProblem | str
+) -> None:
+    draft = own_list(cards)
+    assert seating.faults(draft).cards == fault
+    assert seating.rounds(draft) == ()
+
+
+def test_a_longer_list_than_an_evening_is_a_fault() -> None:
+    fault = seating.faults(own_list("1-20 1-20 1-20 1")).cards
+    assert isinstance(fault, RuleProblem)
+    assert fault.fault is RuleFault.TOO_MANY_ROUNDS
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 7])
+def test_too_few_and_too_many_players_are_a_fault(count: int) -> None:
+    players = tuple(Player(str(n), f"Player {n}") for n in range(count))
+    assert seating.faults(Draft(players=players)).players == count
+
+
+@pytest.mark.parametrize("count", range(3, 7))
+def test_three_to_six_players_are_none(count: int) -> None:
+    draft = Draft(players=tuple(Player(str(n), f"Player {n}") for n in range(count)))
+    assert not seating.faults(draft)
+    assert not rule_problems(draft.rules, count)
+
+
+def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
+    draft = Draft(players=(ANN, BEN, Player("other", "ann")))
+    assert seating.faults(draft).names == ((2, NameFault.DOUBLED),)
+
+
+# --- the same again ------------------------------------------------------------------------------
+
+
+def test_the_same_table_sits_as_it_sat_and_the_deal_passes_on() -> None:
+    again = seating.again(last_game(EDITIONS["camelot"].rules(), first_dealer=1), KNOWN)
+    assert names(again) == ["Ann", "Ben", "Clara", "Dora"]
+    assert dealer(again) == "Clara"
+    assert again.rules == EDITIONS["camelot"].rules()
+
+
+def test_after_the_last_seat_the_first_one_deals() -> None:
+    again = seating.again(last_game(EDITIONS["classic"].rules(), first_dealer=3), KNOWN)
+    assert dealer(again) == "Ann"
+
+
+def test_players_come_back_by_their_present_names() -> None:
+    game = last_game(EDITIONS["classic"].rules())
+    again = seating.again(game, (Player("ben", "Benjamin"),))
+    assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
+
+
+def test_house_rules_come_back() -> None:
+    limit = BidLimit(Applies.LEADER, from_cards=3)
+    rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(1, 3, 5), bid_limit=limit)
+    again = seating.again(last_game(rules), KNOWN)
+    assert again.rules == rules
+    assert again.cards == "1 3 5"
+    assert again.limit_name == "custom"
+
+
+def test_what_is_not_offered_here_is_left_at_the_editions_own() -> None:
+    one_suit = EDITIONS["classic"].rules(format=Format.ONE_SUIT)
+    assert seating.again(last_game(one_suit), KNOWN).rules == EDITIONS["classic"].rules()
+    birthday = last_game(EDITIONS["anniversary"].rules())
+    assert seating.again(birthday, KNOWN).edition in seating.EDITIONS_OFFERED

@@ -1,0 +1,102 @@
+from scorekeeper.game.events import GrailTaken, PlayEnded, TricksVoided, TricksWon
+from scorekeeper.rules.cards import Special, Suit
+from scorekeeper.rules.scoring import Line
+from scorekeeper.ui.viewmodels import round as views
+from tests.game.at_table import bid, deal, now, play, say, sit_down
+
+
+def test_players_stand_in_bidding_order_with_the_next_one_lit() -> None:
+    game = bid(deal(sit_down(players=4)), 1)
+    lines = views.bids(game, now(game), bidder=1).lines
+    assert [line.seat for line in lines] == [0, 1, 2, 3]
+    assert [line.bid for line in lines] == [1, None, None, None]
+    assert [line.is_next for line in lines] == [False, True, False, False]
+    assert (lines[0].leads, lines[3].deals) == (True, True)
+
+
+def test_only_who_has_bid_can_be_asked_again() -> None:
+    game = bid(deal(sit_down(players=3)), 1)
+    assert [line.changes_bid for line in views.bids(game, now(game)).lines] == [True, False, False]
+
+
+def test_the_bids_so_far_are_over_or_under_the_tricks() -> None:
+    game = bid(deal(sit_down(players=4, cards=[5])), 2, 1)
+    so_far = views.bids(game, now(game))
+    assert (so_far.total, so_far.cards, so_far.to_come, so_far.over) == (3, 5, 2, -2)
+
+
+def test_the_pad_marks_the_one_number_the_dealer_may_not_say() -> None:
+    game = bid(deal(sit_down("camelot", cards=[5])), 3, 1)
+    keys = views.bid_keys(game, now(game), seat=2)
+    assert [key.bid for key in keys] == [0, 1, 2, 3, 4, 5]
+    assert [key.bid for key in keys if not key.allowed] == [1]
+
+
+def test_what_can_be_turned_up_is_what_the_deck_holds() -> None:
+    game = sit_down("camelot")
+    suits, specials = views.turn_ups(game, now(game))
+    assert suits == (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+    assert set(specials) == {
+        Special.WIZARD,
+        Special.JESTER,
+        Special.GRAIL,
+        Special.EXCALIBUR,
+        Special.MERLIN,
+        Special.MORGAN,
+    }
+
+
+def test_the_count_starts_where_everybody_made_their_bid() -> None:
+    game = bid(deal(sit_down(players=3, cards=[3])), 1, 0, 1)
+    game = say(game, PlayEnded(1))
+    count = views.count(game, now(game))
+    assert [line.won for line in count.lines] == [1, 0, 1]
+    assert count.left == 1
+    assert count.counted.tricks == (1, 0, 1)
+
+
+def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
+    game = bid(deal(sit_down(players=3, cards=[2])), 0, 2, 0)
+    game = say(game, PlayEnded(1))
+    first, second, _third = views.count(game, now(game)).lines
+    assert (first.less, first.more) == (None, TricksWon(1, 0, 1))
+    assert (second.less, second.more) == (TricksWon(1, 1, 1), None)
+    game = say(game, TricksWon(1, 0, 1))
+    assert views.count(game, now(game)).left == -1
+
+
+def test_a_void_trick_is_one_less_to_place() -> None:
+    game = bid(deal(sit_down("camelot", cards=[2])), 0, 1, 0)
+    game = say(game, TricksVoided(1, Special.EXCALIBUR), PlayEnded(1))
+    count = views.count(game, now(game))
+    assert (count.voids, count.left) == (1, 0)
+
+
+def test_only_camelot_asks_for_excalibur() -> None:
+    assert views.void_causes(sit_down("camelot")) == (Special.EXCALIBUR,)
+    assert views.void_causes(sit_down("classic")) == ()
+
+
+def test_the_grail_is_shown_where_it_was_taken() -> None:
+    game = bid(deal(sit_down("camelot")), 0, 1, 0)
+    game = say(game, GrailTaken(1, 1), PlayEnded(1))
+    assert [line.grail for line in views.count(game, now(game)).lines] == [False, True, False]
+
+
+def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
+    game = sit_down(players=3, cards=[1, 2, 3])
+    game = play(game, bids=[0, 0, 1], tricks=[0, 0, 1])  # 20, 20, 30
+    game = play(game, bids=[2, 0, 0], tricks=[2, 0, 0])  # +40, +20, +20
+    lines = views.result(game, game.round(2))
+    assert [(line.name, line.total, line.place) for line in lines] == [
+        ("Anna", 60, 1),
+        ("Cleo", 50, 2),
+        ("Ben", 40, 3),
+    ]
+    assert [(line.name, line.moved) for line in lines] == [("Anna", 1), ("Cleo", -1), ("Ben", -1)]
+    assert lines[0].lines == ((Line.RIGHT_BID, 20), (Line.TRICKS, 20))
+
+
+def test_a_round_that_is_not_scored_has_no_result() -> None:
+    game = sit_down()
+    assert views.result(game, now(game)) == ()

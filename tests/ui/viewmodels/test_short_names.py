@@ -1,0 +1,37 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.ui.viewmodels.short_names import short_names
+
+
+@pytest.mark.parametrize(
+    ("names", "width", "short"),
+    [
+        (["Jo", "Maximilian"], 10, ("Jo", "Maximilian")),
+        (["Jo", "Maximilian"], 7, ("Jo", "Maximi…")),
+        (["Anna Huber", "Jo"], 7, ("Anna", "Jo")),
+        (["Anna Huber", "Anna Maier"], 7, ("Anna H.", "Anna M.")),
+        (["Anna-Maria", "Anna-Lena"], 7, ("Anna-M…", "Anna-L…")),
+        (["Christian", "Christiane"], 7, ("Chr…ian", "Chr…ane")),
+        (["Aaaaaaaaaaa", "Aaaaaaaaaaaa"], 6, ("Aaaaa1", "Aaaaa2")),
+        (["花子さん太郎", "花子"], 7, ("花子さ…", "花子")),
+    ],
+)
+def test_a_long_name_is_shortened_so_that_it_can_still_be_told(
+    names: list[str], width: int, short: tuple[str, ...]
+) -> None:
+    assert short_names(names, width) == short
+
+
+@given(
+    st.lists(st.text("ab 花", min_size=1, max_size=9).filter(str.strip), max_size=6, unique=True),
+    st.integers(4, 12),
+)
+def test_names_that_differ_stay_different_and_fit(names: list[str], width: int) -> None:
+    names = [" ".join(name.split()) for name in names]
+    if len(set(names)) < len(names):
+        return
+    short = short_names(names, width)
+    assert len(set(short)) == len(names)
+    assert all(len(name) + name.count("花") <= width for name in short)
