@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.game.decide import why_not
@@ -179,6 +180,11 @@ class Table:
         self._run = run
         self._flush = flush
 
+    @property
+    def kept_at(self) -> str:
+        """Where the games are kept: the database's path or address."""
+        return self._store.path
+
     async def start(
         self,
         *,
@@ -345,12 +351,8 @@ class Table:
         return answer
 
     def _longer(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
-        now = self._now()
-        seqs = range(len(was.log) + 1, len(was.log) + len(events) + 1)
-        return (
-            *was.log,
-            *(Entry(seq, now, event) for seq, event in zip(seqs, events, strict=True)),
-        )
+        now, seqs = self._now(), count(len(was.log) + 1)
+        return was.log + tuple(Entry(next(seqs), now, event) for event in events)
 
     def _now(self) -> datetime:
         return self._clock().replace(microsecond=0)

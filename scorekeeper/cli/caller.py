@@ -9,6 +9,7 @@ import typer
 
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.location import usual_address
+from scorekeeper.store.problems import StoreError, StoreProblem
 
 Db = Annotated[
     str | None,
@@ -32,12 +33,19 @@ def language_of(environ: Mapping[str, str]) -> str:
 
 
 def address_of(caller: Caller, db: str | None) -> str:
-    """Where the games are kept: as said with `--db`, else as usual, in a folder that is there."""
+    """Where the games are kept: as said with `--db`, else as usual, in a folder that is there.
+
+    Raises StoreError where the usual folder is not there and cannot be made.
+    """
     said = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
     if said:
         return said
     usual = usual_address(caller.environ)
-    Path(usual).parent.mkdir(parents=True, exist_ok=True)
+    folder = Path(usual).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise StoreError(StoreProblem.NO_FOLDER, usual, folder=str(folder)) from None
     return usual
 
 

@@ -1,5 +1,6 @@
 """Where the details go of what should never happen: a log file, or standard error to debug."""
 
+import contextlib
 import io
 import logging
 import sys
@@ -18,6 +19,10 @@ class _LogFile(logging.FileHandler):
     def _open(self) -> io.TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
         return super()._open()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(OSError):
+            super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name for it
         pass

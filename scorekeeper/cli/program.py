@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Annotated
 
 import typer
@@ -143,7 +144,7 @@ def _run(
 def _language_said(arguments: Sequence[str]) -> str | None:
     """What `--lang` says, read before the rest so that `--help` comes in that language too."""
     said = None
-    for argument, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for argument, following in pairwise([*arguments, ""]):
         name, is_, code = argument.partition("=")
         if name == LANG:
             said = code if is_ else following

@@ -54,7 +54,6 @@ def check_log(log: Sequence[said.Entry], *, players: int, rounds: int, most_card
                 raise error.within(read.at("log", index)) from None
             length = len(event.cards) if isinstance(event, said.ScheduleChanged) else lengths[-1]
             lengths.append(length)
-            undone.clear()
 
 
 def entry_to_json(entry: said.Entry) -> dict[str, Json]:

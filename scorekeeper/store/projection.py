@@ -109,10 +109,12 @@ def _to_put(before: dict[_Key, Row], rows: dict[_Key, Row]) -> list[Row]:
 
 
 def _differing_rounds(was: Sheet, now: Sheet, *, same_sums: bool) -> list[int]:
-    """The places of the rounds whose rows may differ. Most taps leave all but one as they were."""
+    """The places of the rounds whose rows may differ. Most taps leave all but one as they were.
+
+    A round's scores follow from itself, its totals from those before it as well.
+    """
     differing = _differing_places(was.game.rounds, now.game.rounds)
     if not same_sums:
-        differing |= _differing_places(was.tally.scores, now.tally.scores)
         differing |= _differing_places(was.tally.running, now.tally.running)
     return sorted(differing)
 

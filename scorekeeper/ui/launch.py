@@ -18,8 +18,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import flet as ft
-import flet_web.fastapi  # type: ignore[import-untyped]
-import uvicorn
 from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
@@ -152,6 +150,10 @@ def _serve(
     open_browser: bool,
 ) -> int:
     """Serves the app until it is stopped; the exit status."""
+    # The web server takes longer to import than the app, and a window needs none of it.
+    import flet_web.fastapi  # type: ignore[import-untyped]  # noqa: PLC0415
+    import uvicorn  # noqa: PLC0415
+
     try:
         listening = _listen(host or LOOPBACK, port or 0)
     except (OSError, OverflowError) as refused:

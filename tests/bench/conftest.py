@@ -13,6 +13,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from tests.browser.conftest import browser, server, take_phone
+
+__all__ = ["browser", "server", "take_phone"]
+
 
 @dataclass
 class Figures:

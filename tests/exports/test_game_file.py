@@ -161,6 +161,11 @@ def test_a_trump_that_does_not_follow_was_named(turn_up: str | None, trump: str)
     assert (read.trump, read.named_trump) == (trump, trump)
 
 
+def test_a_trump_that_is_against_the_turn_up_does_not_stand() -> None:
+    page = game_file.read(changed(put("rounds", 0, "trump", value="S"))).rounds[0]
+    assert (page.trump, page.named_trump) == ("H", "S")
+
+
 @pytest.mark.parametrize("code", ["h", "7h", "7H", "H", "MERLIN"])
 def test_card_codes_may_be_upper_or_lower_case(code: str) -> None:
     page = game_file.read(changed(put("rounds", 0, "turn_up", value=code))).rounds[0]

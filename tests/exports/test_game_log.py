@@ -90,6 +90,30 @@ def test_what_can_be_no_entry_is_refused_with_its_place(
     assert refused(file) == (place, wrong)
 
 
+def test_a_longer_schedule_counts_only_while_it_stands() -> None:
+    file = recorded()
+    file["rules"]["cards"] = [1, 2, 3, 4]
+    longer: list[dict[str, Any]] = [
+        {"event": "schedule_changed", "cards": [1, 2, 3]},
+        {"event": "schedule_changed", "cards": [1, 2, 3, 4]},
+    ]
+    back: list[dict[str, Any]] = [{"event": "undone", "of": 12}, {"event": "undone", "of": 11}]
+    again: list[dict[str, Any]] = [{"event": "redone", "of": 11}, {"event": "redone", "of": 12}]
+    dealt: dict[str, Any] = {"event": "dealt", "round": 4}
+    file["log"] += [{"at": AT, **entry} for entry in (*longer, *back, *again, dealt)]
+    assert len(game_file.read(file).hands) == 4
+    file["log"][-2:-1] = []
+    assert refused(file) == ("log[15].round", "out_of_range")
+
+
+def test_a_finish_that_was_taken_back_is_none() -> None:
+    page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
+    log = game_file.entries(bare(page, finished_at=AT), NEXT_DAY)
+    assert game_file.of_log("a-game", log).finished_at == EVENING
+    undone = said.Entry(len(log) + 1, NEXT_DAY, said.Undone(len(log)))
+    assert game_file.of_log("a-game", (*log, undone)).finished_at is None
+
+
 def test_a_log_starts_one_game_and_no_other() -> None:
     file = recorded()
     file["log"].append(deepcopy(file["log"][0]))
@@ -194,7 +218,9 @@ def test_what_is_not_known_yet_is_not_told() -> None:
         {"bids": [0, None, 1], "tricks": [None, 1, None]},
         {"bids": [None] * 3, "tricks": [None] * 3},
     ]
-    assert events(bare(*pages)) == [
+    file = bare(*pages)
+    assert [page.dealt for page in file.rounds] == [True, False]
+    assert events(file) == [
         said.Dealt(1),
         said.Bid(1, 0, 0),
         said.Bid(1, 2, 1),

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.events import BidChange
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.sheet import Game, Round
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
+from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
 from tests.game.at_table import play, sit_down
 
 EXCALIBUR, CLOUD, BOMB = Special.EXCALIBUR, Special.CLOUD, Special.BOMB
@@ -86,6 +86,17 @@ def test_a_round_as_it_should_be_has_no_fault() -> None:
     for edition in ("classic", "camelot", "anniversary"):
         game = scored(edition)
         assert sheet_faults(game.rules, game.rounds) == ()
+
+
+@pytest.mark.parametrize(
+    ("named", "faults"), [(NO_TRUMP, []), (Suit.RED, ["trump_not_allowed"]), (None, [])]
+)
+def test_nobody_names_a_trump_where_no_card_is_left_to_turn_up(
+    named: Trump | None, faults: list[str]
+) -> None:
+    game = play(sit_down(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
+    round_ = replace(game.rounds[0], named_trump=named)
+    assert [fault.code for fault in round_faults(game.rules, round_)] == faults
 
 
 def test_tricks_that_are_not_all_known_need_not_add_up_yet() -> None:

@@ -41,26 +41,28 @@ def test_something_new_takes_the_place_of_what_was_undone() -> None:
     assert game.rounds[0].bids == (2, None, None)
 
 
-BROKEN: list[list[Event]] = [
-    [],
-    [DEALT],
-    [START, START],
-    [START, DEALT, START],
-    [START, Undone(1)],
-    [START, DEALT, Undone(3)],
-    [START, DEALT, FIRST, Undone(2)],
-    [START, DEALT, Undone(2), Undone(2)],
-    [START, Redone(2)],
-    [START, DEALT, Redone(2)],
-    [START, DEALT, FIRST, Undone(3), Undone(2), Redone(3)],
-    [START, DEALT, Undone(2), FIRST, Redone(2)],
+BROKEN: list[tuple[int, list[Event]]] = [
+    # the line at which it breaks, and the log
+    (1, []),
+    (1, [DEALT]),
+    (2, [START, START]),
+    (3, [START, DEALT, START]),
+    (2, [START, Undone(1)]),
+    (3, [START, DEALT, Undone(3)]),
+    (4, [START, DEALT, FIRST, Undone(2)]),
+    (4, [START, DEALT, Undone(2), Undone(2)]),
+    (2, [START, Redone(2)]),
+    (3, [START, DEALT, Redone(2)]),
+    (6, [START, DEALT, FIRST, Undone(3), Undone(2), Redone(3)]),
+    (5, [START, DEALT, Undone(2), FIRST, Redone(2)]),
 ]
 
 
-@pytest.mark.parametrize("log", BROKEN, ids=str)
-def test_a_log_that_nobody_can_have_recorded_is_not_read(log: list[Event]) -> None:
-    with pytest.raises(BrokenLog):
+@pytest.mark.parametrize(("line", "log"), BROKEN, ids=str)
+def test_a_log_that_nobody_can_have_recorded_is_not_read(line: int, log: list[Event]) -> None:
+    with pytest.raises(BrokenLog) as raised:
         fold(log)
+    assert raised.value.args == (line,)
 
 
 def test_the_start_says_who_plays_what() -> None:

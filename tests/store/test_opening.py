@@ -300,6 +300,12 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
     assert refusal(tmp_path).problem is StoreProblem.NOT_A_FILE
 
 
+def test_a_link_to_nowhere_is_no_database_and_leads_to_none(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "nowhere.db")
+    assert refusal(tmp_path / "link.db").problem is StoreProblem.NOT_WRITABLE
+    assert [file.name for file in tmp_path.iterdir()] == ["link.db"]
+
+
 def test_a_pipe_is_no_database(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert refusal(tmp_path / "pipe").problem is StoreProblem.NOT_A_FILE

@@ -43,10 +43,11 @@ async def test_awards_name_everybody_who_shares_them(tmp_path: Path) -> None:
         assert not end.has("award-boldest")
 
 
-async def test_the_same_players_play_again(tmp_path: Path) -> None:
+async def test_the_same_players_play_again_and_the_deal_has_passed_on(tmp_path: Path) -> None:
     async with on_stage(finished(), tmp_path) as end:
         await end.tap("same-players")
-        assert end.page.route == f"/new?again={GAME}"
+        assert end.page.route == "/games/new"
+        assert end.text("dealer") == "Anna deals"
 
 
 async def test_the_start_is_one_tap_away(tmp_path: Path) -> None:

@@ -26,11 +26,8 @@ _THEMES: Final = (
 
 
 @screen
-def SettingsScreen(kept_at: str = "") -> ft.View:
-    """What a device may choose; each choice takes effect at once.
-
-    `kept_at` is the database's file; it is not shown if empty.
-    """
+def SettingsScreen() -> ft.View:
+    """What a device may choose; each choice takes effect at once."""
     _ = words()
     desk = use_desk()
     page = ft.context.page
@@ -61,16 +58,10 @@ def SettingsScreen(kept_at: str = "") -> ft.View:
                 for name, label, icon in _THEMES
             )
         ),
-        *(
-            [
-                section(_("Your games")),
-                card(
-                    text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
-                    value_text(identifiers.KEPT_AT, kept_at),
-                ),
-            ]
-            if kept_at
-            else []
+        section(_("Your games")),
+        card(
+            text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
+            value_text(identifiers.KEPT_AT, desk.table.kept_at),
         ),
         section(_("About")),
         card(

@@ -1,9 +1,12 @@
 """Starting a game: the table as it was last time, and sitting down to it."""
 
+from collections.abc import Awaitable, Callable
+
 import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
+from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.state import Desk, Pad
 from scorekeeper.ui.viewmodels.new_game import Draft, again
 
@@ -31,3 +34,29 @@ async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
     desk.pads[started.id] = Pad(desk.table, started)
     ft.context.page.navigate(f"/games/{started.id}")
     return None
+
+
+def use_same_players(desk: Desk, find: Callable[[], Awaitable[Draft]]) -> OnTap:
+    """A tap that starts the game that `find` finds, or leads to where what is wrong can be mended.
+
+    A second tap on the way out is no second game.
+    """
+    leaving = ft.use_ref(initial_value=False)
+
+    def arrived() -> None:
+        leaving.current = False
+
+    ft.use_effect(arrived, [ft.use_route_location()])
+
+    async def start_again() -> None:
+        if leaving.current:
+            return
+        leaving.current, began = True, False
+        try:
+            began = await start(desk, await find()) is None
+        finally:
+            leaving.current = began
+        if not began:
+            ft.context.page.navigate("/new")
+
+    return start_again

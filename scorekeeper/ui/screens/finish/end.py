@@ -9,8 +9,10 @@ from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.screens.finish.podium import podium
 from scorekeeper.ui.screens.finish.standings import award_line, standing
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.screens.starting import use_same_players
+from scorekeeper.ui.state import use_desk, use_pad
 from scorekeeper.ui.viewmodels import finish as views
+from scorekeeper.ui.viewmodels.new_game import Draft, again
 from scorekeeper.ui.words import words
 
 
@@ -41,8 +43,13 @@ def Finish() -> ft.Control:
 def FinishActions() -> ft.Control:
     """What comes after: the same players again; the pad, where a round can still be corrected."""
     _ = words()
+    desk = use_desk()
     now = use_pad().now
     page = ft.context.page
+
+    async def this_table() -> Draft:
+        return again(now.game, await desk.table.players())
+
     return ft.Column(
         tight=True,
         spacing=theme.SPACE.S,
@@ -74,7 +81,7 @@ def FinishActions() -> ft.Control:
             MainAction(
                 identifiers.SAME_PLAYERS,
                 _("Same players again"),
-                lambda: page.navigate(f"/new?again={now.id}"),
+                use_same_players(desk, this_table),
                 icon=ft.Icons.REPLAY,
             ),
         ],

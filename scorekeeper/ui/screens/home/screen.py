@@ -17,9 +17,10 @@ from scorekeeper.ui.parts.top import icon_button
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
 from scorekeeper.ui.screens.game_row import game_row
 from scorekeeper.ui.screens.home.baize import going_on, welcome
-from scorekeeper.ui.screens.starting import last_table, start
+from scorekeeper.ui.screens.starting import last_table, use_same_players
 from scorekeeper.ui.state import Desk, use_desk
 from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 
 _LAST_GAMES = 3
@@ -49,29 +50,18 @@ def HomeScreen() -> ft.View:
     desk = use_desk()
     page = ft.context.page
     here = ft.use_route_location() == HOME
-    leaving = ft.use_ref(False)
 
     async def ask() -> _Shelf | None:
-        leaving.current = False
         # Home lies under every other screen: it only looks when it is seen.
         return await _shelf(desk) if here else None
 
     asked, ask_again = use_asked(ask, [here])
     shelf = asked.answer
 
-    async def same_players() -> None:
-        # A second tap on the way out is no second game.
-        if leaving.current:
-            return
-        leaving.current, began = True, False
-        try:
-            draft, _known = await last_table(desk.table)
-            began = await start(desk, draft) is None
-        finally:
-            leaving.current = began
-        if not began:
-            page.navigate("/new")  # where what is wrong can be mended
+    async def last_draft() -> Draft:
+        return (await last_table(desk.table))[0]
 
+    same_players = use_same_players(desk, last_draft)
     body: list[ft.Control] = []
     actions: list[ft.Control] = []
     if asked.trouble:

@@ -1,5 +1,6 @@
 """The count: everybody made their bid until somebody says otherwise."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -7,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import TricksWon
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
+from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatRow
 from scorekeeper.ui.parts.stepper import Stepper
@@ -15,7 +16,7 @@ from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.screens.round.play import specials
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
 
@@ -34,7 +35,7 @@ def CountRows() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             *specials(pad, game, round_),
-            rows(*(_row(pad, line) for line in count.lines)),
+            rows(*(CountRow(line, pad.say) for line in count.lines)),
         ],
     )
 
@@ -79,12 +80,14 @@ def _left(_: Words, count: views.Count) -> str:
     return _("All tricks are placed")
 
 
-def _row(pad: Pad, line: views.CountLine) -> ft.Control:
+@pure_part
+def CountRow(line: views.CountLine, say: Callable[[TricksWon], object]) -> ft.Control:
+    """One player between a minus and a plus."""
     _ = words()
     right = line.won == line.bid
 
     def tap(event: TricksWon | None) -> OnTap | None:
-        return partial(pad.say, event) if event else None
+        return partial(say, event) if event else None
 
     return SeatRow(
         line.seat,

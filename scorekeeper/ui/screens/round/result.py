@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
+from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatRow
 from scorekeeper.ui.parts.section import section
@@ -30,7 +30,7 @@ def Result(number: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             section(_("After round {number}", number=number)),
-            rows(*(_row(line) for line in lines)),
+            rows(*(ResultRow(line) for line in lines)),
         ],
     )
 
@@ -45,7 +45,9 @@ def ReviewAction() -> ft.Control:
     )
 
 
-def _row(line: views.ResultLine) -> ft.Control:
+@pure_part
+def ResultRow(line: views.ResultLine) -> ft.Control:
+    """One player: what the round brought, and what that makes."""
     _ = words()
     points = f"+{line.points}" if line.points > 0 else _.number(line.points)
     return SeatRow(

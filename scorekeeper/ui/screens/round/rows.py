@@ -5,6 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.seats import SeatRow, badge
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.text import value_text
@@ -19,10 +20,12 @@ def seat_rows(
     on_row: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """Everybody in bidding order with what they bid; a row that has bid can be tapped again."""
-    return rows(*(_row(line, big=big, on_row=on_row) for line in bids.lines))
+    return rows(*(BidRow(line, on_row, big=big) for line in bids.lines))
 
 
-def _row(line: SeatLine, *, big: bool, on_row: Callable[[int], object] | None) -> ft.Control:
+@pure_part
+def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool) -> ft.Control:
+    """One player: who they are, what they have, what they bid."""
     _ = words()
     badges = []
     if line.deals:

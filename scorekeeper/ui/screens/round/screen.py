@@ -14,10 +14,11 @@ from scorekeeper.game.steps import (
 )
 from scorekeeper.i18n import N_, terms
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, part, screen
+from scorekeeper.ui.guard import HOME, part, pure_part, screen
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.steps import Step as StepMark
 from scorekeeper.ui.parts.steps import StepLine
+from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.message import PadMessage
@@ -45,7 +46,7 @@ def RoundScreen() -> ft.View:
     """The guided game, at the step that comes next."""
     route = ft.use_view_path()
 
-    def draw(pad: Pad) -> ft.View:
+    def draw(_pad: Pad) -> ft.View:
         return shell(
             GameBar(),
             StepBody(),
@@ -62,27 +63,33 @@ def GameBar() -> ft.Control:
     """The name of the game, undo and redo, and the way to the scorepad."""
     _ = words()
     pad = use_pad()
-    now = pad.now
+    game, history = pad.now.game, pad.now.history
     page = ft.context.page
-    title = now.game.name or terms.edition(_, now.game.rules.edition)
-    round_ = now.game.current
-    return TopBar(
-        title=title,
-        overline=_("Round {number} of {rounds}", number=round_.number, rounds=len(now.game.rounds))
+    round_ = game.current
+    return RoundBar(
+        game.name or terms.edition(_, game.rules.edition),
+        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
         if round_
         else None,
-        on_back=lambda: page.navigate(HOME),
-        history=(
-            pad.undo if now.history.undo else None,
-            pad.redo if now.history.redo else None,
-        ),
+        pad.undo if history.undo else None,
+        pad.redo if history.redo else None,
+        lambda: page.navigate(f"/games/{pad.now.id}/pad"),
+    )
+
+
+@pure_part
+def RoundBar(
+    title: str, overline: str | None, undo: OnTap | None, redo: OnTap | None, to_pad: OnTap
+) -> ft.Control:
+    """The bar itself, left alone while it says the same."""
+    _ = words()
+    return TopBar(
+        title,
+        overline=overline,
+        on_back=lambda: ft.context.page.navigate(HOME),
+        history=(undo, redo),
         end=(
-            icon_button(
-                identifiers.SCOREPAD,
-                _("Scorepad"),
-                ft.Icons.TABLE_ROWS_OUTLINED,
-                lambda: page.navigate(f"/games/{now.id}/pad"),
-            ),
+            icon_button(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, to_pad),
         ),
     )
 

@@ -1,0 +1,44 @@
+"""A bare Flet page: a number, and a button that adds one. What our screens are measured against."""
+
+import argparse
+
+import flet as ft
+
+
+@ft.component
+def Counter() -> ft.Control:
+    """The number and its button."""
+    number, set_number = ft.use_state(0)
+    return ft.Row(
+        controls=[
+            ft.Semantics(identifier="number", content=ft.Text(str(number))),
+            ft.Semantics(
+                identifier="add",
+                button=True,
+                label="Add",
+                content=ft.Container(
+                    ink=True,
+                    on_click=lambda: set_number(lambda now: now + 1),
+                    content=ft.Text("+", semantics_label=""),
+                ),
+            ),
+        ]
+    )
+
+
+def main() -> None:
+    """Serve the page on the port that is asked for."""
+    asked = argparse.ArgumentParser()
+    asked.add_argument("--port", type=int, required=True)
+    port = asked.parse_args().port
+    ft.run(
+        lambda page: page.render(Counter),
+        host="127.0.0.1",
+        port=port,
+        view=None,
+        no_cdn=True,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""The command line itself: its words, its statuses, and what a user sees when all goes wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper import __version__
+from scorekeeper.cli import games
+from scorekeeper.i18n import LANGUAGES, Words
+from tests.cli.conftest import Terminal
+
+COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
+
+
+def test_the_version_is_said(terminal: Terminal) -> None:
+    assert terminal("--version").lines == [f"scorekeeper {__version__}"]
+
+
+def test_help_knows_every_command(terminal: Terminal) -> None:
+    out = terminal("--help").out
+    assert not [command for command in COMMANDS if f"\n  {command} " not in out]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_and_option_says_what_it_is_for(terminal: Terminal, command: str) -> None:
+    said = terminal(command, "--help")
+    assert said.status == 0
+    # An option without a help of its own would end its line.
+    options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
+    assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["dance"],
+        ["trick", "--colour=red"],
+        ["bids", "-1"],
+        ["score", "one.json", "two.json"],
+        ["serve", "--port=70000"],
+        ["serve", "--port=many"],
+        ["show"],
+        ["export", "--format=xml", "--all"],
+        ["--lang=tlh", "list"],
+    ],
+)
+def test_what_cannot_be_understood_is_one_line_and_status_two(
+    terminal: Terminal, arguments: list[str]
+) -> None:
+    said = terminal(*arguments)
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_the_language_follows_the_environment_and_can_be_chosen(
+    terminal: Terminal, language: str
+) -> None:
+    words = Words.of(language)
+    nothing = words("No game is kept here yet.")
+    assert terminal("--lang", language, "list").lines == [nothing]
+    assert terminal(f"--lang={language}", "list").lines == [nothing]
+    terminal.monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    assert terminal("list").lines == [nothing]
+    assert words("List the games that are kept.") in terminal("--help").out
+
+
+def test_a_mistake_of_ours_is_one_line_and_no_traceback(terminal: Terminal) -> None:
+    def mistaken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    terminal.monkeypatch.setattr(games, "_at_table", mistaken)
+    said = terminal("list")
+    assert (said.status, said.out, len(said.complaints)) == (1, "", 1)
+    assert "Traceback" not in said.err
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a program that makes a mistake inside ours."""
+    start = "import scorekeeper.cli.games as games\nfrom scorekeeper.cli import main\n"
+    return subprocess.run(
+        [sys.executable, "-c", start + code],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+MISTAKE = "games._at_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
+
+
+def test_the_details_of_a_mistake_are_in_the_log_file(tmp_path: Path) -> None:
+    process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"), PATH="")
+    assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
+    assert "ZeroDivisionError" in (tmp_path / "home" / "scorekeeper.log").read_text()
+
+
+def test_the_details_of_a_mistake_are_shown_to_whoever_looks_for_it(tmp_path: Path) -> None:
+    process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path), SCOREKEEPER_DEBUG="1")
+    assert "ZeroDivisionError" in process.stderr
+    assert not (tmp_path / "scorekeeper.log").exists()
+
+
+def test_a_log_file_that_cannot_be_written_costs_nothing_more(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder")
+    process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path / "home"))
+    assert (process.returncode, process.stdout, len(process.stderr.splitlines())) == (1, "", 1)
+
+
+def test_a_reader_who_goes_away_hears_no_complaint(tmp_path: Path) -> None:
+    question = '{"edition": "classic", "trump": "none", "cards": ["1R", "2R", "3R"]}\n'
+    stream = tmp_path / "questions.jsonl"
+    stream.write_text(question * 20_000)
+    command = [sys.executable, "-m", "scorekeeper", "trick", "--jsonl"]
+    with (
+        stream.open() as stdin,
+        subprocess.Popen(
+            command, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as process,
+    ):
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+
+
+def test_a_terminal_that_cannot_show_a_suit_still_shows_the_rest() -> None:
+    code = "import sys; sys.stdout.reconfigure(encoding='ascii'); main(['--lang=ja', '--help'])"
+    process = run(code)
+    assert (process.returncode, process.stderr) == (0, "")
+    assert "--lang" in process.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [
+        ([], {"host": None, "port": None, "serve_only": False, "db": "home/games.db"}),
+        (["--db", "x.db"], {"host": None, "port": None, "serve_only": False, "db": "x.db"}),
+        (
+            ["serve", "--host", "0.0.0.0", "--port", "8000", "--db", "x.db"],
+            {"host": "0.0.0.0", "port": 8000, "serve_only": True, "db": "x.db"},
+        ),
+    ],
+)
+def test_the_app_opens_as_asked_and_its_status_is_ours(
+    terminal: Terminal, arguments: list[str], asked: dict[str, object]
+) -> None:
+    app = pytest.importorskip("scorekeeper.ui.app")
+    calls: list[dict[str, Any]] = []
+
+    def opened(**how: Any) -> int:  # noqa: ANN401
+        calls.append(how)
+        how["say"]("It is open.")
+        return 7
+
+    terminal.monkeypatch.setattr(app, "run", opened)
+    said = terminal(*arguments)
+    assert (said.status, said.lines, said.err) == (7, ["It is open."], "")
+    (call,) = calls
+    db = str(call["db"]).removeprefix(f"{terminal.folder}/")
+    assert {**{name: call[name] for name in asked}, "db": db} == asked
