@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.i18n import N_, Words, choose
-from scorekeeper.store.location import usual_address
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.location import data_folder, usual_address
 
 Db = Annotated[
     str | None,
@@ -33,22 +32,10 @@ def language_of(environ: Mapping[str, str]) -> str:
 
 
 def address_of(caller: Caller, db: str | None) -> str:
-    """Where the games are kept: as said with `--db`, else as usual, in a folder that is there.
-
-    Raises StoreError where the usual folder is not there and cannot be made.
-    """
-    said = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
-    if said:
-        return said
-    usual = usual_address(caller.environ)
-    folder = Path(usual).parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        raise StoreError(StoreProblem.NO_FOLDER, usual, folder=str(folder)) from None
-    return usual
+    """Where the games are kept: as said with `--db`, else as usual. Raises StoreError."""
+    return db or caller.db or usual_address(caller.environ)
 
 
 def log_file_of(environ: Mapping[str, str]) -> Path:
     """Where the details of what should never happen are written."""
-    return Path(usual_address({**environ, "SCOREKEEPER_DB": ""})).with_name("scorekeeper.log")
+    return data_folder(environ) / "scorekeeper.log"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _Answer = TypeVar("_Answer")
 
 SHORT_ID = 8
-"""So much of a game's id is listed, and enough to name it."""
+"""So much of a game's id is listed where that tells all apart."""
 
 
 class ExportFormat(StrEnum):
@@ -41,7 +41,8 @@ def list_games(ctx: typer.Context, db: Db = None) -> None:
     """List the games that are kept, the last first."""
     _: Words = ctx.obj._
     games = _at_table(ctx.obj, db, lambda table: table.games())
-    rows = [_row(_, game) for game in games]
+    shown = _shown_length([game.id for game in games])
+    rows = [(game.id[:shown], *_row(_, game)) for game in games]
     typer.echo(columns(rows) if rows else _("No game is kept here yet."))
 
 
@@ -189,6 +190,13 @@ async def _keep(_: Words, table: "Table", file: GameFile, now: datetime) -> str 
             raise StoreError(problem.problem, problem.path, **dict(problem.facts))
 
 
+def _shown_length(ids: Sequence[str]) -> int:
+    """How many characters tell all `ids` apart, 8 at least."""
+    longest = max(map(len, ids), default=SHORT_ID)
+    lengths = range(SHORT_ID, longest)
+    return next((n for n in lengths if len({id_[:n] for id_ in ids}) == len(ids)), longest)
+
+
 def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
     if game.finished_at:
         stage = _("finished")
@@ -197,7 +205,7 @@ def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
     players = [f"{seat.name} {_.number(seat.total)}" for seat in game.seats]
     started = _.date_time(game.started_at.astimezone())
     edition = terms.edition(_, game.edition)
-    return (game.id[:SHORT_ID], started, edition, stage, ", ".join(players), game.name)
+    return (started, edition, stage, ", ".join(players), game.name)
 
 
 def _documents(path: str, data: bytes) -> list[tuple[str, bytes]]:

@@ -53,12 +53,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
             arguments, prog_name="scorekeeper", standalone_mode=False, obj=Caller(_, os.environ)
         )
     except typer.TyperException as error:
-        typer.echo(error.format_message(), err=True)
+        complaint = error.format_message().rstrip(".")
+        more = _("{complaint}. `scorekeeper --help` says more.", complaint=complaint)
+        typer.echo(more, err=True)
         return error.exit_code
     except Expected as error:
         _code, message, exit_status = told(_, error)
         typer.echo(message, err=True)
         return exit_status
+    except OSError:
+        log.exception("scorekeeper %s", arguments)
+        typer.echo(_("The answer could not be written. Is the disk full?"), err=True)
+        return FAILED
     except Exception:
         log.exception("scorekeeper %s", arguments)
         typer.echo(went_wrong(_), err=True)

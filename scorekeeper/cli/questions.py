@@ -89,7 +89,10 @@ def bids(
     ] = None,
     final_round: Annotated[
         bool | None,
-        typer.Option("--final-round/--not-final-round", help=N_("Whether it is the last round.")),
+        typer.Option(
+            "--final-round/--not-final-round",
+            help=N_("Whether it is the last round; the schedule tells if not said."),
+        ),
     ] = None,
     totals: Annotated[
         str | None,

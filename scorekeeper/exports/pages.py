@@ -179,7 +179,7 @@ def _round(
         turn_up=turn_up,
         named_trump=named,
         trump=trump,
-        played=None not in tricks,
+        played=tricks != blank.tricks,
         counted=None not in tricks,
         voids=voids,
         grail=None if grail is None else read.a_number(grail, "grail"),

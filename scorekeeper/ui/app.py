@@ -2,7 +2,7 @@
 
 import os
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -37,20 +37,19 @@ OpenTable = Callable[[], Table]
 
 def run(
     *,
-    db: str | None,
+    db: str,
     host: str | None,
     port: int | None,
     serve_only: bool,
     say: Callable[[str], None],
     _: Words,
-    environ: Mapping[str, str] = os.environ,
 ) -> int:
     """Open the app and stay until it is closed; the exit status.
 
-    `db` is the database's path or address, None for the usual one. The rest is `launch.launch`.
+    `db` is the database's path or address. The rest is `launch.launch`.
     """
     return launch(
-        partial(show, open_table=table_opener(db or usual_address(environ))),
+        partial(show, open_table=table_opener(lambda: db)),
         host=host,
         port=port,
         assets_dir=assets_folder(),
@@ -62,7 +61,7 @@ def run(
 
 async def main(page: ft.Page) -> None:
     """The entry of packaged apps, which have one player at one device."""
-    await show(page, open_table=table_opener(usual_address(os.environ)))
+    await show(page, open_table=table_opener(partial(usual_address, os.environ)))
 
 
 def assets_folder() -> Path:
@@ -72,8 +71,8 @@ def assets_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "assets"
 
 
-def table_opener(address: str) -> OpenTable:
-    """A function that opens the database once, however many devices ask.
+def table_opener(address: Callable[[], str]) -> OpenTable:
+    """A function that opens the database at `address` once, however many devices ask.
 
     It raises StoreError where the database cannot be had, and then tries again when asked again.
     """
@@ -86,7 +85,7 @@ def table_opener(address: str) -> OpenTable:
 
         with lock:
             if not opened:
-                store = Store.open(address, clock=_now)
+                store = Store.open(address(), clock=_now)
                 opened.append(Table(store, clock=_now, new_id=lambda: str(uuid4())))
             return opened[0]
 

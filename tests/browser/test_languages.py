@@ -4,14 +4,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from scorekeeper.i18n import LANGUAGES
+from scorekeeper.ui import fonts
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
 
-FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+ASSETS = Path(__file__).parents[2] / "assets"
 NAMES = ("さくら", "健太郎", "美咲")
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
 NOT_ENGLISH = {language.name for language in LANGUAGES}
@@ -23,7 +24,8 @@ def test_in_japanese_there_is_no_box_and_no_english_word(
 ) -> None:
     phone = take_phone(Make(locale="ja-JP"))
     phone.open(server.address)
-    drawn = {char for font in FONTS.glob("*.ttf") for char in TTFont(font).getBestCmap()}
+    families = [TTFont(ASSETS / fonts.FILES[family]) for family in fonts.FALLBACK]
+    drawn = {char for family in families for char in family.getBestCmap()}
     seen: list[str] = []
 
     def look() -> None:

@@ -191,6 +191,15 @@ def test_the_list_has_a_line_for_each_game(terminal: Terminal) -> None:
     assert "finished" in "".join(lines)
 
 
+def test_the_list_shows_enough_of_each_id_to_name_the_game(terminal: Terminal) -> None:
+    for game_id in ("friday-table-1", "friday-table-2", "friday"):
+        text = exported(whole_game(seed=1), game_id)
+        terminal("import", terminal.file("game.json", text))
+    assert {line.split()[0] for line in terminal("list").lines} == {
+        *("friday-table-1", "friday-table-2", "friday"),
+    }
+
+
 def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> None:
     said = terminal("show", imported(terminal))
     assert said.lines[2:] == [

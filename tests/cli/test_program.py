@@ -128,6 +128,16 @@ def test_a_reader_who_goes_away_hears_no_complaint(tmp_path: Path) -> None:
         assert process.stderr.read() == ""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_an_answer_that_cannot_be_written_is_one_line() -> None:
+    command = [sys.executable, "-m", "scorekeeper", "--version"]
+    with Path("/dev/full").open("w") as full:
+        process = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (process.returncode, len(process.stderr.splitlines())) == (1, 1)
+
+
 def test_a_terminal_that_cannot_show_a_suit_still_shows_the_rest() -> None:
     code = "import sys; sys.stdout.reconfigure(encoding='ascii'); main(['--lang=ja', '--help'])"
     process = run(code)

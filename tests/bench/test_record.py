@@ -1,0 +1,40 @@
+"""Recording one tap in the store against a bare insert-and-commit with the same pragmas."""
+
+import itertools
+import sqlite3
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from scorekeeper.game.events import Entry
+from scorekeeper.store.database import Store
+from scorekeeper.store.projection import Folded
+from tests.bench.conftest import Figures, seconds
+from tests.game.walks import whole_game
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def test_recording_an_event_keeps_up_with_a_bare_insert(tmp_path: Path, figures: Figures) -> None:
+    log = [Entry(seq, NOW, event) for seq, event in enumerate(whole_game(players=4, seed=3), 1)]
+    sheets = [Folded.of(tuple(log[:length])) for length in range(1, len(log) + 1)]
+    store = Store.open(tmp_path / "games.db", clock=lambda: NOW)
+    assert store.create("friday", sheets[0])
+    bare = sqlite3.connect(tmp_path / "bare.db", isolation_level=None)
+    for pragma in PRAGMAS:
+        bare.execute(f"PRAGMA {pragma}")
+    bare.execute("CREATE TABLE event (game_id TEXT, seq INT, body TEXT, UNIQUE (game_id, seq))")
+
+    def insert(seq: int) -> None:
+        bare.execute("BEGIN IMMEDIATE")
+        bare.execute("INSERT INTO event VALUES (?, ?, ?)", ("friday", seq, '{"event":"bid"}'))
+        bare.execute("COMMIT")
+
+    ours, plain = [], []
+    for was, now in itertools.pairwise(sheets):
+        ours += seconds(partial(store.append, "friday", was, now), 1)
+        plain += seconds(partial(insert, len(now.log)), 1)
+    store.close()
+    bare.close()
+    figures.compare("record an event / a bare insert and commit", ours, plain, aim=3, bound=6)
