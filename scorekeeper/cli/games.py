@@ -144,7 +144,7 @@ async def _opened(_: Words, table: "Table", wanted: str) -> "OpenGame":
     ids = [game.id for game in await table.games()]
     found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
     if len(found) > 1:
-        raise Sorry(_("More than one game’s id begins with “{id}”. Give more of it.", id=wanted))
+        raise Sorry(_("More than one game’s id begins with “{id}”. Type more of it.", id=wanted))
     game = await table.open(found[0]) if found and wanted else None
     if game is None:
         raise Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))

@@ -179,7 +179,8 @@ def _round(
         turn_up=turn_up,
         named_trump=named,
         trump=trump,
-        played=tricks != blank.tricks,
+        # what a file says of single players is known, and no tap in the middle of a count
+        played=None not in tricks,
         counted=None not in tricks,
         voids=voids,
         grail=None if grail is None else read.a_number(grail, "grail"),

@@ -12,7 +12,9 @@ from scorekeeper.i18n.words import N_, Words
 Facts = Mapping[str, int | str]
 
 _REFUSALS = {
-    "no_such_round": N_("This game has no round {round}. Nothing was recorded."),
+    "no_such_round": N_(
+        "This game has no round {round}. Nothing was recorded – choose one of its rounds."
+    ),
     "no_such_seat": N_("Nobody sits there. Nothing was recorded – choose one of the players."),
     "round_not_reached": N_(
         "Round {round} comes later. Nothing was recorded – finish round {current} first."
@@ -24,8 +26,12 @@ _REFUSALS = {
         "Round {round} is not scored yet, so there is nothing to correct. Finish it first."
     ),
     "game_over": N_("The game is finished and kept as it is. Undo the finish to play on."),
-    "nothing_played": N_("A game needs at least one round. Nothing was changed – play on first."),
-    "no_turn_up": N_("No card is turned up in round {round}. Nothing was recorded."),
+    "nothing_played": N_(
+        "No round is scored yet. Nothing was changed – score one first, or delete the game."
+    ),
+    "no_turn_up": N_(
+        "No card is turned up in round {round}. Nothing was recorded – go on with the bids."
+    ),
     "card_not_in_deck": N_(
         "This deck has no such card: {card}. Nothing was recorded – choose another one."
     ),
@@ -34,8 +40,12 @@ _REFUSALS = {
     ),
     "already_dealt": N_("Round {round} is dealt already. Nothing was changed – go on with it."),
     "deal_first": N_("Round {round} is not dealt yet. Nothing was recorded – deal first."),
-    "trump_first": N_("{name} names the trump first. Nothing was recorded."),
-    "not_your_turn": N_("{next_name} bids before {name}. Nothing was recorded."),
+    "trump_first": N_(
+        "{name} has to name the trump first. Nothing was recorded – choose the trump, then bid."
+    ),
+    "not_your_turn": N_(
+        "{next_name} bids before {name}. Nothing was recorded – take the bids in turn."
+    ),
     "bid_out_of_range": N_(
         "{name} cannot bid {bid}. Nothing was recorded – choose a number from 0 to {cards}."
     ),
@@ -54,9 +64,12 @@ _REFUSALS = {
         "The tricks make {sum} and should make {tricks}. Nothing was recorded – count them again."
     ),
     "void_out_of_range": N_(
-        "{cause} can make at most {most} of these tricks void. Nothing was recorded."
+        "{cause} can make at most {most} of these tricks void. "
+        "Nothing was recorded – look at the trick again."
     ),
-    "grail_not_in_game": N_("This deck has no Holy Grail. Nothing was recorded."),
+    "grail_not_in_game": N_(
+        "This deck has no Holy Grail. Nothing was recorded – go on without it."
+    ),
     "grail_without_trick": N_(
         "{name} won no trick, so somebody else took the Holy Grail. "
         "Nothing was recorded – choose who it was."
@@ -103,21 +116,21 @@ _UNREADABLE = {
     "not_a_list": N_("{value} is not a list"),
     "not_a_number": N_("{value} is not a number"),
     "not_text": N_("{value} is not a text"),
-    "not_yes_or_no": N_("{value} is neither true nor false"),
+    "not_yes_or_no": N_("{value} is neither “true” nor “false”"),
     "not_a_time": N_("{value} is not a date and time"),
     "not_a_card": N_("{value} is not a card"),
-    "not_a_trump": N_("{value} is neither a suit nor none"),
+    "not_a_trump": N_("{value} is neither a suit nor “none”"),
     "not_in_deck": N_("{value} cannot be turned up in this round"),
     "unknown_value": N_("{value} is none of {choices}"),
-    "unknown_field": N_("nobody knows the field {field}"),
+    "unknown_field": N_("{field} is an unknown field"),
     "doubled_field": N_("the field {field} is there twice"),
     "missing_field": N_("the field {field} is missing"),
     "wrong_length": N_("the list has {count} items and should have {wanted}"),
     "out_of_range": N_("{value} is not from {low} to {high}"),
-    "huge_number": N_("this number is too large to be meant"),
+    "huge_number": N_("this number is far too large"),
     "out_of_order": N_("{value} is out of order"),
     "bad_id": N_("{value} cannot be an id"),
-    "doubled_id": N_("somebody else has the id {value}"),
+    "doubled_id": N_("two have the id {value}"),
     "other_format": N_("this is no game file of Scorekeeper"),
     "newer_version": N_(
         "version {value} is from a newer Scorekeeper, and this one reads up to {known}; update it"
@@ -132,7 +145,8 @@ _RULE_PROBLEMS = {
     "no_rounds": N_("The list of rounds is empty. Give it at least one."),
     "too_many_rounds": N_("{about} rounds are too many. The most is {most}."),
     "cards_without_custom_format": N_(
-        "A list of rounds belongs to the custom format only. Leave it out, or choose that."
+        "A list of rounds belongs to the custom format only. "
+        "Leave it out, or choose the custom format."
     ),
     "cards_out_of_range": N_("Nobody can be dealt {about}. Choose a number from 1 to {most}."),
     "special_not_in_edition": N_("{about} cannot be taken or left in this edition."),
@@ -156,7 +170,7 @@ _TRICK_FAULTS = {
     "card_played_twice": N_("The deck does not have so many of this card: {card}."),
     "card_never_played": N_("{card} is swapped before the bids and never played."),
     "card_not_declared": N_("Whoever plays this card says what it is: {card}."),
-    "mixed_decks": N_("These suits are of two different decks: {card}."),
+    "mixed_decks": N_("This card is of another deck than the rest: {card}."),
     "trump_not_in_deck": N_("This deck has no such suit: {card}."),
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
@@ -197,14 +211,14 @@ _STORE_PROBLEMS = {
         "Another program keeps {path} to itself. Nothing in it was changed – close that program "
         "and try again."
     ),
-    "disk_full": N_(
-        "The disk is full. All is kept but what you just said – make room and say it again."
-    ),
+    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
     "disk_failed": N_(
-        "The disk does not work as it should. All is kept but what you just said – try again, "
-        "then look after {path}."
+        "The disk does not work as it should. All is kept but your last tap – try again, "
+        "then check the disk that holds {path}."
     ),
-    "no_such_game": N_("There is no game {game} in {path}. Nothing was changed."),
+    "no_such_game": N_(
+        "There is no game {game} in {path}. Nothing was changed – look for it in the list of games."
+    ),
 }
 
 

@@ -34,6 +34,8 @@ _ON_A_BUTTON = {
     "none": N_("No trump"),
 }
 
+_COURT = {"J": N_("Jack"), "Q": N_("Queen"), "K": N_("King"), "A": N_("Ace")}
+
 _SPECIALS = {
     "wizard": N_("Wizard"),
     "jester": N_("Jester"),
@@ -61,11 +63,17 @@ FORMATS = {
 _BID_LIMITS = {
     "none": N_("Everybody may bid what they like."),
     "plus_minus_one": N_("The bids may never add up to the number of tricks."),
-    "camelot": N_("From five cards on the bids may not add up, but zero can always be bid."),
-    "leader": N_("The bids may not add up if the last bidder leads alone."),
-    "canadian": N_(
-        "In the last round the bids may not add up if the last bidder leads alone, "
+    "camelot": N_(
+        "From five cards on the bids may not add up to the number of tricks, "
         "but zero can always be bid."
+    ),
+    "leader": N_(
+        "The bids may not add up to the number of tricks if the last bidder alone "
+        "has the most points."
+    ),
+    "canadian": N_(
+        "In the last round the bids may not add up to the number of tricks if the last bidder "
+        "alone has the most points, but zero can always be bid."
     ),
     "custom": N_("The bid limit is the table’s own."),
 }
@@ -95,7 +103,8 @@ def suit(_: Words, code: str) -> str:
 
 def button(_: Words, code: str) -> str:
     """A suit, a special card or no trump in as few words as stand beside its drawing."""
-    return _(_ON_A_BUTTON.get(code) or _SPECIALS[code])
+    words = _ON_A_BUTTON if code in _ON_A_BUTTON else _SPECIALS
+    return _(words[code])
 
 
 def special(_: Words, code: str) -> str:
@@ -118,7 +127,9 @@ def card(_: Words, code: str) -> str:
         return special(_, name)
     if code in _SUITS:
         return suit(_, code)
-    return _("{suit} {rank}", suit=suit(_, code[-1]), rank=code[:-1])
+    rank = code[:-1]
+    named = _(_COURT[rank]) if rank in _COURT else rank
+    return _("{suit} {rank}", suit=suit(_, code[-1]), rank=named)
 
 
 def format_name(_: Words, code: str) -> str:

@@ -152,7 +152,10 @@ def _broken_part() -> ft.Control:
             controls=[
                 ft.Text(_("Something broke here"), style=theme.HEADING, color=theme.ON_MISSED),
                 ft.Text(
-                    _("Everything you recorded is kept. Go back to the start and open it again."),
+                    _(
+                        "Everything you recorded is kept. "
+                        "Go back to the start and open the game again."
+                    ),
                     style=theme.BODY,
                     color=theme.ON_MISSED,
                 ),

@@ -74,7 +74,7 @@ def Notice(
                         *([_action(*action, ink)] if action else []),
                     ],
                 ),
-                *([_dismiss(_("Put this away"), on_dismiss, ink)] if on_dismiss else []),
+                *([_dismiss(_("Hide this note"), on_dismiss, ink)] if on_dismiss else []),
             ],
         ),
     )

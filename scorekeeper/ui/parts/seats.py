@@ -50,8 +50,11 @@ def SeatRow(
     note: str | None = None,
     badges: tuple[ft.Control, ...] = (),
     end: tuple[ft.Control, ...] = (),
+    with_disc: bool = True,
 ) -> ft.Control:
     """A player's row: disc, name, what is worth a badge, and at the end their numbers.
+
+    Where room is short it may do without its disc.
 
     The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
     `label` is then what a screen reader says.
@@ -66,7 +69,7 @@ def SeatRow(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
             controls=[
-                seat_disc(seat, name),
+                *([seat_disc(seat, name)] if with_disc else []),
                 ft.Column(
                     expand=True,
                     spacing=0,

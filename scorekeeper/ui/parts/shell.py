@@ -1,8 +1,18 @@
 """The frame of every screen: the bar stays at the top, what is tapped stays in the thumb's zone."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.ui import theme
+
+ROOMY: Final = 360
+"""From this width on, a row has room for a disc beside its name and numbers."""
+
+
+def is_roomy() -> bool:
+    """Whether the device is wide enough for rows with everything in them."""
+    return (ft.context.page.width or ROOMY) >= ROOMY
 
 
 def shell(

@@ -78,14 +78,13 @@ def GrailRow(
         spacing=theme.SPACE.S,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
-            ft.Container(width=theme.SPACE.XS),
             suit_mark("grail", 22),
             text(_("Grail"), theme.SMALL_STRONG),
             ft.Row(
                 expand=True,
                 wrap=True,
-                spacing=theme.SPACE.XS,
-                run_spacing=theme.SPACE.XS,
+                spacing=theme.SPACE.HAIR,
+                run_spacing=theme.SPACE.HAIR,
                 alignment=ft.MainAxisAlignment.END,
                 controls=[disc(seat) for seat in order],
             ),

@@ -36,7 +36,7 @@ def SuitButton(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.XS),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
             content=ft.Column(
                 spacing=theme.SPACE.S,
                 tight=True,
@@ -54,6 +54,40 @@ def SuitButton(
         ),
         on_tap,
         selected=chosen,
+        expand=True,
+    )
+
+
+@pure_part
+def SpecialButton(
+    identifier: str, code: str, label: str, on_tap: OnTap | None, *, roomy: bool = True
+) -> ft.Control:
+    """A special card to choose, in little room: its drawing beside its name, or above it."""
+    drawing = suit_mark(code, 24)
+    name = text(label, theme.CAPTION, lines=2, centered=not roomy, expand=roomy)
+    content: ft.Control
+    if roomy:
+        content = ft.Row(spacing=theme.SPACE.S, controls=[drawing, name])
+    else:
+        content = ft.Column(
+            spacing=theme.SPACE.HAIR,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[drawing, name],
+        )
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.WELL,
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(
+                vertical=theme.SPACE.M if roomy else theme.SPACE.S, horizontal=theme.SPACE.S
+            ),
+            alignment=ft.Alignment.CENTER,
+            content=content,
+        ),
+        on_tap,
         expand=True,
     )
 

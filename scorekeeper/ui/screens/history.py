@@ -126,7 +126,7 @@ def _foot(
     if listing.deleted is not None:
         _place, game = listing.deleted
         return Notice(
-            _("The game of {names} is deleted.", names=game_title(_, game)),
+            _("Deleted: {names}", names=game_title(_, game)),
             action=(identifiers.RESTORE_GAME, _("Bring it back"), partial(restore, game)),
             on_dismiss=dismiss,
         )

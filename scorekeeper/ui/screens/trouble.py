@@ -35,7 +35,7 @@ def TroubleScreen() -> ft.View:
                         live=True,
                     ),
                     text(
-                        _("No empty pad is begun in its place."),
+                        _("No new, empty pad is started over your games."),
                         theme.SMALL,
                         theme.MUTED,
                     ),

@@ -107,7 +107,7 @@ def _Foot(editing: views.Editing) -> ft.Control:
                         _, fault.code, sentences.with_names(dict(fault.facts), pad.names)
                     ),
                     kind=Kind.HINT if fault.code in TOLERATED else Kind.BAD,
-                    more=_("It is kept and marked on the scorepad.")
+                    more=_("The bid stands and is marked on the scorepad.")
                     if fault.code in TOLERATED
                     else None,
                     identifier=identifiers.FAULT(place),

@@ -103,6 +103,6 @@ def _feat(_: Words, award: views.Award) -> tuple[str, str]:
                 "bid {n} trick and won it", "bid {n} tricks and won them all", award.best
             )
         case views.Feat.MOST_RIGHT:
-            return _("Closest to perfect"), _.count(
+            return _("Surest bidder"), _.count(
                 "{n} bid was right", "{n} bids were right", award.best
             )

@@ -24,7 +24,7 @@ _NAMES: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
     "camelot": N_("As in Camelot"),
-    "leader": N_("For the leader"),
+    "leader": N_("For whoever is ahead"),
     "canadian": N_("Canadian rule"),
     OWN_LIMIT: N_("Our own"),
 }
@@ -67,7 +67,7 @@ def _answers(draft: Draft, change: Change) -> ft.Control:
         change(lambda now: replace(now, limit=replace(now.limit, **answers)))  # type: ignore[arg-type]
 
     return card(
-        text(_("When the bids may not add up"), theme.STRONG),
+        text(_("When the bid limit applies"), theme.STRONG),
         ChoiceCard(
             identifiers.LIMIT_FOR(Applies.ALWAYS),
             _("Whoever bids last"),
@@ -76,7 +76,7 @@ def _answers(draft: Draft, change: Change) -> ft.Control:
         ),
         ChoiceCard(
             identifiers.LIMIT_FOR(Applies.LEADER),
-            _("Only if the last bidder leads alone"),
+            _("Only if the last bidder alone has the most points"),
             lambda: answer(applies=Applies.LEADER),
             chosen=limit.applies is Applies.LEADER,
         ),

@@ -110,7 +110,7 @@ def _page(
             if wrong is not None
             else []
         ),
-        section(_("Cards")),
+        section(_("Edition")),
         EditionCards(draft.edition, change),
         HouseRules(draft, change),
         *([section(_("First deal")), FirstDealer(draft, change)] if draft.players else []),

@@ -79,9 +79,11 @@ def BidPad() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             ft.Row(
+                wrap=True,
+                run_spacing=0,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 controls=[
-                    text(_("{name} bids", name=name), theme.STRONG, lines=1, expand=True),
+                    text(_("{name} bids", name=name), theme.STRONG),
                     value_text(
                         identifiers.BIDS_SO_FAR,
                         so_far(_, views.bids(game, round_)),
@@ -97,15 +99,19 @@ def BidPad() -> ft.Control:
 
 
 def so_far(_: Words, bids: views.Bids) -> str:
-    """How the bids stand against the tricks: "3 of 5 – two left over"."""
-    stand = _("{total} of {tricks} bid", total=bids.total, tricks=bids.cards)
-    return f"{stand} – {over_or_under(_, bids)}"
+    """How the bids stand against the tricks: "3 of 5 bid – two under"."""
+    return _(
+        "{total} of {tricks} bid – {over}",
+        total=bids.total,
+        tricks=bids.cards,
+        over=over_or_under(_, bids),
+    )
 
 
 def over_or_under(_: Words, bids: views.Bids) -> str:
-    """By how much the bids are over or under."""
+    """By how much the bids are over or under the number of tricks."""
     if bids.over == 0:
-        return _("exactly as many as tricks")
+        return _("exactly even")
     if bids.over > 0:
-        return _.count("{n} too many", "{n} too many", bids.over)
-    return _.count("{n} left over", "{n} left over", -bids.over)
+        return _.count("{n} over", "{n} over", bids.over)
+    return _.count("{n} under", "{n} under", -bids.over)

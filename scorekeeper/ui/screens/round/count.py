@@ -11,6 +11,7 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatRow
+from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
@@ -35,7 +36,7 @@ def CountRows() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             *specials(pad, game, round_),
-            rows(*(CountRow(line, pad.say) for line in count.lines)),
+            rows(*(CountRow(line, pad.say, roomy=is_roomy()) for line in count.lines)),
         ],
     )
 
@@ -81,7 +82,9 @@ def _left(_: Words, count: views.Count) -> str:
 
 
 @pure_part
-def CountRow(line: views.CountLine, say: Callable[[TricksWon], object]) -> ft.Control:
+def CountRow(
+    line: views.CountLine, say: Callable[[TricksWon], object], *, roomy: bool
+) -> ft.Control:
     """One player between a minus and a plus."""
     _ = words()
     right = line.won == line.bid
@@ -92,9 +95,8 @@ def CountRow(line: views.CountLine, say: Callable[[TricksWon], object]) -> ft.Co
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid} ✓", bid=line.bid)
-        if right
-        else _("bid {bid}, off by {off}", bid=line.bid, off=abs(line.won - line.bid)),
+        note=_("bid {bid} ✓", bid=line.bid) if right else _("bid {bid} ✗", bid=line.bid),
+        with_disc=roomy,
         end=(
             Stepper(
                 str(line.won),

@@ -1,5 +1,6 @@
 """Deal and turn-up: the last round's result above, what was turned up below."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -11,7 +12,8 @@ from scorekeeper.rules.cards import Card
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.suits import SuitButton, grid
+from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.round.header import round_head
 from scorekeeper.ui.screens.round.result import Result
@@ -58,9 +60,10 @@ def DealAction() -> ft.Control:
         )
     suits, specials = views.turn_ups(game, round_)
 
-    def button(code: str, card: Card) -> ft.Control:
+    def button(draw: Callable[..., ft.Control], card: Card) -> ft.Control:
         turned_up = partial(pad.say, TurnedUp(round_.number, card))
-        return SuitButton(identifiers.TURN_UP(code), code, terms.button(_, code), turned_up)
+        code = str(card)
+        return draw(identifiers.TURN_UP(code), code, terms.button(_, code), turned_up)
 
     return ft.Column(
         spacing=theme.SPACE.S,
@@ -68,10 +71,13 @@ def DealAction() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True),
-            grid(*(button(suit, Card(suit=suit)) for suit in suits)),
+            grid(*(button(SuitButton, Card(suit=suit)) for suit in suits)),
             grid(
-                *(button(special, Card(special=special)) for special in specials),
-                across=max(2, min(3, len(specials))),
+                *(
+                    button(partial(SpecialButton, roomy=is_roomy()), Card(special=special))
+                    for special in specials
+                ),
+                across=min(3, len(specials)),
             ),
         ],
     )

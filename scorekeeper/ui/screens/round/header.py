@@ -5,6 +5,7 @@ import flet as ft
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.bidding import forehand
+from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surface import felt
@@ -25,7 +26,20 @@ def round_head(game: Game, round_: Round) -> ft.Control:
                 ft.Semantics(
                     identifier=identifiers.CARDS,
                     label=_.count("{n} card each", "{n} cards each", round_.cards),
-                    content=text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True),
+                    content=ft.Column(
+                        spacing=0,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                        controls=[
+                            text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True),
+                            text(
+                                _.count("card", "cards", round_.cards),
+                                theme.CAPTION,
+                                theme.FELT_ACCENT,
+                                silent=True,
+                            ),
+                        ],
+                    ),
                 ),
                 ft.Column(
                     expand=True,
@@ -58,7 +72,7 @@ def _trump(round_: Round) -> list[ft.Control]:
     return [
         ft.Semantics(
             identifier=identifiers.TRUMP_NOW,
-            label=_("Trump: {trump}", trump=name),
+            label=name if round_.trump == NO_TRUMP else _("Trump: {trump}", trump=name),
             content=ft.Column(
                 spacing=0,
                 tight=True,

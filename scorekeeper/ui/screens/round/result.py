@@ -10,6 +10,7 @@ from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatRow
 from scorekeeper.ui.parts.section import section
+from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -30,7 +31,7 @@ def Result(number: int) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             section(_("After round {number}", number=number)),
-            rows(*(ResultRow(line) for line in lines)),
+            rows(*(ResultRow(line, roomy=is_roomy()) for line in lines)),
         ],
     )
 
@@ -46,7 +47,7 @@ def ReviewAction() -> ft.Control:
 
 
 @pure_part
-def ResultRow(line: views.ResultLine) -> ft.Control:
+def ResultRow(line: views.ResultLine, *, roomy: bool) -> ft.Control:
     """One player: what the round brought, and what that makes."""
     _ = words()
     points = f"+{line.points}" if line.points > 0 else _.number(line.points)
@@ -55,6 +56,7 @@ def ResultRow(line: views.ResultLine) -> ft.Control:
         line.name,
         note=_("bid {bid}, won {won}", bid=line.bid, won=line.won),
         badges=tuple(_moved(line)),
+        with_disc=roomy,
         end=(
             tap_target(
                 identifiers.WHY_POINTS(line.seat),

@@ -49,7 +49,7 @@ def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool)
                 bid,
                 theme.HUGE if big else theme.TOTAL,
                 theme.MUTED if line.bid is None else theme.ACCENT,
-                label=_("{name} bid", name=line.name),
+                label=_("{name}, bid", name=line.name),
             ),
         ),
     )
