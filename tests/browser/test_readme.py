@@ -1,0 +1,100 @@
+"""Every command in the README works as it stands there."""
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+BLOCKS = re.findall(r"```sh\n(.*?)```", README, flags=re.DOTALL)
+COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
+IN_TABLES = re.findall(r"^\| `([^`]+)`", README, flags=re.MULTILINE)
+START = 120.0
+"""Seconds a first start may take: `make run` installs what is not there yet."""
+
+
+def test_the_readme_has_the_two_commands_first() -> None:
+    assert COMMANDS[:2] == ["make run", "make test"]
+
+
+@pytest.mark.parametrize("command", [c for c in [*COMMANDS, *IN_TABLES] if c.startswith("make ")])
+def test_make_knows_every_target_of_the_readme(command: str) -> None:
+    assert ran(*shlex.split(command), "-n")
+
+
+@pytest.mark.parametrize("command", [c for c in IN_TABLES if c.startswith("scorekeeper ")])
+def test_every_command_of_the_table_explains_itself(command: str) -> None:
+    _program, name, *_rest = shlex.split(command)
+    told = ran(sys.executable, "-m", "scorekeeper", name, "--help")
+    for option in re.findall(r"--\w+", command):
+        assert option in told
+
+
+def test_the_example_says_who_wins_the_trick() -> None:
+    (command,) = [c for c in COMMANDS if c.startswith("scorekeeper trick")]
+    _program, *arguments = shlex.split(command)
+    assert '"winner": 3' in ran(sys.executable, "-m", "scorekeeper", *arguments)
+
+
+def test_make_run_starts_the_app(tmp_path: Path) -> None:
+    with started(["make", "run"], tmp_path) as address:
+        assert serves_the_app(address)
+
+
+def test_a_phone_in_the_same_network_can_open_the_app(tmp_path: Path) -> None:
+    (command,) = [c for c in COMMANDS if " serve " in c]
+    _program, *arguments = shlex.split(command)
+    with started([sys.executable, "-m", "scorekeeper", *arguments], tmp_path) as address:
+        assert address.endswith(":8550")
+        assert serves_the_app("http://127.0.0.1:8550")
+
+
+def ran(*command: str) -> str:
+    """What a command that must succeed prints."""
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def serves_the_app(address: str) -> bool:
+    with urllib.request.urlopen(address, timeout=10) as page:
+        return b"flutter" in page.read()
+
+
+@contextmanager
+def started(command: list[str], folder: Path) -> Iterator[str]:
+    """Run a command that serves the app, until it says at which address."""
+    said = folder / "said"
+    environ = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
+    with said.open("wb") as log:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=environ | {"SCOREKEEPER_DB": str(folder / "games.db"), "LANG": "C.UTF-8"},
+            start_new_session=True,
+        )
+    try:
+        yield _address(said, process)
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(timeout=20)
+
+
+def _address(said: Path, process: subprocess.Popen[bytes]) -> str:
+    end = time.monotonic() + START
+    while time.monotonic() < end and process.poll() is None:
+        found = re.search(r"http://[^\s,]+", said.read_text("utf-8"))
+        if found:
+            return found[0]
+        time.sleep(0.05)
+    raise AssertionError(said.read_text("utf-8"))
