@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import flet as ft
 
-from scorekeeper.i18n import Words, choose
+from scorekeeper.i18n import LANGUAGES, Words, choose
 from scorekeeper.store.location import usual_address
 from scorekeeper.table import Table
 from scorekeeper.ui import theme
@@ -103,8 +103,15 @@ async def show(page: ft.Page, *, open_table: OpenTable) -> None:
         language = choose(_device_languages(device))
     mode = await kept.get(_THEME)
 
-    async def say_language(code: str) -> None:
+    def speak_everywhere(code: str) -> None:
         speak(page, code)
+        # what Flutter itself says to screen readers ("Dialog") follows too
+        own = [ft.Locale(language.code) for language in LANGUAGES]
+        page.locale_configuration = ft.LocaleConfiguration(own, ft.Locale(code))
+
+    async def say_language(code: str) -> None:
+        speak_everywhere(code)
+        page.update()
         desk.language = code
         await kept.set(_LANGUAGE, code)
 
@@ -114,7 +121,7 @@ async def show(page: ft.Page, *, open_table: OpenTable) -> None:
         desk.theme = name
         await kept.set(_THEME, name)
 
-    speak(page, language)
+    speak_everywhere(language)
     page.theme_mode = ft.ThemeMode(mode) if mode in ("light", "dark") else ft.ThemeMode.SYSTEM
     desk = Desk(
         language=language,

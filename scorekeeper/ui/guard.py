@@ -120,7 +120,7 @@ def _without_language(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control
     """`draw` with one argument more, the words: another language is another argument."""
 
     @wraps(draw)
-    def drawn(_words: Words, *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+    def drawn(_: Words, *args: P.args, **kwargs: P.kwargs) -> ft.Control:
         return draw(*args, **kwargs)
 
     return drawn

@@ -17,6 +17,7 @@ NAMES = ("さくら", "健太郎", "美咲")
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
 NOT_ENGLISH = {language.name for language in LANGUAGES}
 """What stands in Latin letters in every language: the languages' own names."""
+LICENCE = "MIT"
 
 
 def test_in_japanese_there_is_no_box_and_no_english_word(
@@ -93,5 +94,5 @@ def test_the_language_can_be_changed_and_is_kept(
 
 
 def _without_what_is_data(word: str) -> str:
-    """`word` without paths, addresses and version numbers, which no language translates."""
-    return re.sub(r"\S*[/.\\]\S*", "", word)
+    """`word` without paths, version numbers and the licence, which no language translates."""
+    return re.sub(r"\S*[/.\\]\S*", "", word).replace(LICENCE, "")
