@@ -12,12 +12,11 @@ from itertools import count
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Entry, GameFinished, GameStarted, Player, Redone, Undone
-from scorekeeper.game.fold import BrokenLog, History, evolve, fold
+from scorekeeper.game.events import Entry, GameStarted, Player, Redone, Undone
+from scorekeeper.game.fold import BrokenLog, evolve
 from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, Why
-from scorekeeper.game.steps import next_step
-from scorekeeper.game.tally import round_scores, tally
 from scorekeeper.rules.agreement import RuleProblem, rule_problems
 from scorekeeper.store.kept import GameSummary
 from scorekeeper.store.problems import StoreError, StoreProblem
@@ -28,9 +27,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Event, Said
     from scorekeeper.game.reading import Json
-    from scorekeeper.game.sheet import Game
-    from scorekeeper.game.steps import Step
-    from scorekeeper.game.tally import Tally
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.database import Store
 
@@ -67,40 +63,6 @@ async def at_once(
 ) -> _Answer:
     """A `Run` that calls on the spot: for one player at one device, and where threads are not."""
     return ask(*args, **kwargs)
-
-
-@dataclass(frozen=True, slots=True)
-class OpenGame:
-    """A game on the table: its log, and all that follows from it."""
-
-    id: str
-    game: Game
-    history: History
-    tally: Tally
-    log: tuple[Entry, ...]
-
-    @classmethod
-    def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        """The game that `log` makes. Raises `fold.BrokenLog` where it makes none."""
-        game, history = fold([entry.event for entry in log])
-        return cls(game_id, game, history, _sums(game), log)
-
-    @property
-    def step(self) -> Step:
-        """What comes next."""
-        return next_step(self.game)
-
-    @property
-    def started_at(self) -> datetime:
-        """When the table sat down."""
-        return self.log[0].at
-
-    @property
-    def finished_at(self) -> datetime | None:
-        """When the game was finished, if it is."""
-        if not self.game.finished:
-            return None
-        return next(e.at for e in reversed(self.log) if isinstance(e.event, GameFinished))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +204,7 @@ class Table:
                 return refusal
             game = evolve(game, said)
         log = self._longer(open_game, event, *more)
-        history = History(length=len(log), undo=len(log))
-        sums = _sums_after(open_game, game)
-        return await self._appended(open_game, OpenGame(open_game.id, game, history, sums, log))
+        return await self._appended(open_game, open_game.grown(game, log))
 
     async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Overtaken | NotSaved:
         """Take back the last event that stands."""
@@ -369,20 +329,6 @@ class Table:
             taken.add(id_)
             identified.append(replace(player, id=id_))
         return tuple(identified)
-
-
-def _sums(game: Game) -> Tally:
-    return tally(game.rules, game.rounds, len(game.players))
-
-
-def _sums_after(was: OpenGame, game: Game) -> Tally:
-    """The sums of `game`, which was `was` before. Most taps score nothing, so most are the same."""
-    rows = was.tally.scores
-    same = len(rows) == len(game.rounds) and all(
-        new is old or round_scores(game.rules, new) == row
-        for new, old, row in zip(game.rounds, was.game.rounds, rows, strict=True)
-    )
-    return was.tally if same else _sums(game)
 
 
 def _somebody(player: Player | str) -> Player:

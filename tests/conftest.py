@@ -4,6 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.fixtures import browser, server, take_phone
+
+__all__ = ["browser", "server", "take_phone"]
+
 SLOW_LAST = ("ui", "browser", "bench")
 """The folders of tests that take longer than the rest, in the order in which they run."""
 

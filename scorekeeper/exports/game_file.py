@@ -24,7 +24,7 @@ from scorekeeper.game.events import (
     Player,
     ScheduleChanged,
 )
-from scorekeeper.game.fold import fold
+from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
 from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.rules.agreement import RuleFault, RuleProblem
@@ -120,7 +120,6 @@ def read(source: str | bytes | Json) -> GameFile:
 def of_log(game_id: str, log: Sequence[Entry]) -> GameFile:
     """The file of a recorded game. `log` is not empty."""
     game, _ = fold([entry.event for entry in log])
-    ends = (entry.at for entry in reversed(log) if isinstance(entry.event, GameFinished))
     return GameFile(
         id=game_id,
         name=game.name,
@@ -128,8 +127,7 @@ def of_log(game_id: str, log: Sequence[Entry]) -> GameFile:
         players=game.players,
         first_dealer=game.first_dealer,
         started_at=log[0].at,
-        # The last event that finishes a finished game is never one that is undone.
-        finished_at=next(ends) if game.finished else None,
+        finished_at=finished_at(game, log),
         hands=tuple(round_.cards for round_ in game.rounds),
         rounds=tuple(filter(is_written, map(_as_listed, game.rounds))),
         log=tuple(log),

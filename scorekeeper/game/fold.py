@@ -17,6 +17,7 @@ from scorekeeper.rules.schedule import fixed_trump, has_turn_up, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
 
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.ruleset import RuleSet
@@ -82,6 +83,17 @@ def fold(log: Sequence[said.Event]) -> tuple[Game, History]:
     game = Game(start.name, start.rules, start.players, start.first_dealer)
     blank = _blank_pages(game.rules, len(game.players), game.first_dealer)
     return evolve(replace(game, rounds=blank), *stands), history
+
+
+def finished_at(game: Game, log: Sequence[said.Entry]) -> datetime | None:
+    """When `game`, which `log` makes, was finished, if it is.
+
+    The last event that finishes a finished game is never one that is undone, and a finish undone
+    and redone keeps its time.
+    """
+    if not game.finished:
+        return None
+    return next(entry.at for entry in reversed(log) if isinstance(entry.event, said.GameFinished))
 
 
 def evolve(game: Game, *events: said.Said) -> Game:

@@ -59,11 +59,6 @@ class Round:
         )
 
     @property
-    def all_bid(self) -> bool:
-        """Whether every bid is in."""
-        return None not in self.bids
-
-    @property
     def tricks_that_count(self) -> int:
         """How many tricks the players share: all but the void ones."""
         return self.cards - len(self.voids)

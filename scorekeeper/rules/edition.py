@@ -52,7 +52,6 @@ class Edition:
     precedence: tuple[Reason, ...]
     optional: tuple[Special, ...] = ()
     inseparable: frozenset[Special] = frozenset()
-    dealer_names_trump: frozenset[Special] = frozenset({Special.WIZARD})
     turns_to_no_trump: frozenset[Special] = frozenset({Special.JESTER})
     never_played: frozenset[Special] = frozenset()
     voids_a_trick: frozenset[Special] = frozenset()
@@ -89,7 +88,8 @@ class Edition:
 
     def deck_size(self, chosen: Iterable[Special] = ()) -> int:
         """How many cards the deck holds with the `chosen` optional cards in it."""
-        suit_cards = sum(len(s.suits) * (s.high - s.low + 1) for s in self.suit_sets[:1])
+        usual = self.suit_sets[0]
+        suit_cards = len(usual.suits) * (usual.high - usual.low + 1)
         return suit_cards + sum(self.specials.values()) + len(tuple(chosen))
 
     def has(self, card: Card) -> bool:

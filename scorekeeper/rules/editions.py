@@ -45,9 +45,6 @@ CAMELOT: Final = Edition(
         _WIZARDS_AND_JESTERS
         | {Special.GRAIL: 1, Special.EXCALIBUR: 1, Special.MERLIN: 1, Special.MORGAN: 1}
     ),
-    dealer_names_trump=frozenset(
-        {Special.WIZARD, Special.GRAIL, Special.EXCALIBUR, Special.MERLIN, Special.MORGAN}
-    ),
     precedence=(
         Reason.GRAIL_EVEN,
         Reason.MORGAN,
@@ -66,7 +63,7 @@ CAMELOT: Final = Edition(
 | rule | here |
 |---|---|
 | no twos; Holy Grail, Excalibur, Merlin, Morgan le Fay | `suit_sets`, `specials` |
-| any special card but a Jester turned up: the dealer names a suit | `dealer_names_trump` |
+| any special card but a Jester turned up: the dealer names a suit | the defaults of `Edition` |
 | the Grail in an even position beats all, then Morgan, then Wizards | `precedence` |
 | Excalibur voids its trick; in a round of one card nobody scores | `voids_a_trick`, `void_one…` |
 | from five cards the bids may not add up, zero always allowed | `bid_limit` |
@@ -87,16 +84,6 @@ ANNIVERSARY: Final = Edition(
         Special.CLOUD,
     ),
     inseparable=frozenset({Special.DRAGON, Special.FAIRY}),
-    dealer_names_trump=frozenset(
-        {
-            Special.WIZARD,
-            Special.SHAPESHIFTER,
-            Special.DRAGON,
-            Special.WEREWOLF,
-            Special.JUGGLER,
-            Special.CLOUD,
-        }
-    ),
     turns_to_no_trump=frozenset({Special.JESTER, Special.FAIRY, Special.BOMB}),
     never_played=frozenset({Special.WEREWOLF}),
     precedence=(
@@ -117,8 +104,7 @@ ANNIVERSARY: Final = Edition(
 |---|---|
 | up to seven special cards beside the 60 | `optional` |
 | Dragon and Fairy only together | `inseparable` |
-| Fairy or Bomb turned up: no trump | `turns_to_no_trump` |
-| one of the other five turned up: the dealer names a suit | `dealer_names_trump` |
+| Fairy or Bomb turned up: no trump; another: the dealer names a suit | `turns_to_no_trump` |
 | the Werewolf is swapped for the turn-up before the bids | `never_played` |
 | Dragon and Fairy together: the Fairy; else the Dragon; then Wizards | `precedence` |
 | the Bomb voids its trick | `voids_a_trick` |

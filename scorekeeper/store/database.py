@@ -11,13 +11,13 @@ from sqlalchemy import delete, insert, select, update
 
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.game.fold import BrokenLog
-from scorekeeper.game.names import same_name
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import log, statements
 from scorekeeper.store.connection import MEMORY, Line
 from scorekeeper.store.kept import GameSummary, Standing
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.projection import Folded, changes, projection_of
+from scorekeeper.store.projection import changes, projection_of
 from scorekeeper.store.tables import ENTRY, GAME, ROUND, SEAT, SETTING
 
 if TYPE_CHECKING:
@@ -150,10 +150,6 @@ class Store:
         with self._line.reading() as connection:
             return tuple(Player(*row) for row in connection.execute(statements.PLAYERS))
 
-    def find_players_by_name(self, name: str) -> tuple[Player, ...]:
-        """Everybody whom people would call `name`, who played last first."""
-        return tuple(player for player in self.players() if same_name(player.name, name))
-
     def add_player(self, player: Player, at: datetime) -> None:
         """Know `player` from now on; nothing changes if the id is known."""
         with self._line.writing() as pen:
@@ -190,7 +186,7 @@ class Store:
         entries = self._log(connection, game_id)
         self._expect(bool(entries), game_id)
         try:
-            sheet = Folded.of(entries)
+            sheet = OpenGame.of(game_id, entries)
         except BrokenLog as error:
             raise self._damaged(game_id, error.args[0]) from None
         projection = projection_of(sheet)

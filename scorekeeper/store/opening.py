@@ -45,8 +45,9 @@ def open_line(where: str | Path, *, clock: Callable[[], datetime], timeout: floa
                     _create(path, timeout)
             line = Line(path, timeout)
             unless_opened.callback(line.close)
-            if _revision(line, path) != HEAD:
-                _bring_up_to_date(line, path, clock())
+            revision = _revision(line, path)
+            if revision != HEAD:
+                _bring_up_to_date(line, path, revision, clock())
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             line.pragma(setting)
         with line.writing() as pen:
@@ -119,11 +120,10 @@ def _revision(line: Line, path: Path) -> str:
     return str(revision)
 
 
-def _bring_up_to_date(line: Line, path: Path, now: datetime) -> None:
+def _bring_up_to_date(line: Line, path: Path, revision: str, now: datetime) -> None:
     """Step up an older database after setting a copy aside. Raises StoreError for a newer one."""
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
 
-    revision = _revision(line, path)
     if revision not in {step.revision for step in ScriptDirectory(STEPS).walk_revisions()}:
         raise StoreError(StoreProblem.NEWER, str(path), revision=revision)
     copy = path.with_name(f"{path.stem}.{now:%Y-%m-%d-%H%M%S}.before-{HEAD}{path.suffix}")

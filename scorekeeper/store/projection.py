@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from scorekeeper.game.events import GameFinished
-from scorekeeper.game.fold import fold
-from scorekeeper.game.tally import tally
+from scorekeeper.game.fold import finished_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from datetime import datetime
 
     from scorekeeper.game.events import Entry
     from scorekeeper.game.sheet import Game
@@ -39,21 +36,6 @@ class Sheet(Protocol):
     @property
     def tally(self) -> Tally:
         """The sums of all rounds of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """The sheet that a log makes."""
-
-    log: tuple[Entry, ...]
-    game: Game
-    tally: Tally
-
-    @classmethod
-    def of(cls, log: tuple[Entry, ...]) -> Folded:
-        """Fold `log`. Raises `fold.BrokenLog` where it makes no game."""
-        game, _ = fold([entry.event for entry in log])
-        return cls(log, game, tally(game.rules, game.rounds, len(game.players)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +112,11 @@ def game_row(sheet: Sheet) -> Row:
     game, log = sheet.game, sheet.log
     return {
         "updated_at": log[-1].at,
-        "finished_at": _finished_at(sheet),
+        "finished_at": finished_at(game, log),
         "length": len(log),
         "rounds": len(game.rounds),
         "rounds_scored": len(game.scored_rounds),
     }
-
-
-def _finished_at(sheet: Sheet) -> datetime | None:
-    """When the game was finished, if it is. A finish undone and redone keeps its time."""
-    if not sheet.game.finished:
-        return None
-    finishes = (line.at for line in reversed(sheet.log) if isinstance(line.event, GameFinished))
-    return next(finishes)
 
 
 def _seat_rows(sheet: Sheet) -> dict[int, Row]:

@@ -31,6 +31,7 @@ from scorekeeper.ui.words import speak
 TITLE: Final = "Scorekeeper"
 _LANGUAGE: Final = "scorekeeper.language"
 _THEME: Final = "scorekeeper.theme"
+_NOW: Final = partial(datetime.now, UTC)
 
 OpenTable = Callable[[], Table]
 
@@ -85,8 +86,8 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
 
         with lock:
             if not opened:
-                store = Store.open(address(), clock=_now)
-                opened.append(Table(store, clock=_now, new_id=lambda: str(uuid4())))
+                store = Store.open(address(), clock=_NOW)
+                opened.append(Table(store, clock=_NOW, new_id=lambda: str(uuid4())))
             return opened[0]
 
     return open_table
@@ -174,7 +175,3 @@ def _device_languages(device: object) -> list[str]:
         "-".join(part for part in (locale.language_code, locale.country_code) if part)
         for locale in locales
     ]
-
-
-def _now() -> datetime:
-    return datetime.now(UTC).replace(microsecond=0)

@@ -74,14 +74,12 @@ START_GAME: Final = "start-game"
 
 # The round
 STEP: Final = Family("step-*")
-ROUND: Final = "round"
 DEALER: Final = "dealer"
 TURN_UP: Final = Family("turn-up-*")
 TRUMP: Final = Family("trump-*")
 TRUMP_NOW: Final = "trump-now"
 BID: Final = Family("bid-*")
 BID_ANYWAY: Final = "bid-anyway"
-WHY_NOT: Final = "why-not"
 BIDS_SO_FAR: Final = "bids-so-far"
 BID_OF: Final = Family("bid-of-*")
 ANNOUNCEMENT: Final = "announcement"
@@ -116,7 +114,6 @@ WHAT_CHANGES: Final = "what-changes"
 FAULT: Final = Family("fault-*")
 SAVE_CORRECTION: Final = "save-correction"
 CANCEL: Final = "cancel"
-CONFIRM: Final = "confirm"
 
 # The finish
 OPEN_SCOREPAD: Final = "open-scorepad"

@@ -106,7 +106,8 @@ class Pad:
                     )
                 )
             case NotSaved():
-                sentence = sentences.store_problem(_, outcome.problem, {"path": outcome.path})
+                facts = {**dict(outcome.facts), "path": outcome.path}
+                sentence = sentences.store_problem(_, outcome.problem, facts)
                 self.message = Message(sentence, bad=True, retry=again)
         return False
 

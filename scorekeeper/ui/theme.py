@@ -27,7 +27,6 @@ class SPACE:
     M: Final = 12
     L: Final = 16
     XL: Final = 24
-    XXL: Final = 40
 
 
 class RADIUS:

@@ -13,10 +13,6 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.browser.conftest import browser, server, take_phone
-
-__all__ = ["browser", "server", "take_phone"]
-
 
 @dataclass
 class Figures:

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from scorekeeper.game.events import Entry
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
-from scorekeeper.store.projection import Folded
 from tests.bench.conftest import Figures, seconds
 from tests.game.walks import whole_game
 
@@ -18,7 +18,7 @@ NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 def test_recording_an_event_keeps_up_with_a_bare_insert(tmp_path: Path, figures: Figures) -> None:
     log = [Entry(seq, NOW, event) for seq, event in enumerate(whole_game(players=4, seed=3), 1)]
-    sheets = [Folded.of(tuple(log[:length])) for length in range(1, len(log) + 1)]
+    sheets = [OpenGame.of("friday", tuple(log[:length])) for length in range(1, len(log) + 1)]
     store = Store.open(tmp_path / "games.db", clock=lambda: NOW)
     assert store.create("friday", sheets[0])
     bare = sqlite3.connect(tmp_path / "bare.db", isolation_level=None)

@@ -81,9 +81,7 @@ class Phone:
 
     def tap(self, identifier: str) -> None:
         """Tap a control with a finger, scrolled into sight if need be."""
-        target = self.wait(identifier)
-        target.scroll_into_view_if_needed(timeout=PATIENCE)
-        target.tap(timeout=PATIENCE)
+        self.wait(identifier).tap(timeout=PATIENCE)
 
     def text(self, identifier: str) -> str:
         """The value shown there: the last line, without the label a screen reader says before."""

@@ -116,6 +116,17 @@ def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet() -> Non
     ]
 
 
+@pytest.mark.parametrize(
+    ("hole", "code"),
+    [({"bids": (0, None, 1)}, "missing_bid"), ({"tricks": (0, None, 0)}, "missing_tricks")],
+)
+def test_one_missing_number_is_a_fault_by_itself(hole: dict[str, object], code: str) -> None:
+    game = sit_down(cards=(1, 2))
+    full = replace(game.rounds[0], bids=(0, 1, 1), tricks=(0, 0, 1))
+    sheet = [replace(full, **hole), game.rounds[1]]  # type: ignore[arg-type]
+    assert [fault.code for fault in sheet_faults(game.rules, sheet)] == [code]
+
+
 def test_faults_are_listed_in_the_order_of_the_rounds() -> None:
     game = sit_down(cards=(1, 2, 3))
     wrong: dict[str, object] = {"bids": (9, 0, None), "tricks": (0, 0, 0)}

@@ -165,6 +165,8 @@ def test_the_cloud_changes_one_bid_and_a_second_saying_replaces_the_first() -> N
     game = say(game, said.BidChanged(1, 2, 1, CLOUD))
     assert [now(game).bid_that_counts(seat) for seat in range(3)] == [1, 1, 1]
     assert now(game).bids == (1, 1, 0)
+    game = say(game, said.BidChanged(1, 1, -1, CLOUD))
+    assert [now(game).bid_that_counts(seat) for seat in range(3)] == [1, 0, 0]
     game = say(game, said.BidChanged(1, 2, 0, CLOUD))
     assert now(game).bid_changes == ()
 

@@ -105,17 +105,6 @@ def test_the_turn_up_table_names_every_special_card_of_every_edition() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_data_sheet_puts_every_special_card_on_one_side_of_the_turn_up_table(
-    edition: str,
-) -> None:
-    sheet = EDITIONS[edition]
-    named = {card for e, card, trump in TURN_UPS if (e, trump) == (edition, "named")}
-    assert sheet.dealer_names_trump == named
-    assert sheet.dealer_names_trump.isdisjoint(sheet.turns_to_no_trump)
-    assert sheet.dealer_names_trump | sheet.turns_to_no_trump == set(sheet.all_specials)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("players", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])
 def test_a_standard_game_has_60_cards_shared_by_the_players_as_rounds(
     edition: str, players: int, rounds: int

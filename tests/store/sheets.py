@@ -7,35 +7,37 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from scorekeeper.game.events import Entry, Event, Said
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
-from scorekeeper.store.projection import Folded, Projection, Row
+from scorekeeper.store.projection import Projection, Row
 from tests.game.at_table import start
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
-def sheet(*events: Said, hours: float = 0) -> Folded:
+def sheet(*events: Said, hours: float = 0) -> OpenGame:
     """A three-player game of two rounds after `events`, begun so many hours into the evening."""
     return logged([start(cards=[1, 2]), *events], hours=hours)
 
 
-def logged(events: Iterable[Event], hours: float = 0) -> Folded:
+def logged(events: Iterable[Event], hours: float = 0) -> OpenGame:
     """What `events` make, a second each."""
     began = EVENING + timedelta(hours=hours)
-    return Folded.of(
+    return OpenGame.of(
+        "g",
         tuple(
             Entry(seq, began + timedelta(seconds=seq - 1), event)
             for seq, event in enumerate(events, start=1)
-        )
+        ),
     )
 
 
-def growth(events: Sequence[Event]) -> list[Folded]:
+def growth(events: Sequence[Event]) -> list[OpenGame]:
     """The sheet after each of `events`."""
     return [logged(events[:length]) for length in range(1, len(events) + 1)]
 
 
-def keep(store: Store, game_id: str, events: Sequence[Event]) -> Folded:
+def keep(store: Store, game_id: str, events: Sequence[Event]) -> OpenGame:
     """Record `events` one by one."""
     first, *rest = growth(events)
     assert store.create(game_id, first)

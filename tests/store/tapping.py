@@ -5,8 +5,8 @@ import sys
 from typing import Final
 
 from scorekeeper.game.codec import event_from_json
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
-from scorekeeper.store.projection import Folded
 from tests.store.sheets import logged
 
 GAME: Final = "friday"
@@ -15,7 +15,7 @@ GAME: Final = "friday"
 def tap(path: str) -> None:
     """Record what is said, a line of JSON each, as the game in the database at `path`."""
     store = Store.open(path)
-    was: Folded | None = None
+    was: OpenGame | None = None
     for line in sys.stdin:
         said = [entry.event for entry in was.log] if was else []
         now = logged([*said, event_from_json(json.loads(line))])

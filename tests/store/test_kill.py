@@ -10,9 +10,10 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.game.codec import event_to_json
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.steps import next_step
 from scorekeeper.store.database import Store
-from scorekeeper.store.projection import Folded, projection_of
+from scorekeeper.store.projection import projection_of
 from tests.game.strategies import walk_of
 from tests.store.sheets import logged, projection_in
 from tests.store.tapping import GAME
@@ -58,6 +59,6 @@ def test_every_acknowledged_tap_is_there_after_a_kill(blank: Path, tmp_path: Pat
             log = store.log(GAME)
         assert taps <= acknowledged <= len(log) <= acknowledged + 1
         as_told = logged(TAPS[: len(log)])
-        assert Folded.of(log) == as_told
-        assert next_step(Folded.of(log).game) == next_step(as_told.game)
+        assert OpenGame.of(as_told.id, log) == as_told
+        assert next_step(OpenGame.of(GAME, log).game) == next_step(as_told.game)
         assert projection_in(path, GAME) == projection_of(as_told)

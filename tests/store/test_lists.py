@@ -151,13 +151,6 @@ def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     assert names == ["Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn"]
 
 
-def test_players_are_found_by_what_people_call_them(store: Store) -> None:
-    for id_, name in (("1", "Núria"), ("2", "NÚRIA"), ("3", "Nuria")):
-        store.add_player(Player(id_, name), EVENING)
-    assert {player.id for player in store.find_players_by_name(" nu\u0301ria ")} == {"1", "2"}
-    assert store.find_players_by_name("Anna") == ()
-
-
 def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
     store.add_player(Player("anna", "Annie"), EVENING)
     begin(store, "g", 0)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, Said, TricksCounted
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.projection import Folded
 from tests.game.at_table import start
 from tests.store.sheets import EVENING, growth, keep, logged, projection_in, rows, sheet
 
@@ -82,7 +82,7 @@ def test_devices_that_record_at_once_each_find_out_who_was_first(
     was = keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
     with ThreadPoolExecutor(2) as devices:
         for seq in range(3, 30):
-            now = Folded.of((*was.log, Entry(seq, EVENING, Bid(1, 0, seq % 2))))
+            now = OpenGame.of("g", (*was.log, Entry(seq, EVENING, Bid(1, 0, seq % 2))))
             tries = [devices.submit(each.append, "g", was, now) for each in (store, other_device)]
             assert sorted(each.result() for each in tries) == [False, True]
             was = now

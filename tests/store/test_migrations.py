@@ -12,10 +12,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import opening
 from scorekeeper.store.database import Store
 from scorekeeper.store.kept import GameSummary, Standing
-from scorekeeper.store.projection import Folded, projection_of
+from scorekeeper.store.projection import projection_of
 from scorekeeper.store.tables import HEAD, TABLES
 from tests.store.sheets import projection_in, rows
 
@@ -67,7 +68,7 @@ def test_an_old_database_opens_with_all_that_is_in_it(old: Path) -> None:
         assert len(log) == 23
         assert isinstance(log[18].event, TricksVoided)
         assert isinstance(log[21].event, RoundCorrected)
-        assert Folded.of(log).tally.totals == (42, 40, 42, 10)
+        assert OpenGame.of(CAMELOT, log).tally.totals == (42, 40, 42, 10)
         assert len(store.log(CLASSIC)) == 3
         assert len(store.log(DELETED)) == 1
 
@@ -98,4 +99,4 @@ def test_an_old_projection_is_still_what_the_fold_makes(old: Path) -> None:
     with closing(Store.open(old)) as store:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():
-        assert projection_in(old, game_id) == projection_of(Folded.of(log))
+        assert projection_in(old, game_id) == projection_of(OpenGame.of(game_id, log))

@@ -89,7 +89,7 @@ async def test_a_bid_against_the_limit_is_told_and_can_be_saved(tmp_path: Path) 
     game = play(game, [1, 1, 1], [1, 1, 0])
     async with on_stage(game, tmp_path, "/rounds/1") as round_:
         await round_.tap("correct-bid-minus-2")
-        assert "It is kept and marked on the scorepad." in round_.text("fault-0")
+        assert "The bid stands and is marked on the scorepad." in round_.text("fault-0")
         await round_.tap("save-correction")
         assert round_.text("cell-1-2") == "20\n✓ 0!·0"
 

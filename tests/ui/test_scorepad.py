@@ -1,3 +1,5 @@
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import flet as ft
@@ -87,6 +89,16 @@ async def test_undo_and_redo_are_on_the_scorepad(tmp_path: Path) -> None:
         assert pad.text("total-0") == "30"
         await pad.tap("redo")
         assert pad.text("total-0") == "60"
+
+
+async def test_a_game_that_is_gone_from_the_database_is_told_after_the_tap(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            for table in ("entry", "round", "seat", "event"):
+                other.execute(f"DELETE FROM {table}")  # noqa: S608 - names of ours
+            other.execute("DELETE FROM game")
+        await pad.tap("undo")
+        assert f"There is no game {GAME} in " in pad.text("notice")
 
 
 async def test_back_leads_to_the_game(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
 from scorekeeper.rules.agreement import RuleProblem, rule_problems
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, preset_of
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, next_dealer, preset_of
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
@@ -134,7 +134,7 @@ def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Dr
     draft = draft or Draft()
     names = {player.id: player.name for player in known}
     seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
-    dealer = (game.first_dealer + 1) % len(seats)
+    dealer = next_dealer(game.first_dealer, len(seats))
     draft = replace(draft, players=seats, dealer=dealer)
     rules = game.rules
     if rules.edition not in EDITIONS_OFFERED:

@@ -5,13 +5,13 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import Dealt, TrumpNamed, TurnedUp
+from scorekeeper.game.events import Dealt, GameFinished, TrumpNamed, TurnedUp
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import MainAction
+from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
 from scorekeeper.ui.parts.text import text
@@ -25,8 +25,10 @@ from scorekeeper.ui.words import words
 
 @part
 def DealBody() -> ft.Control:
-    """Who deals how many; below it what the round before brought."""
-    game = use_pad().now.game
+    """Who deals how many; below it what the round before brought, and the way to stop here."""
+    _ = words()
+    pad = use_pad()
+    game = pad.now.game
     round_ = game.current
     if round_ is None:
         return ft.Container()
@@ -37,6 +39,17 @@ def DealBody() -> ft.Control:
         controls=[
             round_head(game, round_),
             Result(before) if before else seat_rows(views.bids(game, round_)),
+            *(
+                [
+                    QuietAction(
+                        identifiers.FINISH_GAME,
+                        _("End the game here"),
+                        partial(pad.say, GameFinished()),
+                    )
+                ]
+                if before
+                else []
+            ),
         ],
     )
 

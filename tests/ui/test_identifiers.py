@@ -1,0 +1,55 @@
+"""The list of names holds what the screens use, and nothing that none of them does."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import ui
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.identifiers import Family
+
+FOLDER = Path(ui.__file__).parent
+BY_CARD = {"EXCALIBUR"}
+"""Names that are the code of a card, which is what the screen has in hand."""
+
+
+def listed() -> dict[str, str]:
+    """Every name or pattern of the list, by what the screens call it."""
+    everything = vars(identifiers).items()
+    return {
+        constant: value.pattern if isinstance(value, Family) else value
+        for constant, value in everything
+        if constant.isupper() and isinstance(value, Family | str) and constant[0] != "_"
+    }
+
+
+def used() -> Iterator[str]:
+    """What the sources of the app call by `identifiers.…`."""
+    for path in FOLDER.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                if node.value.id == "identifiers":
+                    yield node.attr
+
+
+@pytest.mark.parametrize("constant", sorted(listed().keys() - BY_CARD))
+def test_every_name_on_the_list_is_used_by_a_screen(constant: str) -> None:
+    assert constant in set(used())
+
+
+def test_no_name_stands_twice_on_the_list() -> None:
+    assert len(set(listed().values())) == len(listed())
+
+
+def test_no_screen_makes_up_a_name() -> None:
+    made_up = [
+        f"{path.name}:{node.lineno}"
+        for path in FOLDER.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.keyword)
+        and node.arg == "identifier"
+        and isinstance(node.value, ast.Constant | ast.JoinedStr)
+    ]
+    assert not made_up

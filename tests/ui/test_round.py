@@ -1,0 +1,114 @@
+from pathlib import Path
+
+import pytest
+
+from tests.game.at_table import bid, deal, play, sit_down
+from tests.ui.desk import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_forbidden_number_says_why_and_records_nothing(tmp_path: Path) -> None:
+    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("bid-1")
+        assert "Cleo cannot bid 1: the bids would make exactly 5." in table.text("notice")
+        assert table.text("bid-of-2") == "–"
+
+
+async def test_a_table_may_let_the_forbidden_bid_stand(tmp_path: Path) -> None:
+    game = bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("bid-1")
+        await table.tap("bid-anyway")
+        assert table.text("bid-of-2") == "1"
+        assert not table.has("notice")
+
+
+async def test_a_bid_can_be_said_again_by_tapping_its_row(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[5]), "R"), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("seat-0")
+        await table.tap("bid-2")
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "1", "–"]
+        await table.tap("bid-0")
+        assert table.text("bid-of-2") == "0"
+
+
+async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[5]), "R"), 3), tmp_path) as table:
+        assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
+        await table.tap("bid-4")
+        assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
+
+
+async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
+    async with on_stage(sit_down("camelot"), tmp_path) as table:
+        await table.tap("turn-up-merlin")
+        assert not table.has("bid-0")
+        await table.tap("trump-D")
+        assert table.has("bid-0")
+        await table.tap("undo")
+        await table.tap("undo")
+        await table.tap("turn-up-jester")
+        assert table.has("bid-0")
+
+
+async def test_the_last_round_is_dealt_without_a_turn_up(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=[20]), tmp_path) as table:
+        assert not table.has("turn-up-R")
+        await table.tap("next-round")
+        assert table.has("bid-20")
+
+
+async def test_excalibur_is_one_tap_and_another_takes_it_back(tmp_path: Path) -> None:
+    game = bid(deal(sit_down("camelot", cards=[2]), "H"), 1, 0, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        assert table.text("tricks-left") == "All tricks are placed"
+        await table.tap("excalibur")
+        assert table.text("tricks-left") == "1 trick too many"
+        await table.tap("excalibur")
+        assert table.text("tricks-left") == "All tricks are placed"
+
+
+async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[2]), "R"), 1, 0, 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        await table.tap("score-round")
+        assert table.text("notice").startswith("The tricks make 1 and should make 2.")
+        await table.tap("tricks-plus-1")
+        await table.tap("score-round")
+        assert table.text("total-0") == "30"
+        assert table.text("total-1") == "−10"
+
+
+async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Path) -> None:
+    game = bid(deal(sit_down("camelot", cards=[1]), "H"), 1, 0, 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("grail-1")
+        await table.tap("count-tricks")
+        await table.tap("score-round")
+        assert table.text("notice").startswith("Ben won no trick")
+        await table.tap("grail-0")
+        await table.tap("score-round")
+        assert table.text("points-0") == "+50"
+
+
+async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
+    game = play(sit_down(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("finish-game")
+        assert table.text("winners") == "Cleo wins"
+        await table.tap("undo")
+        assert table.has("turn-up-R")
+
+
+async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: Path) -> None:
+    async with on_stage(sit_down(players=4, cards=[5, 6]), tmp_path) as table:
+        taps = ["turn-up-R", "bid-1", "bid-1", "bid-1", "bid-1", "count-tricks", "tricks-plus-0"]
+        for tap in [*taps, "score-round"]:
+            await table.tap(tap)
+        assert table.text("points-0") == "−10"
+        assert table.text("points-3") == "+30"
