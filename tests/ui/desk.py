@@ -15,6 +15,7 @@ from scorekeeper.game.sheet import Game
 from scorekeeper.store.database import Store
 from scorekeeper.table import Kept, Table, at_once
 from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
 from tests.ui.stage import Stage, stage
@@ -51,6 +52,7 @@ async def on_stage(
         ) as drawn:
             yield drawn
             assert not drawn.crashes
+            assert not [name for name in drawn.names() if not is_listed(name)]
 
 
 def log_of(game: Game) -> list[Event]:

@@ -5,8 +5,6 @@ import pytest
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
-from scorekeeper.rules.cards import Special
-from scorekeeper.ui.identifiers import is_listed
 from tests.game.at_table import play, say, sit_down
 from tests.ui.desk import GAME, on_stage
 from tests.ui.stage import Stage
@@ -179,12 +177,3 @@ async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -
         assert not round_.has("save-correction")
         await round_.tap("cancel")
         assert round_.page.route == f"/games/{GAME}/pad"
-
-
-async def test_every_name_on_the_correction_is_listed(tmp_path: Path) -> None:
-    game = play(sit_down("camelot", cards=[2]), [1, 1, 0], [0, 1, 0], void=Special.EXCALIBUR)
-    async with on_stage(game, tmp_path, "/rounds/1") as round_:
-        await round_.tap("change-trump")
-        await round_.tap("turn-up-wizard")
-        await round_.tap("correct-tricks-plus-0")
-        assert all(is_listed(name) for name in round_.names())

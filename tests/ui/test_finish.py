@@ -4,7 +4,6 @@ import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.sheet import Game
-from scorekeeper.ui.identifiers import is_listed
 from tests.game.at_table import play, say, sit_down
 from tests.ui.desk import GAME, on_stage
 
@@ -71,8 +70,3 @@ async def test_the_finish_can_be_undone(tmp_path: Path) -> None:
         assert end.has("finish-game")
         await end.tap("redo")
         assert end.has("winners")
-
-
-async def test_every_name_on_the_finish_is_listed(tmp_path: Path) -> None:
-    async with on_stage(finished(), tmp_path) as end:
-        assert all(is_listed(name) for name in end.names())

@@ -29,9 +29,9 @@ def used() -> Iterator[str]:
     """What the sources of the app call by `identifiers.…`."""
     for path in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-                if node.value.id == "identifiers":
-                    yield node.attr
+            match node:
+                case ast.Attribute(value=ast.Name("identifiers"), attr=constant):
+                    yield constant
 
 
 @pytest.mark.parametrize("constant", sorted(listed().keys() - BY_CARD))

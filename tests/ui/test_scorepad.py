@@ -9,7 +9,6 @@ from scorekeeper.game.events import Bid, GameFinished
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.viewmodels.scorepad import scorepad
 from tests.game.at_table import bid, deal, play, say, sit_down
 from tests.ui.desk import GAME, on_stage
@@ -138,11 +137,6 @@ async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: 
     async with on_stage(say(game, GameFinished()), tmp_path, "/pad") as pad:
         assert pad.text("total-0") == "600"
         assert sum(name.startswith("cell-") for name in pad.names()) == 120
-
-
-async def test_every_name_on_the_scorepad_is_listed(tmp_path: Path) -> None:
-    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
-        assert all(is_listed(name) for name in pad.names())
 
 
 def test_the_rows_are_values_so_that_equal_ones_are_not_drawn_again() -> None:
