@@ -147,13 +147,14 @@ class Desk:
             self.trouble = error
 
     async def pad(self, game_id: str) -> Pad | None:
-        """The pad of a game, opened once; None if there is no such game."""
-        if game_id not in self.pads:
-            opened = await self.table.open(game_id)
-            if opened is None:
-                return None
-            self.pads[game_id] = Pad(self.table, opened)
-        return self.pads[game_id]
+        """The one pad of a game, brought up to date; None if there is no such game."""
+        opened = await self.table.open(game_id)
+        if opened is None:
+            return None
+        pad = self.pads.setdefault(game_id, Pad(self.table, opened))
+        if opened.history.length > pad.now.history.length:
+            pad.now = opened
+        return pad
 
 
 DeskContext: ft.ContextProvider[Desk | None] = ft.create_context(None)
