@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as NoAnswer
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -113,10 +113,13 @@ class Phone:
         if enter:
             box.press("Enter")
 
-    def expect_empty(self, identifier: str) -> None:
-        """Wait until nothing stands in a field."""
-        box = self.wait(identifier).locator("input, textarea")
-        expect(box).to_have_value("", timeout=PATIENCE)
+    def comes(self, identifier: str, within: int = 3_000) -> bool:
+        """Whether a control comes on the screen within so many milliseconds."""
+        try:
+            self.find(identifier).wait_for(state="attached", timeout=within)
+        except NoAnswer:
+            return False
+        return True
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
