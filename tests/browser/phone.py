@@ -104,22 +104,23 @@ class Phone:
             raise AssertionError(f"{identifier} reads {read!r}, not {value!r}") from None
 
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
-        """Write into a field, over what stood there; then press Enter if asked."""
+        """Write into a field, over what stood there; then press Enter if asked.
+
+        Key by key into the field that has the focus, as a person does: Flutter may take over what
+        is put into the element while the focus is still on its way there, and empty it. A field
+        that had the focus is left first: after Enter the element may have kept a focus that
+        Flutter knows nothing of.
+        """
         box = self.wait(identifier).locator("input, textarea")
         box.scroll_into_view_if_needed(timeout=PATIENCE)
-        # Without a tap first, Flutter takes the field over a moment later and empties it again.
+        box.blur(timeout=PATIENCE)
         box.tap(timeout=PATIENCE)
-        box.fill(words, timeout=PATIENCE)
+        self.page.wait_for_function(_FOCUSED, arg=identifier, timeout=PATIENCE, polling="raf")
+        if box.input_value():
+            self.press("Control+a")
+        self.page.keyboard.type(words)
         if enter:
-            box.press("Enter")
-
-    def comes(self, identifier: str, within: int = 3_000) -> bool:
-        """Whether a control comes on the screen within so many milliseconds."""
-        try:
-            self.find(identifier).wait_for(state="attached", timeout=within)
-        except NoAnswer:
-            return False
-        return True
+            self.press("Enter")
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
@@ -194,6 +195,9 @@ _READS = """([identifier, value]) => {
     const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
     return Boolean(said) && said.split(/\\n/).pop().trim() === value;
 }"""
+
+_FOCUSED = """identifier =>
+    document.activeElement?.closest(`[flt-semantics-identifier="${identifier}"]`) != null"""
 
 _ALL_WORDS = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(element => [
     element.getAttribute('aria-label'),

@@ -25,7 +25,8 @@ class Scorer:
         """
         self.phone.tap("new-game")
         for seat, name in enumerate(names):
-            self._write_name(name, f"remove-seat-{seat}")
+            self.phone.type("player-name", name, enter=True)
+            self.phone.wait(f"remove-seat-{seat}")
         self.phone.tap(f"edition-{edition}")
         if cards:
             self.phone.tap("house-rules")
@@ -36,14 +37,6 @@ class Scorer:
         self.phone.tap(f"first-dealer-{len(names) - 1}")
         self.phone.tap("start-game")
         self.phone.wait("dealer")
-
-    def _write_name(self, name: str, seated: str) -> None:
-        """Write a name until it is seated: who types faster than the line is cleared looks up."""
-        for _attempt in range(5):
-            self.phone.type("player-name", name, enter=True)
-            if self.phone.comes(seated):
-                return
-        raise AssertionError(name)
 
     def deal(self, turn_up: str | None, named: str | None = None) -> None:
         """Say what was turned up (None: no card is left), and the trump if it had to be named."""

@@ -18,13 +18,17 @@ def text_field(
     hint: str | None = None,
     autofocus: bool = False,
 ) -> ft.Semantics:
-    """A field with its label; `on_change` hears every letter, `on_enter` the Enter key."""
+    """A field with its label; `on_change` hears every letter, `on_enter` the Enter key.
+
+    Both are told what stood in the field when it happened. The control's own value may already
+    be what a later redraw has put there.
+    """
 
     def change(event: ft.Event[ft.TextField]) -> object:
-        return on_change(event.control.value)
+        return on_change(str(event.data))
 
     def enter(event: ft.Event[ft.TextField]) -> object:
-        return on_enter(event.control.value) if on_enter else None
+        return on_enter(str(event.data)) if on_enter else None
 
     return ft.Semantics(
         identifier=identifier,

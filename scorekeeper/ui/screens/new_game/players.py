@@ -15,31 +15,34 @@ from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 
-_NO_FIELD: ft.TextField | None = None
-
 
 @part
 def Players(draft: Draft, known: tuple[Player, ...], change: Change) -> ft.Control:
     """The field for a name, and the known players; a tap on a chip seats or unseats one."""
     _ = words()
-    line = ft.use_ref(_NO_FIELD)
+    written, set_written = ft.use_state(0)
     fault = draft.typed_fault
 
-    async def add() -> None:
+    def add() -> None:
         change(lambda now: seating.seat_typed(now, known))
-        if line.current is not None:
-            await line.current.focus()  # type: ignore[no-untyped-call]
+        set_written(written + 1)
+
+    def enter(typed: str) -> None:
+        change(lambda now: seating.write(now, typed))
+        add()
 
     field = text_field(
         identifiers.PLAYER_NAME,
         _("Name of a player"),
         draft.typed,
         lambda typed: change(lambda now: seating.write(now, typed)),
-        on_enter=lambda _typed: add(),
+        on_enter=enter,
+        autofocus=written > 0,
         error=name_sentence(_, tidy(draft.typed), fault) if fault else None,
     )
-    if isinstance(field.content, ft.TextField):
-        line.current = field.content
+    # A new line for each name, with the focus from the start. Giving the focus back to the old one
+    # can cross with Flutter taking it away after Enter, and then nothing typed arrives any more.
+    field.key = written
     field.expand = True
     return ft.Column(
         spacing=theme.SPACE.M,
