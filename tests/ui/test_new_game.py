@@ -182,6 +182,38 @@ async def test_a_tournament_is_ten_rounds(tmp_path: Path) -> None:
     assert len(game.rounds) == 10
 
 
+async def test_maximus_says_each_rounds_trump_and_asks_for_no_turn_up(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora")
+        await on.tap("house-rules", "format-maximus", "close-house-rules", "start-game")
+        for trump in ("blue", "red", "green", "yellow", "no trump"):
+            assert trump in on.screen.label("trump-now").casefold()
+            assert "turn-up-B" not in on.screen.names()
+            await on.tap("next-round", "bid-15", "bid-0", "bid-0", "bid-0")
+            await on.tap("count-tricks", "score-round")
+        # forehand wins every trick: Ann in rounds 1 and 5, the others once each
+        assert [on.screen.text(f"total-{seat}") for seat in range(4)] == ["400", *["250"] * 3]
+
+
+async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "format-one-suit", "close-house-rules")
+        game = await started(on)
+        assert "no trump" in on.screen.label("trump-now").casefold()
+    assert [round_.cards for round_ in game.rounds] == list(range(4, 16))
+
+
+async def test_five_with_one_suit_each_do_not_start_and_are_told_why(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+        await on.tap("house-rules", "format-one-suit", "close-house-rules")
+        assert "3 or 4 can play, not 5" in on.screen.text("cards-fault")
+        await on.tap("start-game")
+        assert on.screen.text("cards-fault") == on.screen.text("notice")
+        assert await table.games() == ()
+
+
 @pytest.mark.parametrize("names", [(), ("Ann",), ("Ann", "Ben"), tuple("ABCDEFG")])
 async def test_too_few_or_too_many_players_do_not_start_and_are_told_why(
     tmp_path: Path, names: tuple[str, ...]

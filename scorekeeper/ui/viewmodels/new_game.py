@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 EDITIONS_OFFERED: Final = ("classic", "camelot")
 """The editions that this app can guide through a game, by code."""
-FORMATS_OFFERED: Final = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
 OWN_LIMIT: Final = "custom"
 """The bid limit that is no preset: the table answers the four questions itself."""
 LIMITS_OFFERED: Final = (*BID_LIMITS, OWN_LIMIT)
@@ -99,7 +98,7 @@ class Faults:
     names: tuple[tuple[int, NameFault], ...] = ()
     """Of those who sit down, by seat: two known players may bear one name."""
     cards: RuleProblem | str | None = None
-    """Of the table's own list of hands: a rule it breaks, or the word that is no number."""
+    """Of the rounds: a rule they break, or the word in the table's own list that is no number."""
 
     def __bool__(self) -> bool:
         return self != Faults()
@@ -141,10 +140,7 @@ def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Dr
         return draft
     draft = choose_edition(draft, rules.edition)
     draft = replace(draft, limit=rules.bid_limit)
-    if rules.format in FORMATS_OFFERED:
-        cards = " ".join(map(str, rules.cards))
-        draft = replace(draft, format=rules.format, cards=cards)
-    return draft
+    return replace(draft, format=rules.format, cards=" ".join(map(str, rules.cards)))
 
 
 def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
@@ -234,10 +230,17 @@ def draw(draft: Draft, rng: Random) -> Draft:
 
 
 def choose_edition(draft: Draft, edition: str) -> Draft:
-    """Play another edition, by its own bid limit."""
+    """Play another edition, by its own bid limit; all rounds, if it has not the format chosen."""
     if edition == draft.edition:
         return draft
-    return replace(draft, edition=edition, limit=EDITIONS[edition].bid_limit, own_limit=False)
+    sheet = EDITIONS[edition]
+    return replace(
+        draft,
+        edition=edition,
+        limit=sheet.bid_limit,
+        own_limit=False,
+        format=draft.format if draft.format in sheet.formats else Format.STANDARD,
+    )
 
 
 def choose_limit(draft: Draft, name: str) -> Draft:
@@ -252,6 +255,11 @@ def choose_limit(draft: Draft, name: str) -> Draft:
 def most_from_cards(draft: Draft) -> int:
     """The largest hand from which the table's own bid limit can hold."""
     return max(rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)
+
+
+def formats(draft: Draft) -> tuple[Format, ...]:
+    """The ways to play that the edition has: some booklets keep theirs to one deck."""
+    return EDITIONS[draft.edition].formats
 
 
 def choose_format(draft: Draft, which: Format) -> Draft:
@@ -281,9 +289,7 @@ def hands(typed: str) -> tuple[int, ...] | str:
 
 
 def _cards_fault(draft: Draft, players: int) -> RuleProblem | str | None:
-    if draft.format is not Format.CUSTOM:
-        return None
-    own = hands(draft.cards)
+    own = hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
     problems = rule_problems(draft.rules, players)

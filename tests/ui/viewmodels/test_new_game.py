@@ -174,6 +174,15 @@ def test_another_edition_comes_with_its_own_bid_limit() -> None:
     assert draft.rules == EDITIONS["camelot"].rules()
 
 
+@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
+def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format) -> None:
+    draft = seating.choose_format(THREE, which)
+    assert which in seating.formats(draft)
+    camelot = seating.choose_edition(draft, "camelot")
+    assert which not in seating.formats(camelot)
+    assert camelot.format is Format.STANDARD
+
+
 def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
     draft = seating.choose_limit(THREE, "leader")
     assert seating.choose_edition(draft, draft.edition) == draft
@@ -304,8 +313,12 @@ def test_house_rules_come_back() -> None:
     assert again.limit_name == "custom"
 
 
-def test_what_is_not_offered_here_is_left_at_the_editions_own() -> None:
-    one_suit = EDITIONS["classic"].rules(format=Format.ONE_SUIT)
-    assert seating.again(last_game(one_suit), KNOWN).rules == EDITIONS["classic"].rules()
+@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS, Format.TOURNAMENT])
+def test_the_number_of_rounds_comes_back(which: Format) -> None:
+    rules = EDITIONS["classic"].rules(format=which)
+    assert seating.again(last_game(rules), KNOWN).rules == rules
+
+
+def test_an_edition_that_is_not_offered_is_left_at_the_usual_one() -> None:
     birthday = last_game(EDITIONS["anniversary"].rules())
     assert seating.again(birthday, KNOWN).edition in seating.EDITIONS_OFFERED

@@ -20,11 +20,15 @@ from scorekeeper.ui.words import words
 _NAMES: Final = {
     Format.STANDARD: N_("All rounds"),
     Format.TOURNAMENT: N_("Tournament"),
+    Format.ONE_SUIT: N_("One suit each"),
+    Format.MAXIMUS: N_("Maximus"),
     Format.CUSTOM: N_("Our own list"),
 }
 _NOTES: Final = {
     Format.STANDARD: N_("One card more each round, until all are dealt."),
     Format.TOURNAMENT: N_("Ten rounds, as championships play them."),
+    Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
+    Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),
     Format.CUSTOM: N_("How many cards each round has, as you like."),
 }
 
@@ -47,13 +51,13 @@ def LengthChoice(draft: Draft, change: Change) -> ft.Control:
     _ = words()
     controls: list[ft.Control] = [
         ChoiceCard(
-            identifiers.FORMAT(which),
+            identifiers.FORMAT(which.replace("_", "-")),
             _(_NAMES[which]),
             partial(_choose, change, which),
             note=_note(_, draft, which),
             chosen=which is draft.format,
         )
-        for which in seating.FORMATS_OFFERED
+        for which in seating.formats(draft)
     ]
     if draft.format is Format.CUSTOM:
         fault = seating.faults(draft).cards
@@ -79,5 +83,7 @@ def _choose(change: Change, which: Format) -> None:
 
 
 def _note(_: Words, draft: Draft, which: Format) -> str:
-    """The rounds themselves where they are known, else what the name means."""
+    """What the name means where it says little of the rounds; else the rounds, where known."""
+    if which in (Format.ONE_SUIT, Format.MAXIMUS):
+        return _(_NOTES[which])
     return schedule_line(_, seating.rounds(seating.choose_format(draft, which))) or _(_NOTES[which])

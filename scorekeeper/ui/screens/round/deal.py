@@ -6,9 +6,11 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import Dealt, GameFinished, TrumpNamed, TurnedUp
+from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import NameTrump
-from scorekeeper.i18n import terms
-from scorekeeper.rules.cards import Card
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.cards import Card, NoTrump
+from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction, QuietAction
@@ -69,7 +71,7 @@ def DealAction() -> ft.Control:
             identifiers.NEXT_ROUND,
             _("Dealt – on to the bids"),
             dealt,
-            note=_("No card is left to turn up: this round has no trump."),
+            note=_no_turn_up(_, game, round_),
         )
     suits, specials = views.turn_ups(game, round_)
 
@@ -94,6 +96,15 @@ def DealAction() -> ft.Control:
             ),
         ],
     )
+
+
+def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
+    """Why no card is turned up, and what that makes trump."""
+    if fixed_trump(game.rules, round_.number) is None:
+        return _("No card is left to turn up: this round has no trump.")
+    if round_.trump is None or isinstance(round_.trump, NoTrump):
+        return _("Nothing is turned up: this round has no trump.")
+    return _("Trump: {trump}", trump=terms.button(_, round_.trump))
 
 
 @part
