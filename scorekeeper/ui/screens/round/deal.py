@@ -9,7 +9,7 @@ from scorekeeper.game.events import Dealt, GameFinished, TrumpNamed, TurnedUp
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import Words, terms
-from scorekeeper.rules.cards import Card, NoTrump
+from scorekeeper.rules.cards import NO_TRUMP, Card
 from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
@@ -100,11 +100,12 @@ def DealAction() -> ft.Control:
 
 def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
     """Why no card is turned up, and what that makes trump."""
-    if fixed_trump(game.rules, round_.number) is None:
+    trump = fixed_trump(game.rules, round_.number)
+    if trump is None:
         return _("No card is left to turn up: this round has no trump.")
-    if round_.trump is None or isinstance(round_.trump, NoTrump):
+    if trump == NO_TRUMP:
         return _("Nothing is turned up: this round has no trump.")
-    return _("Trump: {trump}", trump=terms.button(_, round_.trump))
+    return _("Trump: {trump}", trump=terms.button(_, trump))
 
 
 @part
