@@ -134,9 +134,14 @@ def _check(event: said.GameStarted | said.Said, players: int, rounds: int, most:
             _check_length(event.bids, "bids", players)
             _check_length(event.tricks, "tricks", players)
     read.a_number(event.round, "round", 1, rounds)
-    seat = getattr(event, "seat", None)
-    if seat is not None:
-        read.a_number(seat, "seat", 0, players - 1)
+    _check_seats(event, players)
+
+
+def _check_seats(event: said.OfRound, players: int) -> None:
+    for field in ("seat", "werewolf"):
+        seat = getattr(event, field, None)
+        if seat is not None:
+            read.a_number(seat, field, 0, players - 1)
 
 
 def _check_length(by_seat: tuple[int, ...], place: str, players: int) -> None:

@@ -222,9 +222,12 @@ def _trumps(
     code: Json, turn_up: Card | None, blank: Round, rules: RuleSet
 ) -> tuple[Trump | None, Trump | None]:
     """What was named as trump, unless it follows anyway, and the trump."""
-    follows = EDITIONS[rules.edition].trump_of(turn_up) if turn_up else blank.trump
+    edition = EDITIONS[rules.edition]
     said = None if code is None else read.a_trump(code, "trump")
-    return (None if said == follows else said), follows or said
+    if turn_up is None:
+        return (None if said == blank.trump else said), blank.trump or said
+    named = None if said == edition.trump_of(turn_up) else said
+    return named, edition.trump_after(turn_up, named, rules.specials)
 
 
 def _cause(value: Json) -> Special:

@@ -9,9 +9,19 @@ from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, rou
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.limit import breaks_limit
 from scorekeeper.game.refusals import Refusal, Why
-from scorekeeper.game.steps import Deal, NameTrump, TurnUp, deck_suits, next_bidder, next_step
+from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.game.steps import (
+    BidAgain,
+    BidOf,
+    Deal,
+    NameTrump,
+    TurnUp,
+    naming,
+    next_step,
+)
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump, most_cards
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,9 +37,10 @@ def why_not(game: Game, event: said.Said) -> Refusal | None:
         return _schedule_changed(game, event)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(Why.NO_SUCH_ROUND, round=event.round)
-    seat = getattr(event, "seat", None)
-    if seat is not None and not 0 <= seat < len(game.players):
-        return Refusal.of(Why.NO_SUCH_SEAT, seat=seat)
+    for field in ("seat", "werewolf"):
+        seat = getattr(event, field, None)
+        if seat is not None and not 0 <= seat < len(game.players):
+            return Refusal.of(Why.NO_SUCH_SEAT, seat=seat)
     round_ = game.round(event.round)
     if isinstance(event, said.RoundCorrected):
         return _round_corrected(game, round_, event)
@@ -50,7 +61,8 @@ def why_not(game: Game, event: said.Said) -> Refusal | None:
 def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
     """The bids from 0 to the number of cards that `seat` may make in `round_`.
 
-    Only a bid that completes the round's bids, or changes one of them, can meet the limit.
+    Only a bid that completes the round's bids, or changes one of them, can meet the limit. Where
+    bids are made unseen every number may be bid, or the pad would tell what the others said.
     """
     return tuple(
         bid for bid in range(round_.cards + 1) if not _breaks_limit(game, round_, seat, bid)
@@ -72,7 +84,7 @@ def corrected(game: Game, event: said.RoundCorrected) -> tuple[Game, tuple[Fault
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
-    return breaks_limit(
+    return game.rules.bid_mode is BidMode.OPEN and breaks_limit(
         game.rules,
         bids=[bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
         cards=round_.cards,
@@ -82,7 +94,7 @@ def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
     )
 
 
-def _of_current_round(  # noqa: C901 - one case an event
+def _of_current_round(  # noqa: C901, PLR0912 - one case an event
     game: Game, round_: Round, event: said.OfRound
 ) -> Refusal | None:
     match event:
@@ -92,14 +104,21 @@ def _of_current_round(  # noqa: C901 - one case an event
             return _turned_up(game, round_, event)
         case said.TrumpNamed():
             return _trump_named(game, round_, event)
+        case said.WerewolfSwapped():
+            return _werewolf_swapped(game, round_)
         case said.Bid():
             return _bid(game, round_, event)
+        case said.BidsRepeated():
+            again = isinstance(next_step(game), BidAgain)
+            return None if again else Refusal.of(Why.NOTHING_TO_REPEAT, round=round_.number)
+        case said.TrickWon():
+            return _trick_won(game, round_, event)
         case said.TricksVoided():
             return _tricks_voided(game, round_, event)
         case said.GrailTaken() if not game.edition.has_grail:
             return Refusal.of(Why.GRAIL_NOT_IN_GAME)
         case said.PlayEnded() | said.GrailTaken():
-            return _all_bid(round_)
+            return _not_ready(game)
         case said.BidChanged():
             return _bid_changed(game, round_, event)
         case said.TricksWon():
@@ -119,6 +138,8 @@ def _game_finished(game: Game) -> Refusal | None:
 def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None:
     if game.finished:
         return Refusal.of(Why.GAME_OVER)
+    if fixed_trump(game.rules, 1) is not None:
+        return Refusal.of(Why.SCHEDULE_FIXED)
     most = most_cards(game.rules, len(game.players))
     strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
     if strange is not None:
@@ -129,7 +150,7 @@ def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None
         kept = event.cards[round_.number - 1 : round_.number] == (round_.cards,)
         if round_.touched and not kept:
             return Refusal.of(Why.PLAYED_ROUNDS_STAY, round=round_.number)
-    return None if event.cards else Refusal.of(Why.NOTHING_PLAYED)
+    return None if event.cards else Refusal.of(Why.NO_ROUNDS)
 
 
 def _turned_up(game: Game, round_: Round, event: said.TurnedUp) -> Refusal | None:
@@ -144,10 +165,21 @@ def _trump_named(game: Game, round_: Round, event: said.TrumpNamed) -> Refusal |
         return Refusal.of(Why.NO_TURN_UP, round=round_.number)
     if round_.turn_up is None:
         return Refusal.of(Why.DEAL_FIRST, round=round_.number)
-    named_by_dealer = game.edition.trump_of(round_.turn_up) is None
-    if named_by_dealer and event.trump in deck_suits(game, round_):
+    by_somebody = round_.werewolf is not None or game.edition.trump_of(round_.turn_up) is None
+    if by_somebody and event.trump in naming(game, round_).choices:
         return None
     return Refusal.of(Why.TRUMP_NOT_ALLOWED, trump=event.trump)
+
+
+def _werewolf_swapped(game: Game, round_: Round) -> Refusal | None:
+    if not round_.turns_up:
+        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+    if round_.turn_up is None:
+        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+    if not game.edition.may_swap(round_.turn_up, game.rules.specials):
+        return Refusal.of(Why.NO_WEREWOLF)
+    begun = any(bid is not None for bid in round_.bids)
+    return Refusal.of(Why.BIDDING_BEGUN, round=round_.number) if begun else None
 
 
 def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
@@ -160,9 +192,8 @@ def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
         return Refusal.of(Why.DEAL_FIRST, round=round_.number)
     if isinstance(step, NameTrump):
         return Refusal.of(Why.TRUMP_FIRST, seat=step.seat)
-    bidder = next_bidder(round_)
-    if round_.bids[event.seat] is None and bidder is not None and bidder != event.seat:
-        return Refusal.of(Why.NOT_YOUR_TURN, seat=event.seat, next_seat=bidder)
+    if round_.bids[event.seat] is None and isinstance(step, BidOf) and step.seat != event.seat:
+        return Refusal.of(Why.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
     if not event.anyway and _breaks_limit(game, round_, event.seat, event.tricks):
         return Refusal.of(
             Why.BIDS_EQUAL_TRICKS,
@@ -174,24 +205,51 @@ def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
     return None
 
 
-def _all_bid(round_: Round) -> Refusal | None:
-    bidder = next_bidder(round_)
-    return None if bidder is None else Refusal.of(Why.BIDS_MISSING, seat=bidder)
+def _not_ready(game: Game) -> Refusal | None:
+    """What is missing before anything of the play can be recorded."""
+    match next_step(game):
+        case Deal(number) | TurnUp(number):
+            return Refusal.of(Why.DEAL_FIRST, round=number)
+        case NameTrump(seat=seat):
+            return Refusal.of(Why.TRUMP_FIRST, seat=seat)
+        case BidOf(seat=seat):
+            return Refusal.of(Why.BIDS_MISSING, seat=seat)
+        case BidAgain(number):
+            return Refusal.of(Why.BID_AGAIN, round=number)
+        case _:
+            return None
+
+
+def _trick_won(game: Game, round_: Round, event: said.TrickWon) -> Refusal | None:
+    if round_.played:
+        return Refusal.of(Why.NO_TRICK_LEFT, round=round_.number)
+    if event.grail and not game.edition.has_grail:
+        return Refusal.of(Why.GRAIL_NOT_IN_GAME)
+    if event.grail and round_.grail is not None:
+        return Refusal.of(Why.GRAIL_TAKEN, seat=round_.grail)
+    if event.void is not None:
+        most = min(most_voids(game.rules, event.void), round_.cards)
+        if round_.voids.count(event.void) >= most:
+            return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.void, most=most)
+    return _not_ready(game)
 
 
 def _tricks_voided(game: Game, round_: Round, event: said.TricksVoided) -> Refusal | None:
     most = min(most_voids(game.rules, event.cause), round_.cards)
     if not 0 <= event.tricks <= most:
         return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
-    return _all_bid(round_)
+    return _not_ready(game)
 
 
 def _bid_changed(game: Game, round_: Round, event: said.BidChanged) -> Refusal | None:
+    if bids_hidden(game.rules, round_):
+        # a bid that cannot go down would tell that it is zero
+        return _not_ready(game) or Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
     changes_bids = event.cause in game.edition.changes_a_bid & set(game.rules.specials)
     bid = round_.bids[event.seat]
     if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
         return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
-    return _all_bid(round_)
+    return _not_ready(game)
 
 
 def _tricks_won(round_: Round, event: said.TricksWon) -> Refusal | None:
@@ -221,6 +279,10 @@ def _round_corrected(game: Game, round_: Round, event: said.RoundCorrected) -> R
         refusal = _turned_up(game, round_, said.TurnedUp(event.round, event.turn_up))
         if refusal is not None:
             return refusal
+    if event.werewolf is not None:
+        swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
+        if not swapped or event.named_trump is None:
+            return Refusal.of(Why.NO_WEREWOLF)
     return _first_fault(game, corrected(game, event)[0].round(round_.number))
 
 

@@ -74,6 +74,14 @@ class TrumpNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class WerewolfSwapped:
+    """Before the bids, `seat` takes the turn-up for their Werewolf, and will name the trump."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Bid:
     """`seat` says they will win `tricks`. `anyway`: the table lets it stand against the limit."""
 
@@ -81,6 +89,26 @@ class Bid:
     seat: int
     tricks: int
     anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRepeated:
+    """The bids were shown and break the table's limit: everybody bids again."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """While the round is played: `seat` won a trick, `void` naming the card that voids it.
+
+    `grail` tells that the Holy Grail was in it. After the last trick the count is there.
+    """
+
+    round: int
+    seat: int
+    void: Special | None = None
+    grail: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +174,7 @@ class RoundCorrected:
     voids: tuple[Special, ...] = ()
     grail: int | None = None
     bid_changes: tuple[BidChange, ...] = ()
+    werewolf: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +200,10 @@ OfRound = (
     Dealt
     | TurnedUp
     | TrumpNamed
+    | WerewolfSwapped
     | Bid
+    | BidsRepeated
+    | TrickWon
     | PlayEnded
     | TricksVoided
     | GrailTaken

@@ -140,6 +140,8 @@ def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
         return trump == round_.trump
     if round_.turn_up is None:
         return True
+    if edition.may_swap(round_.turn_up, rules.specials):
+        return True
     follows = edition.trump_of(round_.turn_up)
     return trump != NO_TRUMP if follows is None else trump == follows
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from scorekeeper.game import events as said
 from scorekeeper.game.limit import breaks_limit
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.sheet import Game, Round, Taken
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
@@ -164,6 +164,8 @@ class _Page:
     grail: int | None
     bid_changes: tuple[said.BidChange, ...]
     limit_broken: bool
+    werewolf: int | None
+    taken: tuple[Taken, ...]
 
     def __init__(self, was: Round) -> None:
         for name, value in zip(_FIELDS, _values(was), strict=True):
@@ -173,8 +175,13 @@ class _Page:
 
     def frozen(self, rules: RuleSet) -> Round:
         if self.turns_up:
-            follows = EDITIONS[rules.edition].trump_of(self.turn_up) if self.turn_up else None
-            self.trump = follows or self.named_trump
+            edition = EDITIONS[rules.edition]
+            unnamed = self.werewolf is not None and self.named_trump is None
+            self.trump = (
+                edition.trump_after(self.turn_up, self.named_trump, rules.specials)
+                if self.turn_up and not unnamed
+                else self.named_trump
+            )
         return Round(
             self.number,
             self.cards,
@@ -193,6 +200,8 @@ class _Page:
             self.grail,
             self.bid_changes,
             self.limit_broken,
+            self.werewolf,
+            self.taken,
         )
 
 
@@ -214,7 +223,7 @@ class _Pad:
                 self._rounds = list(
                     _pages(game.rules, len(game.players), game.first_dealer, event.cards, kept)
                 )
-            case said.Bid() | said.RoundCorrected():
+            case said.Bid() | said.BidsRepeated() | said.RoundCorrected():
                 page = self._page(event.round)
                 bids = list(page.bids)
                 _write(page, event)
@@ -253,16 +262,23 @@ class _Pad:
         return tally(self._game.rules, before, len(self._game.players)).totals
 
 
-def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901 - one case an event
+def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901, PLR0912 - one case an event
     match event:
         case said.Bid():
             page.bids[event.seat] = event.tricks
         case said.TurnedUp():
             page.turn_up, page.named_trump = event.card, None  # it is named after the turn-up
+            page.werewolf = None
+        case said.WerewolfSwapped():
+            page.werewolf, page.named_trump = event.seat, None
         case said.TrumpNamed():
             page.named_trump = event.trump
         case said.Dealt():
             page.dealt = True
+        case said.BidsRepeated():
+            page.bids = [None] * len(page.bids)
+        case said.TrickWon():
+            _take(page, event)
         case said.PlayEnded():
             page.played = True
         case said.TricksWon():
@@ -281,8 +297,24 @@ def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901 - one case a
             page.bid_changes = (*kept, change) if event.change else kept
         case said.RoundCorrected():
             page.turn_up, page.named_trump = event.turn_up, event.named_trump
+            page.werewolf, page.taken = event.werewolf, ()
             page.bids, page.tricks = list(event.bids), list(event.tricks)
             page.voids, page.grail = event.voids, event.grail
             page.bid_changes = event.bid_changes
         case _:
             assert_never(event)
+
+
+def _take(page: _Page, event: said.TrickWon) -> None:
+    """One more trick; with the last one all tricks are counted, and only wait to be agreed."""
+    if len(page.taken) == page.cards:
+        return  # only a log from elsewhere says so; its faults are told by the sheet
+    page.taken = (*page.taken, Taken(event.seat, event.void, event.grail))
+    if event.void is not None:
+        page.voids = (*page.voids, event.void)
+    if event.grail:
+        page.grail = event.seat
+    if len(page.taken) == page.cards:
+        page.played = True
+        counting = [trick.seat for trick in page.taken if trick.void is None]
+        page.tricks = [counting.count(seat) for seat in range(len(page.tricks))]

@@ -16,12 +16,23 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """One trick as it was won: by whom, which card voided it, whether the Grail was in it."""
+
+    seat: int
+    void: Special | None = None
+    grail: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """What is known of one round. Tuples by seat hold None where nothing was said yet.
 
     `trump` follows from the format, the turn-up or what was named, and is None until known.
     `tricks` are the tricks that count; while `counted` is false they are what has been said so
-    far. `limit_broken` marks bids that stand against the table's bid limit.
+    far. `taken` are the tricks told one by one while they were played, if the table did so.
+    `werewolf` is the seat that swapped the Werewolf for the turn-up. `limit_broken` marks bids
+    that stand against the table's bid limit.
     """
 
     number: int
@@ -41,6 +52,8 @@ class Round:
     grail: int | None = None
     bid_changes: tuple[BidChange, ...] = ()
     limit_broken: bool = False
+    werewolf: int | None = None
+    taken: tuple[Taken, ...] = ()
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -62,6 +75,31 @@ class Round:
     def tricks_that_count(self) -> int:
         """How many tricks the players share: all but the void ones."""
         return self.cards - len(self.voids)
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads the next trick, as far as the tricks were told: forehand at first."""
+        return self.taken[-1].seat if self.taken else self.order[0]
+
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks have not been told one by one."""
+        return self.cards - len(self.taken)
+
+    @property
+    def grail_in_void_trick(self) -> bool:
+        """Whether the Grail was taken with a void trick.
+
+        Where the tricks were not told one by one, who won none that counts took it in a void one.
+        """
+        told = next((trick for trick in self.taken if trick.grail), None)
+        if told is not None:
+            return told.void is not None
+        return self.grail is not None and self.tricks[self.grail] == 0
+
+    def position(self, seat: int) -> int:
+        """The place of `seat` in the next trick, from 1 for who leads it."""
+        return (seat - self.leader) % len(self.bids) + 1
 
     def bid_that_counts(self, seat: int) -> int | None:
         """The bid of `seat` after any change, or None."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import NO_TRUMP
+
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.cards import Suit, Trump
@@ -42,6 +45,13 @@ class BidOf:
 
 
 @dataclass(frozen=True, slots=True)
+class BidAgain:
+    """The bids that were made unseen break the table's limit, so all are made again."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """The bids are read out and the round is played."""
 
@@ -67,7 +77,7 @@ class Finished:
     """The game is over."""
 
 
-Step = Deal | TurnUp | NameTrump | BidOf | Play | Count | Review | Finished
+Step = Deal | TurnUp | NameTrump | BidOf | BidAgain | Play | Count | Review | Finished
 
 
 def next_step(game: Game) -> Step:
@@ -81,11 +91,25 @@ def next_step(game: Game) -> Step:
     if not round_.touched:
         return TurnUp(number) if round_.turns_up else Deal(number)
     if round_.turn_up is not None and round_.trump is None:
-        return NameTrump(number, round_.dealer, deck_suits(game, round_))
+        return naming(game, round_)
     bidder = next_bidder(round_)
     if bidder is not None:
         return BidOf(number, bidder)
-    return Count(number) if round_.played else Play(number)
+    if round_.played:
+        return Count(number)
+    unseen = game.rules.bid_mode is not BidMode.OPEN
+    return BidAgain(number) if round_.limit_broken and unseen else Play(number)
+
+
+def naming(game: Game, round_: Round) -> NameTrump:
+    """Who names the trump where somebody does, and of what.
+
+    It is the dealer, or who swapped the Werewolf; only the latter may name no trump.
+    """
+    suits = deck_suits(game, round_)
+    if round_.werewolf is None:
+        return NameTrump(round_.number, round_.dealer, suits)
+    return NameTrump(round_.number, round_.werewolf, (*suits, NO_TRUMP))
 
 
 def next_bidder(round_: Round) -> int | None:

@@ -51,8 +51,9 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
         if bid is None or won is None:
             scores.append(None)
             continue
-        # who won no trick that counts took the Grail in a void one
-        grail = seat == round_.grail and (won > 0 or rules.grail_in_void_trick)
+        grail = seat == round_.grail and (
+            rules.grail_in_void_trick or not round_.grail_in_void_trick
+        )
         # by place, as a cache takes four times as long to look up arguments by name
         scores.append(score(rules.zero_bids, round_.cards, round_.final, bid, won, grail))
     return tuple(scores)

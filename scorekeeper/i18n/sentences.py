@@ -53,9 +53,30 @@ _REFUSALS = {
         "{name} cannot bid {bid}: the bids would make exactly {tricks}. "
         "Nothing was recorded – choose another number, or let the bid stand."
     ),
+    "no_werewolf": N_(
+        "Nobody can have swapped the Werewolf here. Nothing was recorded – go on without it."
+    ),
+    "bidding_begun": N_(
+        "The Werewolf is swapped before the bids, and round {round} has one already. "
+        "Nothing was recorded – take the bids back first."
+    ),
+    "nothing_to_repeat": N_(
+        "The bids of round {round} may stand. Nothing was changed – go on with the round."
+    ),
+    "bid_again": N_(
+        "The bids of round {round} make exactly the number of tricks, which this table does not "
+        "allow. Nothing was recorded – let everybody bid again."
+    ),
+    "bids_hidden": N_(
+        "The bids of round {round} are still secret. Nothing was recorded – say how the bid "
+        "changes when the last trick is played."
+    ),
     "bids_missing": N_("{name} has not bid yet. Nothing was recorded – take the bid first."),
     "play_first": N_(
         "Round {round} is still being played. Nothing was recorded – count when it is over."
+    ),
+    "no_trick_left": N_(
+        "All tricks of round {round} are played. Nothing was recorded – go on with the count."
     ),
     "tricks_out_of_range": N_(
         "{name} cannot have won {tricks}. Nothing was recorded – choose a number from 0 to {cards}."
@@ -70,6 +91,9 @@ _REFUSALS = {
     "grail_not_in_game": N_(
         "This deck has no Holy Grail. Nothing was recorded – go on without it."
     ),
+    "grail_taken": N_(
+        "{name} has taken the Holy Grail already. Nothing was recorded – take that back first."
+    ),
     "grail_without_trick": N_(
         "{name} won no trick, so somebody else took the Holy Grail. "
         "Nothing was recorded – choose who it was."
@@ -77,6 +101,13 @@ _REFUSALS = {
     "bid_change_not_allowed": N_(
         "The bid of {name} cannot change like that. Nothing was recorded – the winner of the Cloud "
         "goes one up or one down, never below zero."
+    ),
+    "schedule_fixed": N_(
+        "This way of playing sets the rounds and their cards. Nothing was changed – to stop early, "
+        "end the game."
+    ),
+    "no_rounds": N_(
+        "A game has at least one round. Nothing was changed – keep one, or end the game."
     ),
     "cards_out_of_range": N_(
         "Nobody can be dealt {cards}. Nothing was changed – choose a number from 1 to {most}."

@@ -112,6 +112,24 @@ class Edition:
         chosen_or_usual = card.special not in self.optional or card.special in chosen
         return card == printed and self.has(card) and chosen_or_usual
 
+    def may_swap(self, turn_up: Card, chosen: Iterable[Special]) -> bool:
+        """Whether somebody may hold a card that is swapped for `turn_up` before the bids.
+
+        Who does names a suit or no trump (`rules` §2, the Werewolf in a hand).
+        """
+        return any(special in chosen for special in self.never_played - {turn_up.special})
+
+    def trump_after(
+        self, turn_up: Card, named: Trump | None, chosen: Iterable[Special]
+    ) -> Trump | None:
+        """The trump once `named` was named, if anything was; None while it has to be.
+
+        What follows from `turn_up` stands, unless somebody may have swapped it.
+        """
+        if named is not None and self.may_swap(turn_up, chosen):
+            return named
+        return self.trump_of(turn_up) or named
+
     def has_suit(self, trump: Trump) -> bool:
         """Whether `trump` is none or one of the deck's suits, in any of its prints."""
         return isinstance(trump, NoTrump) or any(trump in s.suits for s in self.suit_sets)

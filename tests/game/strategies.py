@@ -15,6 +15,7 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import History, evolve, fold
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
+    BidAgain,
     BidOf,
     Count,
     Deal,
@@ -36,7 +37,6 @@ LIMITS = [*BID_LIMITS.values(), BidLimit(Applies.LEADER, zero_exempt=True)]
 OTHER_CARDS = [
     parse_card(code) for code in ("13B", "2S", "AC", "cloud", "grail", "merlin:jester", "cloud:R")
 ]
-SEEN_IN_TIME = [BidMode.OPEN, BidMode.SIMULTANEOUS, BidMode.COVERED]
 
 
 def rules_of(dice: Random, players: int) -> RuleSet:
@@ -44,11 +44,12 @@ def rules_of(dice: Random, players: int) -> RuleSet:
     edition = EDITIONS[dice.choice(sorted(EDITIONS))]
     format_ = dice.choice([*[Format.CUSTOM] * 4, *edition.formats])
     hands = dice.choices([1, 1, 2, 2, 3, 5, 60 // players], k=dice.randint(1, 5))
+    secret = dice.random() < 0.2
     rules = edition.rules(
         format=format_,
         cards=tuple(hands) if format_ is Format.CUSTOM else (),
-        bid_limit=dice.choice([edition.bid_limit, *LIMITS]),
-        bid_mode=dice.choice(SEEN_IN_TIME),
+        bid_limit=BidLimit() if secret else dice.choice([edition.bid_limit, *LIMITS]),
+        bid_mode=BidMode.SECRET if secret else dice.choice(list(BidMode)[:-1]),
         specials=dice.choice([edition.optional, edition.optional[3:4]]),
         zero_bids=dice.choice(list(ZeroBids)),
         grail_in_void_trick=dice.random() < 0.5,
@@ -81,15 +82,18 @@ def guided(dice: Random, game: Game) -> said.Said:
         case BidOf():
             tricks = dice.randint(0, game.round(step.round).cards)
             return said.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
+        case BidAgain():
+            return said.BidsRepeated(step.round)
         case Play():
             ended = said.PlayEnded(step.round)
-            return dice.choice([ended, ended, *in_play(dice, game, step.round)])
+            won = said.TrickWon(step.round, dice.randrange(len(game.players)))
+            return dice.choice([ended, ended, won, won, *in_play(dice, game, step.round)])
         case Count():
             seat, round_ = dice.randrange(len(game.players)), game.round(step.round)
             if dice.random() < 0.3:
                 return said.TricksWon(step.round, seat, dice.randint(0, round_.cards))
-            won = shares(dice, round_.tricks_that_count, len(game.players))
-            return said.TricksCounted(step.round, won)
+            tricks_won = shares(dice, round_.tricks_that_count, len(game.players))
+            return said.TricksCounted(step.round, tricks_won)
         case Review() | Finished():
             return slip(dice, game)
 
@@ -161,7 +165,9 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     edition, players = game.edition, len(game.players)
     chosen = {*edition.specials, *game.rules.specials}
     turn_up = dice.choice(turn_ups(game)) if round_.turns_up else None
+    swaps = turn_up is not None and edition.may_swap(turn_up, chosen) and dice.random() < 0.3
     named = turn_up is not None and edition.trump_of(turn_up) is None
+    nameable = [*edition.suits, NO_TRUMP] if swaps else edition.suits
     voids = tuple(edition.voids_a_trick & chosen) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_.cards - len(voids), players)
     winners = [seat for seat, won in enumerate(tricks) if won]
@@ -170,12 +176,13 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     return said.RoundCorrected(
         round=round_.number,
         turn_up=turn_up,
-        named_trump=dice.choice(edition.suits) if named else None,
+        named_trump=dice.choice(nameable) if named or swaps else None,
         bids=tuple(dice.randint(0, round_.cards) for _ in tricks),
         tricks=tricks,
         voids=voids,
         grail=dice.choice([None, *takers]) if edition.has_grail else None,
         bid_changes=(said.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
+        werewolf=dice.randrange(players) if swaps else None,
     )
 
 
@@ -197,6 +204,9 @@ def slip(dice: Random, game: Game) -> said.Said:
         said.TurnedUp(number, dice.choice([*turn_ups(game), *OTHER_CARDS])),
         said.TrumpNamed(number, dice.choice([*Suit, NO_TRUMP])),
         said.Bid(number, seat, some, anyway=dice.random() < 0.5),
+        said.WerewolfSwapped(number, seat),
+        said.BidsRepeated(number),
+        said.TrickWon(number, seat, dice.choice([None, None, *voids]), dice.random() < 0.2),
         said.PlayEnded(number),
         said.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
         said.GrailTaken(number, dice.choice([None, seat])),

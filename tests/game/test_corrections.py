@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game import events as said
@@ -13,6 +13,7 @@ from scorekeeper.game.decide import corrected, legal_bids, why_not
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, Applies
 from scorekeeper.rules.cards import Special, Suit, parse_turn_up
@@ -26,19 +27,24 @@ def said_right_at_once(page: said.RoundCorrected, round_: Round) -> list[said.Sa
     events: list[said.Said] = [
         said.TurnedUp(number, page.turn_up) if page.turn_up else said.Dealt(number)
     ]
+    if page.werewolf is not None:
+        events.append(said.WerewolfSwapped(number, page.werewolf))
     if page.named_trump:
         events.append(said.TrumpNamed(number, page.named_trump))
     events += [said.Bid(number, s, page.bids[s], anyway=True) for s in round_.order]
     events += [said.TricksVoided(number, cause) for cause in page.voids]
-    events += [said.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
     if page.grail is not None:
         events.append(said.GrailTaken(number, page.grail))
-    return [*events, said.PlayEnded(number), said.TricksCounted(number, page.tricks)]
+    # a secret bid can change only once it is seen
+    changes = [said.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
+    counted = said.TricksCounted(number, page.tricks)
+    return [*events, said.PlayEnded(number), *changes, counted]
 
 
 def written(game: Game, pages: Sequence[said.RoundCorrected]) -> Game:
     for page in pages:
         for event in said_right_at_once(page, game.round(page.round)):
+            assume(not isinstance(next_step(game), BidAgain))  # such a page is never written
             assert why_not(game, event) is None
             game = evolve(game, event)
     return game

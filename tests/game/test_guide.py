@@ -198,18 +198,6 @@ def test_a_schedule_may_end_with_the_rounds_that_were_played() -> None:
     assert next_step(say(game, said.ScheduleChanged((1,)))) == Review(1)
 
 
-def test_rounds_may_be_added_to_maximus() -> None:
-    game = sit_down(players=4, format=Format.MAXIMUS)
-    game = say(game, said.ScheduleChanged((15,) * 6))
-    assert game.rounds[-1].trump is NO_TRUMP
-
-
-def test_nobody_of_one_suit_is_dealt_more_than_their_suit() -> None:
-    game = sit_down(format=Format.ONE_SUIT)
-    assert why(game, said.ScheduleChanged((15,))) is None
-    assert why(game, said.ScheduleChanged((16,))) == "cards_out_of_range"
-
-
 def test_a_bid_against_the_limit_says_why() -> None:
     game = bid(dealt("camelot", 5), 2, 1)
     assert why_not(game, said.Bid(1, 2, 2)) == Refusal.of(

@@ -6,7 +6,9 @@ from scorekeeper.game import events as said
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import MOST_ROUNDS
 from tests.game.at_table import (
     all_bid,
@@ -20,6 +22,18 @@ from tests.game.at_table import (
     sit_down,
     turned_up,
 )
+
+
+def unseen(*bids: int) -> Game:
+    """Three players bid on three cards all at once, and the bids may not add up."""
+    agreed = {"bid_limit": BID_LIMITS["plus_minus_one"], "bid_mode": BidMode.SIMULTANEOUS}
+    return bid(deal(sit_down(cards=(3,), **agreed)), *bids)
+
+
+def secret() -> Game:
+    """Three players of the anniversary edition are to bid in secret on three cards."""
+    return deal(sit_down("anniversary", cards=(3,), bid_mode=BidMode.SECRET))
+
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
 
@@ -39,7 +53,7 @@ REFUSED = [
     (say(play_on(deal(sit_down(cards=(1, 2)))), said.GameFinished()), said.ScheduleChanged((1,)),
      Refusal.of(Why.GAME_OVER)),
     (sit_down(), said.GameFinished(), Refusal.of(Why.NOTHING_PLAYED)),
-    (sit_down(), said.ScheduleChanged(()), Refusal.of(Why.NOTHING_PLAYED)),
+    (sit_down(), said.ScheduleChanged(()), Refusal.of(Why.NO_ROUNDS)),
     (sit_down(cards=(20,)), turned_up("7R"), Refusal.of(Why.NO_TURN_UP, round=1)),
     (sit_down(cards=(20,)), named("R"), Refusal.of(Why.NO_TURN_UP, round=1)),
     (sit_down(), turned_up("grail"), Refusal.of(Why.CARD_NOT_IN_DECK, card="grail")),
@@ -55,6 +69,36 @@ REFUSED = [
      Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="S")),
     (say(sit_down("camelot"), turned_up("excalibur")), named("none"),
      Refusal.of(Why.TRUMP_NOT_ALLOWED, trump="none")),
+    (sit_down("anniversary"), said.WerewolfSwapped(1, 0), Refusal.of(Why.DEAL_FIRST, round=1)),
+    (sit_down("anniversary", specials=(), cards=(20,)), said.WerewolfSwapped(1, 0),
+     Refusal.of(Why.NO_TURN_UP, round=1)),
+    (dealt("anniversary"), said.WerewolfSwapped(1, 5), Refusal.of(Why.NO_SUCH_SEAT, seat=5)),
+    (dealt("camelot"), said.WerewolfSwapped(1, 0), Refusal.of(Why.NO_WEREWOLF)),
+    (say(sit_down("anniversary"), turned_up("werewolf")), said.WerewolfSwapped(1, 0),
+     Refusal.of(Why.NO_WEREWOLF)),
+    (bid(dealt("anniversary"), 1), said.WerewolfSwapped(1, 0),
+     Refusal.of(Why.BIDDING_BEGUN, round=1)),
+    (say(dealt("anniversary"), said.WerewolfSwapped(1, 1)), said.Bid(1, 0, 0),
+     Refusal.of(Why.TRUMP_FIRST, seat=1)),
+    (unseen(1, 1, 0), said.BidsRepeated(1), Refusal.of(Why.NOTHING_TO_REPEAT, round=1)),
+    (unseen(1, 1), said.BidsRepeated(1), Refusal.of(Why.NOTHING_TO_REPEAT, round=1)),
+    (unseen(1, 1, 1), said.PlayEnded(1), Refusal.of(Why.BID_AGAIN, round=1)),
+    (unseen(1, 1, 1), said.TrickWon(1, 0), Refusal.of(Why.BID_AGAIN, round=1)),
+    (bid(secret(), 1, 1, 0), said.BidChanged(1, 0, 1, CLOUD), Refusal.of(Why.BIDS_HIDDEN, round=1)),
+    (bid(secret(), 1, 1), said.BidChanged(1, 0, 1, CLOUD), Refusal.of(Why.BIDS_MISSING, seat=2)),
+    (bid(dealt(), 1), said.TrickWon(1, 0), Refusal.of(Why.BIDS_MISSING, seat=1)),
+    (played(), said.TrickWon(1, 0), Refusal.of(Why.NO_TRICK_LEFT, round=1)),
+    (say(all_bid(), *[said.TrickWon(1, 0)] * 3), said.TrickWon(1, 0),
+     Refusal.of(Why.NO_TRICK_LEFT, round=1)),
+    (all_bid(), said.TrickWon(1, 0, grail=True), Refusal.of(Why.GRAIL_NOT_IN_GAME)),
+    (say(all_bid("camelot"), said.TrickWon(1, 1, grail=True)), said.TrickWon(1, 0, grail=True),
+     Refusal.of(Why.GRAIL_TAKEN, seat=1)),
+    (all_bid("camelot"), said.TrickWon(1, 0, BOMB),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="bomb", most=0)),
+    (say(all_bid("camelot"), said.TrickWon(1, 0, EXCALIBUR)), said.TrickWon(1, 0, EXCALIBUR),
+     Refusal.of(Why.VOID_OUT_OF_RANGE, cause="excalibur", most=1)),
+    (sit_down(format=Format.MAXIMUS), said.ScheduleChanged((20,)), Refusal.of(Why.SCHEDULE_FIXED)),
+    (sit_down(format=Format.ONE_SUIT), said.ScheduleChanged((4,)), Refusal.of(Why.SCHEDULE_FIXED)),
     (dealt(), said.Dealt(1), Refusal.of(Why.ALREADY_DEALT, round=1)),
     (sit_down(), said.Bid(1, 0, 0), Refusal.of(Why.DEAL_FIRST, round=1)),
     (say(sit_down(), turned_up("wizard")), said.Bid(1, 0, 0), Refusal.of(Why.TRUMP_FIRST, seat=2)),

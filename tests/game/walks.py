@@ -7,6 +7,7 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
+    BidAgain,
     BidOf,
     Count,
     Deal,
@@ -46,7 +47,9 @@ def whole_game(
     return log
 
 
-def _said(dice: Random, game: Game, step: Step) -> list[said.Said]:
+def _said(  # noqa: C901 - one case a step
+    dice: Random, game: Game, step: Step
+) -> list[said.Said]:
     match step:
         case Deal():
             return [said.Dealt(step.round)]
@@ -54,17 +57,47 @@ def _said(dice: Random, game: Game, step: Step) -> list[said.Said]:
             return [said.TurnedUp(step.round, dice.choice(_turn_ups(game)))]
         case NameTrump():
             return [said.TrumpNamed(step.round, dice.choice(step.choices))]
+        case BidOf() if _may_swap(game, step.round) and dice.random() < SOMETIMES:
+            return [said.WerewolfSwapped(step.round, dice.randrange(len(game.players)))]
         case BidOf():
             # Nobody bids as many as they like: it would be a game of misses only.
             bids = legal_bids(game, game.round(step.round), step.seat)
             few = bids[: 2 + 2 * len(bids) // len(game.players)]
             return [said.Bid(step.round, step.seat, dice.choice(few))]
+        case BidAgain():
+            return [said.BidsRepeated(step.round)]
+        case Play() if dice.random() < SOMETIMES:
+            return _told(dice, game, game.round(step.round))
         case Play():
             return [*_voids(dice, game, step.round), said.PlayEnded(step.round)]
+        case Count() if game.round(step.round).taken:
+            told = [won or 0 for won in game.round(step.round).tricks]
+            return [said.TricksCounted(step.round, tuple(told))]
         case Count():
             return _counted(dice, game, game.round(step.round))
         case Review() | Finished():
             return [said.GameFinished()]
+
+
+def _may_swap(game: Game, number: int) -> bool:
+    round_ = game.round(number)
+    return (
+        round_.turn_up is not None
+        and round_.werewolf is None
+        and set(round_.bids) == {None}
+        and game.edition.may_swap(round_.turn_up, game.rules.specials)
+    )
+
+
+def _told(dice: Random, game: Game, round_: Round) -> list[said.Said]:
+    """The tricks one by one: at most one with the Grail, and one with each card that voids."""
+    causes = [event.cause for event in _voids(dice, game, round_.number)]
+    grail = dice.randrange(round_.cards) if game.edition.has_grail else None
+    marks = dice.sample([*causes, *[None] * round_.cards][: round_.cards], round_.cards)
+    return [
+        said.TrickWon(round_.number, dice.randrange(len(round_.bids)), void, place == grail)
+        for place, void in enumerate(marks)
+    ]
 
 
 def _turn_ups(game: Game) -> list[Card]:
@@ -73,7 +106,7 @@ def _turn_ups(game: Game) -> list[Card]:
     return [Card(suit=suit) for suit in edition.suits] * 3 + [Card(special=s) for s in specials]
 
 
-def _voids(dice: Random, game: Game, number: int) -> list[said.Said]:
+def _voids(dice: Random, game: Game, number: int) -> list[said.TricksVoided]:
     optional = set(game.edition.optional) - set(game.rules.specials)
     causes = sorted(game.edition.voids_a_trick - optional)
     return [said.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]

@@ -1,0 +1,88 @@
+"""Bids that nobody sees yet: simultaneous, covered and secret bidding."""
+
+import pytest
+
+from scorekeeper.game import events as said
+from scorekeeper.game.decide import legal_bids
+from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Special
+from tests.game.at_table import bid, count, deal, now, say, sit_down, why
+
+UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
+SECRET = BidMode.SECRET
+
+
+def table(mode: BidMode, limit: str = "none", cards: int = 3) -> Game:
+    """Three players are dealt so many cards and bid in `mode`."""
+    return deal(sit_down(cards=(cards, cards), bid_mode=mode, bid_limit=BID_LIMITS[limit]))
+
+
+def hidden(game: Game) -> bool:
+    """Whether the bids of the first round are hidden."""
+    return bids_hidden(game.rules, game.round(1))
+
+
+def test_open_bids_are_never_hidden() -> None:
+    game = table(BidMode.OPEN)
+    assert not hidden(game)
+    assert not hidden(bid(game, 1))
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_bids_made_together_are_seen_when_the_last_is_made(mode: BidMode) -> None:
+    game = table(mode)
+    for tricks in (1, 0):
+        game = bid(game, tricks)
+        assert hidden(game)
+    assert not hidden(bid(game, 3))
+
+
+def test_secret_bids_are_seen_after_the_last_trick() -> None:
+    game = bid(table(SECRET), 1, 1, 0)
+    assert next_step(game) == Play(1)
+    assert hidden(game)
+    for seat in (0, 1):
+        game = say(game, said.TrickWon(1, seat))
+        assert hidden(game)
+    assert not hidden(say(game, said.TrickWon(1, 0)))
+    assert not hidden(say(game, said.PlayEnded(1)))
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_an_unseen_bid_is_never_refused_for_what_others_bid(mode: BidMode) -> None:
+    game = bid(table(mode, "plus_minus_one"), 1, 1)
+    assert legal_bids(game, now(game), 2) == (0, 1, 2, 3)
+    assert why(game, said.Bid(1, 2, 1)) is None
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_bids_that_break_the_limit_once_they_are_seen_are_all_made_again(mode: BidMode) -> None:
+    game = bid(table(mode, "plus_minus_one"), 1, 1, 1)
+    assert next_step(game) == BidAgain(1)
+    game = say(game, said.BidsRepeated(1))
+    assert now(game).bids == (None, None, None)
+    assert not now(game).limit_broken
+    assert next_step(game) == BidOf(1, 0)
+    assert next_step(bid(game, 1, 1, 2)) == Play(1)
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_a_leader_bids_again_only_when_leading_alone(mode: BidMode) -> None:
+    game = count(bid(table(mode, "leader"), 1, 1, 1), 1, 1, 1)
+    assert next_step(bid(deal(game), 1, 1, 1)) == Play(2)
+    game = count(bid(table(mode, "leader"), 3, 0, 1), 1, 0, 2)
+    assert now(game).dealer == 0
+    leads_alone = count(bid(table(mode, "leader"), 3, 1, 1), 3, 0, 0)
+    assert next_step(bid(deal(leads_alone), 1, 1, 1)) == BidAgain(2)
+
+
+def test_the_cloud_is_told_after_the_last_trick_where_bids_are_secret() -> None:
+    game = deal(sit_down("anniversary", cards=(3,), bid_mode=SECRET))
+    game = bid(game, 1, 1, 0)
+    changed = said.BidChanged(1, 0, -1, Special.CLOUD)
+    assert why(game, changed) == "bids_hidden"
+    game = say(game, said.PlayEnded(1), changed)
+    assert now(game).bid_that_counts(0) == 0
