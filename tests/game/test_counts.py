@@ -1,9 +1,20 @@
 """How many ways there are to bid and to win tricks, counted on paper and by walking the guide.
 
 Let n players hold c cards each. Write S(c) = C(c+n−1, n−1) for the ways to write c as a sum of n
-numbers from 0 on: c stars and n−1 bars.
+numbers from 0 on: c stars and n−1 bars. Without a limit there are (c+1)ⁿ ways to bid. A limit
+refuses those that add up to c, which are S(c). Where a last zero is exempt the last bid of a
+refused row is 1 or more: take one trick away from it, and what is left are n numbers from 0 on with
+the sum c−1, each such row from one refused row. So S(c−1) are refused.
+
+The guide is walked through every way to bid at tables of up to five players and six cards: under
+the limits that hold for everybody at all of them, under the others, which depend on who leads, on
+the final round or on a custom answer, at the smaller ones. There, for tables of any size, the rule
+itself is asked in every way in which all but the last can bid. It comes to the same: the guide
+knows a bid by its range, its turn and that rule, and the walks show that it adds nothing of its
+own.
 """
 
+from dataclasses import replace
 from itertools import product
 from math import comb
 
@@ -11,15 +22,28 @@ import pytest
 
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, GrailTaken, PlayEnded, TricksCounted, TricksVoided
+from scorekeeper.game.faults import FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Play, next_step
+from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.ruleset import Format
 from tests.game.at_table import bid, deal, now, play, say, sit_down
 
-TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4)]
-LARGE_HANDS = [(3, 5), (3, 6), (3, 7), (4, 5), (5, 5)]
+TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
+SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
+TINY_TABLES = [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)]
+
+STANDINGS = ["dealer leads", "dealer shares the lead", "another leads"]
+CUSTOM = list(product([Applies.ALWAYS, Applies.LEADER], [False, True], [False, True]))
+"""When a custom limit applies, whether in the final round only, whether a zero is exempt."""
+
+
+def stars(tricks: int, players: int) -> int:
+    """S(tricks): the ways to share so many tricks, or to bid numbers with that sum."""
+    return comb(tricks + players - 1, players - 1)
 
 
 def ways_to_bid(game: Game) -> int:
@@ -40,74 +64,157 @@ def dealt(players: int, cards: int, limit: BidLimit, edition: str = "classic") -
     return deal(sit_down(edition, players, dealer=1, cards=(cards,), bid_limit=limit))
 
 
+def dealt_after_a_round(
+    players: int, cards: int, limit: BidLimit, standing: str, *, final: bool = False
+) -> Game:
+    """Round 2 is dealt, by seat 1, after a round of one card that made the standing."""
+    later = () if final else (1,)
+    table = sit_down(players=players, dealer=0, cards=(1, cards, *later), bid_limit=limit)
+    shared = standing == "dealer shares the lead"
+    others = [0] * (players - 2)
+    bids = [0, 0, *others] if shared else [1, 1, *others]
+    tricks = [0, 1, *others] if standing == "dealer leads" else [1, 0, *others]
+    return deal(play(table, bids, tricks))
+
+
 @pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_without_a_limit_everybody_may_bid_every_number(players: int, cards: int) -> None:
-    """Each of n players chooses one of c+1 numbers: (c+1)ⁿ."""
     game = dealt(players, cards, BID_LIMITS["none"])
     assert ways_to_bid(game) == (cards + 1) ** players
 
 
 @pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_under_plus_minus_one_the_bids_that_add_up_are_missing(players: int, cards: int) -> None:
-    """Of (c+1)ⁿ bids those with the sum c are refused, and there are S(c) of them."""
     game = dealt(players, cards, BID_LIMITS["plus_minus_one"])
-    refused = comb(cards + players - 1, players - 1)
-    assert ways_to_bid(game) == (cards + 1) ** players - refused
-
-
-@pytest.mark.parametrize(("players", "cards"), LARGE_HANDS)
-def test_camelot_refuses_the_bids_that_add_up_but_for_a_last_zero(players: int, cards: int) -> None:
-    """Refused are bids with the sum c whose last is not 0.
-
-    If the last is 1 or more, take one trick away from it: what is left are n numbers from 0 on with
-    the sum c−1, and every such row of numbers comes from one refused row. So S(c−1) are refused.
-    """
-    game = dealt(players, cards, BID_LIMITS["camelot"], "camelot")
-    refused = comb(cards - 1 + players - 1, players - 1)
-    assert ways_to_bid(game) == (cards + 1) ** players - refused
+    assert ways_to_bid(game) == (cards + 1) ** players - stars(cards, players)
 
 
 @pytest.mark.parametrize(("players", "cards"), TABLES)
-def test_camelot_has_no_limit_up_to_four_cards(players: int, cards: int) -> None:
-    """Below five cards each of n players chooses one of c+1 numbers: (c+1)ⁿ."""
-    game = dealt(players, cards, BID_LIMITS["camelot"], "camelot")
-    assert ways_to_bid(game) == (cards + 1) ** players
-
-
-@pytest.mark.parametrize(("players", "cards"), TABLES)
-def test_a_zero_exemption_leaves_the_bids_of_one_trick_less_to_refuse(
+def test_camelot_refuses_from_five_cards_the_bids_that_add_up_but_for_a_last_zero(
     players: int, cards: int
 ) -> None:
-    """The same as under the Camelot limit, for hands of any size: (c+1)ⁿ − S(c−1)."""
-    game = dealt(players, cards, BidLimit(Applies.ALWAYS, zero_exempt=True))
-    refused = comb(cards - 1 + players - 1, players - 1)
+    game = dealt(players, cards, BID_LIMITS["camelot"], "camelot")
+    refused = stars(cards - 1, players) if cards >= 5 else 0
     assert ways_to_bid(game) == (cards + 1) ** players - refused
 
 
-@pytest.mark.parametrize(
-    ("bids", "tricks", "refused"),
-    [
-        ((1, 0, 0), (1, 0, 0), 6),  # 30, 20, 20: seat 0 leads alone
-        ((0, 1, 0), (0, 1, 0), 0),  # 20, 30, 20
-        ((0, 0, 0), (0, 1, 0), 0),  # 20, -10, 20: seat 0 shares the lead
-        ((0, 1, 1), (1, 0, 0), 0),  # -10, -10, -10
-    ],
-)
+@pytest.mark.parametrize("standing", STANDINGS)
+@pytest.mark.parametrize(("players", "cards"), SMALLER_TABLES)
 def test_the_leader_limit_refuses_only_what_a_sole_leader_says_last(
-    bids: tuple[int, ...], tricks: tuple[int, ...], refused: int
+    players: int, cards: int, standing: str
 ) -> None:
-    """Seat 0 deals round 2, two cards to three players: 27 bids, of which S(2) = 6 add up."""
-    table = sit_down(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
-    assert ways_to_bid(deal(play(table, bids=bids, tricks=tricks))) == 27 - refused
+    game = dealt_after_a_round(players, cards, BID_LIMITS["leader"], standing)
+    refused = stars(cards, players) if standing == "dealer leads" else 0
+    assert ways_to_bid(game) == (cards + 1) ** players - refused
 
 
-@pytest.mark.parametrize(("later", "refused"), [((), 3), ((3,), 0)])
+@pytest.mark.parametrize(("players", "cards"), TINY_TABLES)
+def test_the_leader_limit_refuses_nothing_in_the_first_round(players: int, cards: int) -> None:
+    assert ways_to_bid(dealt(players, cards, BID_LIMITS["leader"])) == (cards + 1) ** players
+
+
+@pytest.mark.parametrize("final", [False, True])
+@pytest.mark.parametrize("standing", STANDINGS[:2])
+@pytest.mark.parametrize(("players", "cards"), SMALLER_TABLES)
 def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
-    later: tuple[int, ...], refused: int
+    players: int, cards: int, standing: str, *, final: bool
 ) -> None:
-    """As above, but a last 0 is exempt: S(1) = 3 are refused, and none before the last round."""
-    table = sit_down(cards=(1, 2, *later), bid_limit=BID_LIMITS["canadian"])
-    assert ways_to_bid(deal(play(table, bids=(1, 0, 0), tricks=(1, 0, 0)))) == 27 - refused
+    game = dealt_after_a_round(players, cards, BID_LIMITS["canadian"], standing, final=final)
+    refused = stars(cards - 1, players) if final and standing == "dealer leads" else 0
+    assert ways_to_bid(game) == (cards + 1) ** players - refused
+
+
+def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone: bool) -> int:
+    """How many ways to bid a limit refuses: none, S(c), or S(c−1) where a zero is exempt."""
+    holds = (
+        limit.applies is not Applies.NEVER
+        and cards >= limit.from_cards
+        and (final or not limit.final_round_only)
+        and (alone or limit.applies is not Applies.LEADER)
+    )
+    return stars(cards - limit.zero_exempt, players) if holds else 0
+
+
+@pytest.mark.parametrize(("applies", "final_round_only", "zero_exempt"), CUSTOM)
+@pytest.mark.parametrize("standing", STANDINGS[:2])
+@pytest.mark.parametrize("final", [False, True])
+def test_a_custom_limit_refuses_what_its_four_answers_say(
+    applies: Applies, standing: str, *, final_round_only: bool, zero_exempt: bool, final: bool
+) -> None:
+    for (players, cards), from_cards in product(TINY_TABLES, (1, 2, 3)):
+        limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)
+        alone = standing == "dealer leads"
+        refused = refused_by(limit, players, cards, final=final, alone=alone)
+        game = dealt_after_a_round(players, cards, limit, standing, final=final)
+        assert ways_to_bid(game) == (cards + 1) ** players - refused
+
+
+@pytest.mark.parametrize(("applies", "final_round_only", "zero_exempt"), CUSTOM)
+@pytest.mark.parametrize(("players", "cards"), TABLES)
+def test_the_rule_of_a_custom_limit_refuses_as_many_at_larger_tables(
+    players: int, cards: int, applies: Applies, *, final_round_only: bool, zero_exempt: bool
+) -> None:
+    """Asked for every way in which all but the last can bid; one number or none is refused."""
+    for from_cards in (1, cards, cards + 1):
+        limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)
+        for final, alone in product([False, True], repeat=2):
+            numbers = [
+                limit.forbidden(
+                    cards=cards, others=sum(others), final_round=final, leads_alone=alone
+                )
+                for others in product(range(cards + 1), repeat=players - 1)
+            ]
+            refused = refused_by(limit, players, cards, final=final, alone=alone)
+            assert sum(number is not None for number in numbers) == refused
+
+
+def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
+    """A game of that format at the deal of each round of up to six cards.
+
+    In every round played before, the seat that deals next takes all tricks, as it said.
+    Maximus deals no hand that small: there the first page of the pad is made smaller.
+    """
+    custom = (1, 3, 2, 6, 5, 4) if format_ is Format.CUSTOM else ()
+    agreed = {"cards": custom} if custom else {"format": format_}
+    game = sit_down(players=players, dealer=0, bid_limit=limit, **agreed)
+    if format_ is Format.MAXIMUS:
+        first, *later = game.rounds
+        return [
+            replace(game, rounds=(replace(first, cards=cards), *later)) for cards in range(1, 7)
+        ]
+    games = []
+    while (round_ := now(game)).cards <= 6:
+        games.append(game)
+        if round_.final:
+            break
+        leader = (round_.dealer + 1) % players
+        bids = [round_.cards if seat == leader else 1 for seat in range(players)]
+        game = play(game, bids, [round_.cards * (seat == leader) for seat in range(players)])
+    return games
+
+
+@pytest.mark.parametrize("preset", BID_LIMITS)
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("format_", Format)
+def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, preset: str) -> None:
+    """Which card is trump and what was dealt before changes nothing but who leads."""
+    if format_ is Format.ONE_SUIT and players == 5:
+        return
+    limit = BID_LIMITS[preset]
+    for game in small_rounds(format_, players, limit):
+        round_ = now(game)
+        if (players, round_.cards) in SMALLER_TABLES:
+            alone = tally(game.rules, game.scored_rounds, players).leaders == (round_.dealer,)
+            refused = refused_by(limit, players, round_.cards, final=round_.final, alone=alone)
+            assert ways_to_bid(deal(game)) == (round_.cards + 1) ** players - refused
+
+
+def ways_to_count(game: Game) -> int:
+    """How many counts of tricks are accepted when all have bid; a trick too many is tried too."""
+    game = say(game, PlayEnded(now(game).number))
+    number, cards = now(game).number, now(game).cards
+    tried = product(range(cards + 2), repeat=len(game.players))
+    return sum(why_not(game, TricksCounted(number, tricks)) is None for tricks in tried)
 
 
 @pytest.mark.parametrize(("players", "cards"), TABLES)
@@ -118,18 +225,41 @@ def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
 def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     players: int, cards: int, edition: str, cause: Special | None
 ) -> None:
-    """Of c tricks v are void, so the players share c−v: S(c−v) counts are accepted.
-
-    All rows of numbers from 0 to c+1 are tried, so nothing larger or smaller is let through.
-    """
+    """Of c tricks v are void, so the players share c−v: S(c−v) counts are accepted."""
     game = bid(deal(sit_down(edition, players, cards=(cards,))), *[0] * players)
     if cause:
         game = say(game, TricksVoided(1, cause))
-    game = say(game, PlayEnded(1))
-    tried = product(range(cards + 2), repeat=players)
-    accepted = sum(why_not(game, TricksCounted(1, tricks)) is None for tricks in tried)
     void = 1 if cause else 0
-    assert accepted == comb(cards - void + players - 1, players - 1)
+    assert ways_to_count(game) == stars(cards - void, players)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("format_", Format)
+def test_tricks_fall_the_same_way_in_every_format(format_: Format, players: int) -> None:
+    if format_ is Format.ONE_SUIT and players == 5:
+        return
+    for game in small_rounds(format_, players, BID_LIMITS["none"]):
+        cards = now(game).cards
+        if (players, cards) in SMALLER_TABLES:
+            assert ways_to_count(bid(deal(game), *[0] * players)) == stars(cards, players)
+
+
+@pytest.mark.parametrize(("players", "cards"), TABLES)
+def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards: int) -> None:
+    """The page of a pad takes any number of void tricks, though no deck has two cards that void.
+
+    The guide counts by the faults of the page, so S(c−v) counts have no fault in their tricks.
+    """
+    page = sit_down("camelot", players, cards=(cards,)).rounds[0]
+    rules = sit_down("camelot", players, cards=(cards,)).rules
+    wrong = {FaultCode.TRICKS_DO_NOT_ADD_UP, FaultCode.TRICKS_OUT_OF_RANGE}
+    for void in range(cards + 1):
+        voids = (Special.EXCALIBUR,) * void
+        right = 0
+        for tricks in product(range(cards + 1), repeat=players):
+            faults = round_faults(rules, replace(page, voids=voids, tricks=tricks))
+            right += wrong.isdisjoint(fault.code for fault in faults)
+        assert right == stars(cards - void, players)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 3), (4, 3), (5, 2)])
@@ -151,4 +281,4 @@ def test_the_grail_goes_to_anybody_who_can_have_won_its_trick(
         taken = say(game, GrailTaken(1, seat))
         tried = product(range(cards + 1), repeat=players)
         accepted += sum(why_not(taken, TricksCounted(1, tricks)) is None for tricks in tried)
-    assert accepted == players * comb(cards - 1 + players - 1, players - 1)
+    assert accepted == players * stars(cards - 1, players)

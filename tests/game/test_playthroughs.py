@@ -30,11 +30,18 @@ def rows_of(name: str) -> dict[int, list[list[tuple[int, int]]]]:
 
 def test_there_is_a_transcript_of_each_kind_of_game() -> None:
     assert set(TRANSCRIPTS) == {
+        "anniversary_of_three",
+        "bids_at_once",
         "camelot_of_three",
         "championship_2018",
         "classic_of_six",
         "custom_schedule",
         "leader_limit",
+        "maximus_of_four",
+        "one_suit_of_three",
+        "plus_minus_one",
+        "secret_bids",
+        "tournament_of_five",
     }
 
 
@@ -59,6 +66,11 @@ def test_a_refusal_that_is_none_is_found() -> None:
 def test_the_championship_final_ends_as_published() -> None:
     (last,) = rows_of("championship_2018")[4]
     assert [total for _, total in last] == [50, 120, 40, 90]
+
+
+def test_the_game_with_all_special_cards_goes_as_worked_out_by_hand() -> None:
+    totals = [[total for _, total in row] for (row,) in rows_of("anniversary_of_three").values()]
+    assert totals == [[20, 30, 20], [60, 50, 10], [50, 40, 40], [80, 80, 80], [170, 160, 160]]
 
 
 def test_the_game_of_camelot_goes_as_worked_out_by_hand() -> None:
@@ -90,7 +102,8 @@ def test_every_score_is_right_on_paper(name: str) -> None:
         for seat, score in enumerate(row):
             assert score is not None
             points = points_on_paper(
-                round_.bids[seat] or 0,
+                (round_.bids[seat] or 0)
+                + sum(change.change for change in round_.bid_changes if change.seat == seat),
                 round_.tricks[seat] or 0,
                 camelot=camelot,
                 cards=round_.cards,

@@ -9,28 +9,41 @@ Everything else was agreed or said at the table:
     dealer Cleo              deals first; else the last     grail Ben       grail nobody
     format tournament        or cards 1 3 5                 played
     limit leader             a preset of the bid limit      won Ben 2       while they count
-    start                                                   tricks 1 0 2    by seat: the count
+    mode secret              when bids are seen             tricks 1 0 2    by seat: the count
+    specials bomb cloud      else all there are             trick Ben bomb  won while they play
+    start                                                   cloud Ben up    his bid, or down
+    werewolf Ben             swaps it for the turn-up       look 8R wizard bomb   who wins this?
+    again                    all bids are made again
     turn-up H                or turn-up wizard              undo            redo
     trump D                  what the dealer names          schedule 1 2 3
     deal                     where nothing is turned up     finish
     correct 9: bids 2 2 4, tricks 3 2 4                     and turn-up, trump, void, grail
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events as said
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
-from scorekeeper.game.steps import BidOf, NameTrump, Step, next_step
+from scorekeeper.game.steps import BidAgain, BidOf, NameTrump, Step, next_step
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.bidding import BID_LIMITS
-from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Special, parse_card, parse_trump, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.tricks import Trick, resolve
 
-AGREED = ("players", "edition", "dealer", "format", "cards", "limit")
+SHOWN_BY: dict[BidMode, tuple[str, ...]] = {
+    BidMode.OPEN: (),
+    BidMode.SIMULTANEOUS: ("bid",),
+    BidMode.COVERED: ("bid",),
+    BidMode.SECRET: ("trick", "played"),
+}
+"""What somebody says when hidden bids come to light."""
+AGREED = ("players", "edition", "dealer", "format", "cards", "limit", "mode", "specials")
 
 
 def replay(transcript: str) -> str:
@@ -76,7 +89,7 @@ class Table:
             self.log.append(said.Undone(fold(self.log)[1].undo or 0))
         elif word == "redo":
             self.log.append(said.Redone(fold(self.log)[1].redo or 0))
-        else:
+        elif word != "look":
             event = self._event(word, rest)
             refusal = why_not(self.game, event)
             if refusal is not None:
@@ -99,6 +112,8 @@ class Table:
             yield f"next: {self._shown(step)}"
         if word == "finish":
             yield self._places(game)
+        if word == "look":
+            yield self._referee(game, rest)
         if game.current is not None:
             yield from self._of_round(game, game.current, word)
 
@@ -108,13 +123,52 @@ class Table:
             cards = "1 card" if round_.cards == 1 else f"{round_.cards} cards"
             final = " for the last time" if round_.final else ""
             yield f"round {round_.number}: {cards}, {self._name(round_.dealer)} deals{final}"
-        if word == "turn-up" and isinstance(step, NameTrump):
+        if word in ("turn-up", "werewolf") and isinstance(step, NameTrump):
             yield f"{self._name(step.seat)} names one of {' '.join(step.choices)}"
-        if word == "bid" and round_.limit_broken:
+        if word == "cloud":
+            yield from self._changes(round_)
+        if word == "trick":
+            yield self._taken(round_)
+        if word in SHOWN_BY[game.rules.bid_mode]:
+            yield from self._shown_now(game, round_)
+        elif word == "bid" and round_.limit_broken:
             yield f"the bids make {round_.cards} and stand against the limit"
         if word == "bid" and isinstance(step, BidOf):
             struck = set(range(round_.cards + 1)) - set(legal_bids(game, round_, step.seat))
             yield from (f"{self._name(step.seat)} may not bid {number}" for number in struck)
+
+    def _shown_now(self, game: Game, round_: Round) -> Iterator[str]:
+        if bids_hidden(game.rules, round_):
+            return
+        bids = (f"{self._name(seat)} {round_.bids[seat]}" for seat in round_.order)
+        yield f"the bids are shown: {', '.join(bids)}"
+        if isinstance(next_step(game), BidAgain):
+            yield f"they make {round_.cards} and have to be made again"
+
+    def _changes(self, round_: Round) -> Iterator[str]:
+        for change in round_.bid_changes:
+            bid, counts = round_.bids[change.seat], round_.bid_that_counts(change.seat)
+            yield f"{self._name(change.seat)} bid {bid}, and {counts} counts"
+
+    def _taken(self, round_: Round) -> str:
+        if round_.played:
+            return f"all tricks are played: {' '.join(map(str, round_.tricks))}"
+        return f"{self._name(round_.leader)} leads, {round_.tricks_left} to play"
+
+    def _referee(self, game: Game, codes: list[str]) -> str:
+        round_ = game.current
+        assert round_ is not None
+        assert round_.trump is not None
+        cards = [parse_card(code) for code in codes]
+        last, one_suit = round_.tricks_left == 1, game.rules.format is Format.ONE_SUIT
+        trick = resolve(game.edition, round_.trump, cards, one_suit=one_suit, last_trick=last)
+        assert isinstance(trick, Trick)
+        winner = (round_.leader + trick.winner - 1) % len(round_.bids)
+        then = [f"void by {cause}" for cause in trick.void]
+        then += ["takes the Grail"] if trick.grail else []
+        then += ["changes the bid"] if trick.bid_change else []
+        then += ["everyone passes a card"] if trick.pass_left else []
+        return "; ".join([f"{self._name(winner)} wins by {trick.reason}", *then])
 
     def _row(self, game: Game, number: int) -> str:
         sums = tally(game.rules, game.scored_rounds, len(game.players))
@@ -147,6 +201,10 @@ class Table:
         agreed: dict[str, object] = {"format": format_, "cards": cards}
         if "limit" in self.agreed:
             agreed["bid_limit"] = BID_LIMITS[self.agreed["limit"][0]]
+        if "mode" in self.agreed:
+            agreed["bid_mode"] = BidMode(*self.agreed["mode"])
+        if "specials" in self.agreed:
+            agreed["specials"] = tuple(map(Special, self.agreed["specials"]))
         return said.GameStarted(
             name="",
             rules=EDITIONS[self.agreed.get("edition", ["classic"])[0]].rules(**agreed),
@@ -164,6 +222,12 @@ class Table:
             "bid": lambda name, tricks, *anyway: said.Bid(
                 number, self._seat(name), int(tricks), anyway=bool(anyway)
             ),
+            "werewolf": lambda name: said.WerewolfSwapped(number, self._seat(name)),
+            "again": lambda: said.BidsRepeated(number),
+            "trick": lambda name, *marks: self._trick(number, name, marks),
+            "cloud": lambda name, way: said.BidChanged(
+                number, self._seat(name), 1 if way == "up" else -1, Special.CLOUD
+            ),
             "void": lambda cause: self._void(number, cause),
             "grail": lambda name: said.GrailTaken(
                 number, None if name == "nobody" else self._seat(name)
@@ -176,6 +240,10 @@ class Table:
             "finish": said.GameFinished,
         }
         return sayings[word](*rest)
+
+    def _trick(self, number: int, name: str, marks: Sequence[str]) -> said.TrickWon:
+        void = next((Special(mark) for mark in marks if mark != "grail"), None)
+        return said.TrickWon(number, self._seat(name), void, "grail" in marks)
 
     def _void(self, number: int, cause: str) -> said.TricksVoided:
         if cause == "nothing":
