@@ -28,7 +28,7 @@ from scorekeeper.game.steps import (
 )
 from scorekeeper.rules.agreement import rule_problems
 from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode
-from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card
+from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from tests.game.at_table import NAMES
@@ -167,7 +167,7 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     turn_up = dice.choice(turn_ups(game)) if round_.turns_up else None
     swaps = turn_up is not None and edition.may_swap(turn_up, chosen) and dice.random() < 0.3
     named = turn_up is not None and edition.trump_of(turn_up) is None
-    nameable = [*edition.suits, NO_TRUMP] if swaps else edition.suits
+    nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
     voids = tuple(edition.voids_a_trick & chosen) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_.cards - len(voids), players)
     winners = [seat for seat, won in enumerate(tricks) if won]

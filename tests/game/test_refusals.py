@@ -26,8 +26,8 @@ from tests.game.at_table import (
 
 def unseen(*bids: int) -> Game:
     """Three players bid on three cards all at once, and the bids may not add up."""
-    agreed = {"bid_limit": BID_LIMITS["plus_minus_one"], "bid_mode": BidMode.SIMULTANEOUS}
-    return bid(deal(sit_down(cards=(3,), **agreed)), *bids)
+    limit, mode = BID_LIMITS["plus_minus_one"], BidMode.SIMULTANEOUS
+    return bid(deal(sit_down(cards=(3,), bid_limit=limit, bid_mode=mode)), *bids)
 
 
 def secret() -> Game:

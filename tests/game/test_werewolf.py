@@ -5,10 +5,10 @@ import pytest
 from scorekeeper.game import events as said
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, NameTrump, next_step
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
+from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
 from tests.game.at_table import bid, deal, named, now, play, say, sit_down, turned_up, why
 
-SUITS_OR_NONE = (*map(Suit, "BRGY"), NO_TRUMP)
+SUITS_OR_NONE: tuple[Trump, ...] = (*map(Suit, "BRGY"), NO_TRUMP)
 
 
 def swapped(turn_up: str = "7R") -> Game:
