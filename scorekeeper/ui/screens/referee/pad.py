@@ -1,0 +1,157 @@
+"""The card pad: four suits and the special cards, then the ranks of the suit that was tapped."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import terms
+from scorekeeper.rules.cards import Suit
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.referee.change import Change
+from scorekeeper.ui.viewmodels import referee
+from scorekeeper.ui.viewmodels.referee import Laid, RankKey, SpecialKey
+from scorekeeper.ui.words import words
+
+_SEVEN_ACROSS: Final = 376
+"""From this width of the screen on, seven keys of 48 pixels stand beside each other."""
+
+
+@part
+def CardPad(laid: Laid, change: Change) -> ft.Control:
+    """At most two taps a card: a special one, or a suit and its rank."""
+    ranks = referee.rank_keys(laid)
+    keys: list[ft.Control]
+    if ranks:
+        width = ft.context.page.width or _SEVEN_ACROSS
+        across = 7 if width >= _SEVEN_ACROSS else 5
+        keys = _lines([_rank(key, change) for key in ranks], across)
+    else:
+        specials = referee.special_keys(laid)
+        keys = _lines([_special(key, change) for key in specials], min(3, len(specials)))
+    return ft.Column(
+        tight=True,
+        spacing=theme.SPACE.S,
+        # The suits below: so they stay in their place, however many keys there are above.
+        controls=[
+            ft.Column(tight=True, spacing=theme.SPACE.HAIR, controls=keys),
+            *_lines([_suit(laid, suit, change) for suit in laid.setting.suits], 4),
+        ],
+    )
+
+
+def _suit(laid: Laid, suit: Suit, change: Change) -> ft.Control:
+    """A suit: its drawing, and its name where there is room."""
+    _ = words()
+    name = terms.button(_, suit)
+    chosen = laid.suit is suit
+    ink = theme.ON_GLOW if chosen else theme.TEXT
+    return tap_target(
+        identifiers.PLAY_CARD(suit),
+        name,
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S if is_roomy() else 11),
+            alignment=ft.Alignment.CENTER,
+            content=ft.Column(
+                tight=True,
+                spacing=theme.SPACE.XS,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                controls=[
+                    suit_mark(suit, 26),
+                    *([text(name, theme.CAPTION, ink, lines=1)] if is_roomy() else []),
+                ],
+            ),
+        ),
+        partial(change, lambda now: referee.choose_suit(now, suit)),
+        selected=chosen,
+        expand=True,
+    )
+
+
+def _rank(key: RankKey, change: Change) -> ft.Control:
+    """A rank, read out as the whole card."""
+    _ = words()
+    rank = key.card.rank or 0
+    return _key(
+        identifiers.RANK(key.code),
+        terms.card(_, str(key.card)),
+        [text(key.code, theme.KEY_OF_MANY, _ink(key.used), struck=key.used, whole=True)],
+        None if key.used else partial(change, lambda now: referee.lay_rank(now, rank)),
+    )
+
+
+def _special(key: SpecialKey, change: Change) -> ft.Control:
+    _ = words()
+    name = terms.special(_, key.special)
+    lines = 2 if is_roomy() else 1
+    drawing = suit_mark(key.special, 24, theme.MUTED if key.used else None)
+    return _key(
+        identifiers.PLAY_CARD(key.special),
+        name,
+        [
+            drawing,
+            text(name, theme.CAPTION, _ink(key.used), struck=key.used, lines=lines, centered=True),
+        ],
+        None if key.used else partial(change, lambda now: referee.lay_special(now, key.special)),
+    )
+
+
+def _ink(used: bool) -> ft.Colors:  # noqa: FBT001 - used or not is all there is to say
+    return theme.MUTED if used else theme.TEXT
+
+
+def _key(
+    identifier: str, label: str, content: Sequence[ft.Control], on_tap: OnTap | None
+) -> ft.Control:
+    """A key with drawing or words; without `on_tap` all its cards are on the table."""
+    _ = words()
+    tall = len(content) == 1
+    node = tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.WELL if on_tap else theme.PAGE,
+            border=ft.Border.all(1, theme.WELL if on_tap else theme.LINE),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(
+                vertical=12 if tall else theme.SPACE.S, horizontal=theme.SPACE.HAIR
+            ),
+            alignment=ft.Alignment.CENTER,
+            content=ft.Column(
+                tight=True,
+                spacing=theme.SPACE.HAIR,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                controls=[*content],
+            ),
+        ),
+        on_tap,
+        expand=True,
+    )
+    if on_tap is None:
+        node.value = _("on the table already")
+    return node
+
+
+def _lines(keys: Sequence[ft.Control], across: int) -> list[ft.Control]:
+    """The keys in rows of `across`, the last row's under the others."""
+    return [
+        ft.Row(
+            spacing=theme.SPACE.HAIR,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            intrinsic_height=True,
+            controls=[
+                *keys[start : start + across],
+                *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
+            ],
+        )
+        for start in range(0, len(keys), across)
+    ]
