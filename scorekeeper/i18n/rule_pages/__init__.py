@@ -1,0 +1,45 @@
+"""The rules of each edition as a player asks for them in mid-game, topic by topic."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from scorekeeper.i18n.rule_pages import bidding, play, scoring
+from scorekeeper.i18n.rule_pages.line import Line, Topic
+from scorekeeper.i18n.rule_pages.specials import specials
+from scorekeeper.i18n.words import N_, Words
+
+__all__ = ["PAGES", "TOPICS", "Line", "Topic", "page"]
+
+_Told = Callable[[Words, str], Iterator[Line]]
+
+_TOPICS: Final[tuple[tuple[str, str, _Told], ...]] = (
+    ("turn-up", N_("What is trump"), play.turn_up),
+    ("trick", N_("Who wins a trick"), play.trick),
+    ("following", N_("What may be played"), play.following),
+    ("specials", N_("Special cards"), specials),
+    ("scoring", N_("Scores"), scoring.scoring),
+    ("dealing", N_("Dealing"), play.dealing),
+    ("bids", N_("Bidding"), bidding.bids),
+    ("bid-limits", N_("Bid limits"), bidding.bid_limits),
+    ("hidden-bids", N_("When bids are seen"), bidding.hidden_bids),
+    ("foresight", N_("Foresight"), bidding.foresight),
+    ("formats", N_("Rounds and cards"), scoring.formats),
+    ("rulings", N_("Where the booklets are silent"), scoring.rulings),
+)
+
+TOPICS: Final = tuple(code for code, _title, _told in _TOPICS)
+"""The codes of all topics, in the order of a page."""
+
+PAGES: Final = ("classic", "camelot", "anniversary")
+"""The editions that have a page."""
+
+
+def page(_: Words, edition: str) -> tuple[Topic, ...]:
+    """The topics of the edition with this code, without those that mean nothing in it.
+
+    Raises KeyError for an edition that has no page.
+    """
+    if edition not in PAGES:
+        raise KeyError(edition)
+    told = ((code, _(title), tuple(tell(_, edition))) for code, title, tell in _TOPICS)
+    return tuple(Topic(code, title, lines) for code, title, lines in told if lines)

@@ -1,0 +1,89 @@
+"""Bidding: in which order, within which limit, when the bids are seen, and with which cards."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.words import N_, Words
+
+_LIMITS: Final = {
+    "none": N_("No limit"),
+    "plus_minus_one": N_("Plus or minus one"),
+    "camelot": N_("As in Camelot"),
+    "leader": N_("For whoever is ahead"),
+    "canadian": N_("Canadian rule"),
+}
+
+_MODES: Final = {
+    "open": (N_("One after the other"), N_("Bids are said aloud in turn; the dealer bids last.")),
+    "simultaneous": (N_("All at the same time"), N_("All bids are shown at the same time.")),
+    "covered": (
+        N_("Covered until play begins"),
+        N_("Bids are made in secret and shown before play begins."),
+    ),
+    "secret": (
+        N_("Secret until the end of the round"),
+        N_("Bids stay secret until the last trick is played."),
+    ),
+}
+
+
+def bids(_: Words, edition: str) -> Iterator[Line]:
+    """What is bid, by whom first."""
+    yield Line(
+        _(
+            "A bid is how many tricks a player says they will win, from zero to the number of "
+            "cards in hand."
+        )
+    )
+    yield Line(_("Forehand bids first, then the others clockwise; the dealer bids last."))
+    yield Line(_("Before the first trick all bids are read out, unless they are secret."))
+    if edition == "anniversary":
+        yield Line(_("The Werewolf is swapped, and the trump named, before anybody bids."))
+
+
+def bid_limits(_: Words, edition: str) -> Iterator[Line]:
+    """The limits a table may choose from, the edition's own one named."""
+    yield Line(_("A limit bars the last bidder from one number; everybody else is free."))
+    usual = "camelot" if edition == "camelot" else "none"
+    for code, name in _LIMITS.items():
+        said = [terms.bid_limit(_, code)]
+        if code == usual:
+            said.append(_("This is the usual rule in this edition."))
+        if code == "leader":
+            said.append(_("When two or more share the lead there is no limit."))
+        yield Line(_.about("sentences", " ").join(said), title=_(name), code=code)
+    yield Line(
+        _(
+            "The table answers four questions: for every last bidder or only one who is ahead, "
+            "from how many cards on, only in the last round or in all, and whether zero can always "
+            "be bid."
+        ),
+        title=_("Our own"),
+        code="custom",
+    )
+
+
+def hidden_bids(_: Words, edition: str) -> Iterator[Line]:  # noqa: ARG001 - the same in all
+    """The four ways to bid, and how they go with a limit."""
+    for code, (name, sentence) in _MODES.items():
+        yield Line(_(sentence), title=_(name), code=code)
+    yield Line(_("If the bids break the limit when they are shown, everybody bids again."))
+    yield Line(_("Secret bids go with no limit: it could not be kept in time."))
+
+
+def foresight(_: Words, edition: str) -> Iterator[Line]:
+    """Bidding blind; nothing in an edition that always has special cards."""
+    if edition == "camelot":
+        return
+    yield Line(
+        _(
+            "Everybody holds their cards to the forehead without looking, and bids seeing only "
+            "those of the others."
+        )
+    )
+    yield Line(_("Then the cards are taken in hand; play and scores are as always."))
+    yield Line(_("A table agrees on it for the first round or for every round."))
+    if edition == "anniversary":
+        yield Line(_("It does not go with special cards."))

@@ -1,0 +1,137 @@
+"""The numbers and cards of the rules pages, so that tests can hold them to the rules.
+
+Cards, trumps and reasons are codes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class TrickExample:
+    """A trick in playing order, who wins it by which reason, and what follows."""
+
+    trump: str
+    cards: tuple[str, ...]
+    winner: int
+    reason: str
+    void: bool = False
+    grail: bool = False
+    bid_change: bool = False
+    pass_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreExample:
+    """What one player scores in a round; `lines` are the parts of `points`, by code.
+
+    `bid` is the one that was called; the Cloud may have changed it by `change`.
+    """
+
+    cards: int
+    bid: int
+    won: int
+    lines: tuple[tuple[str, int], ...]
+    last_round: bool = False
+    grail: bool = False
+    void: bool = False
+    change: int = 0
+
+    @property
+    def points(self) -> int:
+        """What the lines add up to."""
+        return sum(points for _line, points in self.lines)
+
+
+REASONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "classic": ("first_wizard", "highest_trump", "highest_of_suit_led", "first_jester"),
+    "camelot": (
+        "grail_even",
+        "morgan",
+        "first_wizard",
+        "highest_trump",
+        "highest_of_suit_led",
+        "first_jester",
+    ),
+    "anniversary": (
+        "fairy_beats_dragon",
+        "dragon",
+        "first_wizard",
+        "highest_trump",
+        "highest_of_suit_led",
+        "first_jester",
+    ),
+}
+"""Why a card wins, in the order in which it is looked at."""
+
+TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
+    "classic": (
+        TrickExample("B", ("5R", "12R", "13G", "3R"), 2, "highest_of_suit_led"),
+        TrickExample("B", ("5R", "2B", "13R", "9B"), 4, "highest_trump"),
+        TrickExample("B", ("13B", "wizard", "7B", "wizard"), 2, "first_wizard"),
+        TrickExample("none", ("jester", "4G", "11G", "13Y"), 3, "highest_of_suit_led"),
+        TrickExample("B", ("jester", "jester", "jester"), 1, "first_jester"),
+    ),
+    "camelot": (
+        TrickExample("H", ("9S", "KS", "AD", "10S"), 2, "highest_of_suit_led"),
+        TrickExample("H", ("9S", "3H", "KS", "AS"), 2, "highest_trump"),
+        TrickExample("H", ("morgan", "AH", "wizard", "grail"), 4, "grail_even", grail=True),
+        TrickExample("H", ("wizard", "7C", "grail", "morgan"), 4, "morgan", grail=True),
+        TrickExample("H", ("merlin:wizard", "AH", "wizard"), 1, "first_wizard"),
+        TrickExample("H", ("6S", "excalibur", "QS", "4S"), 3, "highest_of_suit_led", void=True),
+        TrickExample("H", ("grail", "merlin:jester", "jester"), 2, "first_jester", grail=True),
+    ),
+    "anniversary": (
+        TrickExample("B", ("5R", "12R", "13G", "3R"), 2, "highest_of_suit_led"),
+        TrickExample("B", ("dragon", "wizard", "fairy", "13B"), 3, "fairy_beats_dragon"),
+        TrickExample("B", ("shapeshifter:wizard", "dragon", "13B"), 2, "dragon"),
+        TrickExample("B", ("shapeshifter:wizard", "wizard", "13B"), 1, "first_wizard"),
+        TrickExample("B", ("12R", "cloud:B", "9B", "3R"), 2, "highest_trump", bid_change=True),
+        TrickExample("B", ("juggler:R", "8R", "7R"), 2, "highest_of_suit_led", pass_left=True),
+        TrickExample("B", ("7R", "bomb", "cloud:R"), 3, "highest_of_suit_led", void=True),
+        TrickExample("B", ("fairy", "bomb", "jester"), 3, "first_jester", void=True),
+    ),
+}
+
+_RIGHT: Final = ("right_bid", 20)
+
+SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
+    "classic": (
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
+        ScoreExample(5, 0, 0, (_RIGHT,)),
+        ScoreExample(5, 2, 3, (("missed", -10),)),
+        ScoreExample(8, 4, 1, (("missed", -30),)),
+    ),
+    "camelot": (
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
+        ScoreExample(8, 4, 1, (("missed", -30),)),
+        ScoreExample(4, 0, 0, (_RIGHT,)),
+        ScoreExample(5, 0, 0, (_RIGHT, ("zero_bid", 5))),
+        ScoreExample(15, 0, 0, (_RIGHT, ("zero_bid_last_round", 15)), last_round=True),
+        ScoreExample(6, 1, 1, (_RIGHT, ("tricks", 10), ("grail", 20)), grail=True),
+        ScoreExample(6, 1, 2, (("missed", -10),), grail=True),
+        ScoreExample(1, 1, 0, (("void_round", 0),), void=True),
+    ),
+    "anniversary": (
+        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20))),
+        ScoreExample(5, 0, 0, (_RIGHT,)),
+        ScoreExample(8, 4, 1, (("missed", -30),)),
+        ScoreExample(5, 2, 3, (_RIGHT, ("tricks", 30)), change=1),
+        ScoreExample(1, 1, 0, (("missed", -10),), void=True),
+    ),
+}
+
+CAMELOT_LAST_ZERO: Final[Mapping[int, int]] = {3: 40, 4: 35, 5: 32, 6: 30}
+"""What a right bid of zero scores in Camelot's last round, by players."""
+
+ROUNDS: Final[Mapping[int, int]] = {3: 20, 4: 15, 5: 12, 6: 10}
+"""How many rounds the standard format has, by players; also the cards of its last one."""
+
+TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
+    3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),
+    4: (1, 3, 5, 7, 9, 11, 12, 13, 14, 15),
+    5: (2, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    6: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+}
+"""The cards of each round of a tournament, by players."""

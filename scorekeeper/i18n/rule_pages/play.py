@@ -1,0 +1,181 @@
+"""From the deal to the trick: who deals, what is trump, what may be played, and who wins it."""
+
+from collections.abc import Iterator
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages.examples import REASONS, TRICKS, TrickExample
+from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.words import Words
+
+
+def dealing(_: Words, edition: str) -> Iterator[Line]:
+    """The deck, who deals, who begins."""
+    match edition:
+        case "camelot":
+            yield Line(
+                _(
+                    "The deck has 60 cards: four suits from 3 to ace, four Wizards, four Jesters, "
+                    "and one each of Holy Grail, Excalibur, Merlin and Morgan le Fay."
+                )
+            )
+        case "anniversary":
+            yield Line(
+                _(
+                    "To the 60 cards of Classic the table adds as many of the seven special cards "
+                    "as it likes."
+                )
+            )
+            yield Line(_("Dragon and Fairy play together or not at all."))
+        case _:
+            yield Line(
+                _("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters.")
+            )
+            yield Line(
+                _("With ♠ ♥ ♦ ♣ the suits go from 2 to ace, and everything else is the same.")
+            )
+    yield Line(_("For the first deal everybody is given a card; the highest one deals."))
+    yield Line(_("After each round the deal passes to the left."))
+    yield Line(
+        _(
+            "The player to the dealer’s left is forehand: first to bid, and first to lead. "
+            "After that, whoever wins a trick leads the next one."
+        )
+    )
+
+
+def turn_up(_: Words, edition: str) -> Iterator[Line]:
+    """The turn-up table."""
+    yield Line(_("After the deal the next card is turned up; it sets the trump of the round."))
+    dealer_names = _(
+        "The dealer looks at their own cards, then names a suit. “No trump” may not be named."
+    )
+    no_trump = _("There is no trump.")
+    suits = ("S", "H", "D", "C") if edition == "camelot" else ("B", "R", "G", "Y")
+    yield Line(_("Its suit is trump."), title=_("A card of a suit"), marks=suits)
+    yield _turned(_, no_trump, "jester")
+    yield _turned(_, dealer_names, "wizard")
+    match edition:
+        case "camelot":
+            yield _turned(_, dealer_names, "grail", "excalibur", "merlin", "morgan")
+        case "anniversary":
+            yield _turned(_, dealer_names, "shapeshifter", "dragon", "werewolf", "juggler", "cloud")
+            yield _turned(_, no_trump, "fairy", "bomb")
+            yield Line(
+                _(
+                    "Before the bids its holder swaps it for the card turned up, and names a suit "
+                    "or no trump."
+                ),
+                title=_("The Werewolf in a hand"),
+                marks=("werewolf",),
+            )
+    left_over = (
+        _("There is no trump. With special cards a card is left over even in the last round.")
+        if edition == "anniversary"
+        else _("There is no trump. This is so in the last round, when all cards are dealt.")
+    )
+    yield Line(left_over, title=_("No card left to turn up"), marks=("none",))
+
+
+def _turned(_: Words, text: str, *specials: str) -> Line:
+    names = _.list_of(terms.special(_, special) for special in specials)
+    return Line(text, title=names, marks=specials)
+
+
+def following(_: Words, edition: str) -> Iterator[Line]:
+    """What may be played, and what follows a lead that is no suit."""
+    yield Line(_("Follow the suit that was led if you can. If you cannot, play any card."))
+    match edition:
+        case "camelot":
+            yield _any_special(_)
+            yield Line(
+                _(
+                    "A Jester, Excalibur and the Holy Grail are null when they lead: the first "
+                    "card that is not null sets the suit to follow."
+                )
+            )
+            yield Line(
+                _(
+                    "When a Wizard or Morgan le Fay leads, or comes right after null cards, "
+                    "everybody after it may play any card."
+                )
+            )
+        case "anniversary":
+            yield _any_special(_)
+            yield Line(
+                _(
+                    "A Jester, the Fairy and the Bomb are null when they lead: the first card that "
+                    "is not null sets the suit to follow."
+                )
+            )
+            yield Line(
+                _(
+                    "When a Wizard or the Dragon leads, or comes right after null cards, everybody "
+                    "after it may play any card."
+                )
+            )
+            yield Line(
+                _("When the Juggler or the Cloud leads, the suit named for it has to be followed.")
+            )
+        case _:
+            yield Line(
+                _("A Wizard or a Jester can always be played, even by those who could follow.")
+            )
+            yield Line(
+                _(
+                    "A Jester is null when it leads: the first card that is not a Jester sets the "
+                    "suit to follow."
+                )
+            )
+            yield Line(
+                _(
+                    "When a Wizard leads, or comes right after Jesters, everybody after it may "
+                    "play any card."
+                )
+            )
+
+
+def _any_special(_: Words) -> Line:
+    return Line(_("A special card can always be played, even by those who could follow."))
+
+
+def trick(_: Words, edition: str) -> Iterator[Line]:
+    """Who wins, in the order in which it is looked at, with tricks to see it by."""
+    yield Line(_("The first of these sentences that fits the trick decides it:"))
+    for place, reason in enumerate(REASONS[edition], start=1):
+        yield Line(terms.reason(_, reason), title=_.number(place), code=reason)
+    match edition:
+        case "camelot":
+            yield Line(
+                _("Excalibur, and the Holy Grail in an odd position, never win and set no suit.")
+            )
+            yield Line(
+                _(
+                    "Whoever leads the trick is in position 1, which is odd; the next player is in "
+                    "position 2, which is even; and so on round the table."
+                )
+            )
+        case "anniversary":
+            yield Line(_("The Bomb, and the Fairy without the Dragon, never win and set no suit."))
+    yield Line(_("Examples, with the cards in the order in which they were played:"))
+    for example in TRICKS[edition]:
+        yield _trick(_, example)
+
+
+def _trick(_: Words, example: TrickExample) -> Line:
+    said = [terms.reason(_, example.reason)]
+    if example.void:
+        said.append(_("The trick is void; its winner leads the next one."))
+    if example.grail:
+        said.append(_("The Grail in it brings 20 more if the winner’s bid is right."))
+    if example.bid_change:
+        said.append(_("The winner has to change their bid by one, up or down."))
+    if example.pass_left:
+        said.append(_("Then everybody passes a card to the left."))
+    return Line(
+        _.about("sentences", " ").join(said),
+        title=_("Trump: {trump}", trump=terms.trump(_, example.trump))
+        if example.trump != "none"
+        else terms.button(_, example.trump),
+        trick=example.cards,
+        winner=example.winner,
+    )

@@ -1,0 +1,172 @@
+"""Scores, the lengths of a game, and what is done where the booklets say nothing."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages.examples import (
+    CAMELOT_LAST_ZERO,
+    ROUNDS,
+    SCORES,
+    TOURNAMENT,
+    ScoreExample,
+)
+from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.words import Words
+
+
+def scoring(_: Words, edition: str) -> Iterator[Line]:
+    """What a round scores, with examples, and who has won."""
+    yield Line(
+        _("A right bid scores 20, and 10 for each trick; a wrong one costs 10 for each trick off.")
+    )
+    if edition == "camelot":
+        yield from _camelot(_)
+    else:
+        yield Line(_("A right bid of zero scores 20, like any other."))
+        yield Line(_("A table may agree on Camelot’s points for a bid of zero instead."))
+    if edition == "anniversary":
+        yield Line(_("When the Cloud has changed a bid, the changed one counts."))
+    if edition != "classic":
+        yield Line(_("A void trick counts for nobody, neither for a bid nor against it."))
+    for example in SCORES[edition]:
+        yield _score(_, example)
+    yield Line(_("The highest total wins."))
+    yield Line(_("Players with equal points share the place."))
+    yield Line(_("A table may agree that more right bids decide between equal points."))
+
+
+def _camelot(_: Words) -> Iterator[Line]:
+    yield Line(
+        _(
+            "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and "
+            "one for each card dealt."
+        )
+    )
+    yield Line(
+        _by_players(_, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}),
+        title=_("A right bid of zero in the last round"),
+    )
+    yield Line(_("The Holy Grail brings 20 more with a right bid, in a void trick too."))
+    yield Line(_("When Excalibur is played in a round of one card, nobody scores anything."))
+
+
+def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
+    """Numbers, a line for each number of players: "3 players: 20"."""
+    return "\n".join(
+        _.count("{n} player: {numbers}", "{n} players: {numbers}", players, numbers=said)
+        for players, said in numbers.items()
+    )
+
+
+def _score(_: Words, example: ScoreExample) -> Line:
+    cards = _.count("{n} card", "{n} cards", example.cards)
+    said = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
+    where = [_("last round")] if example.last_round else []
+    what = [_("took the Holy Grail")] if example.grail else []
+    what += [_("the trick is void")] if example.void else []
+    if example.change:
+        changed = example.bid + example.change
+        what.append(_("the Cloud changes the bid to {bid}", bid=changed))
+    parts = [terms.score_line(_, code, points) for code, points in example.lines]
+    if len(parts) > 1:
+        parts.append(_("{points} in all", points=example.points))
+    return Line(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
+
+
+def formats(_: Words, edition: str) -> Iterator[Line]:
+    """How many rounds are played, with how many cards."""
+    rounds = {players: _.number(count) for players, count in ROUNDS.items()}
+    yield Line(
+        "\n".join(
+            (
+                _("One card in the first round, and one more in every round after it. Rounds:"),
+                _by_players(_, rounds),
+            )
+        ),
+        title=_("All rounds"),
+        code="standard",
+    )
+    if edition == "anniversary":
+        yield Line(_("Special cards add no rounds; cards are left over instead."))
+    if edition == "classic":
+        yield Line(
+            "\n".join(
+                (
+                    _(
+                        "For three or four players. Everybody has all 13 cards of one suit, a "
+                        "Wizard and a Jester; with three players the rest stays out."
+                    ),
+                    _(
+                        "Each round everybody shuffles their own cards and draws from them: 4 in "
+                        "the first round, one more every round, 15 in the twelfth and last."
+                    ),
+                    _(
+                        "There is no trump, and no suit to follow. The highest card wins, Wizards "
+                        "above 13 and Jesters below 1; of equal ones the first played."
+                    ),
+                    _("Bids are open or secret, as agreed."),
+                )
+            ),
+            title=_("One suit each"),
+            code="one_suit",
+        )
+        yield Line(
+            _(
+                "Five rounds, each with all cards dealt. Trump is blue, then red, green and "
+                "yellow, and in the fifth round there is none."
+            ),
+            title=_("Maximus"),
+            code="maximus",
+        )
+    hands = {players: " ".join(map(_.number, cards)) for players, cards in TOURNAMENT.items()}
+    yield Line(
+        "\n".join((_("Ten rounds, as championships play them."), _by_players(_, hands))),
+        title=_("Tournament"),
+        code="tournament",
+    )
+    yield Line(
+        _(
+            "The table writes its own list of rounds, each from one card to as many as the deck "
+            "has for everybody. Rounds that have not begun can be changed during the game."
+        ),
+        title=_("Our own list"),
+        code="custom",
+    )
+
+
+def rulings(_: Words, edition: str) -> Iterator[Line]:
+    """What this app does where the booklets leave a question open."""
+    match edition:
+        case "camelot":
+            yield Line(
+                _(
+                    "The Holy Grail brings its 20 from a void trick too: the trick does not count, "
+                    "but the Grail was taken. A house rule can turn this off."
+                )
+            )
+            yield Line(
+                _(
+                    "In a trick of null cards only, the first Jester wins; Excalibur and a Grail "
+                    "in an odd position are passed over."
+                )
+            )
+            yield Line(_("Morgan le Fay beats a Grail in an odd position."))
+            yield Line(_("Whoever bid zero and won only a void trick has made the bid."))
+        case "anniversary":
+            yield Line(_("The Cloud takes a bid of zero up to one: no bid goes below zero."))
+            yield Line(
+                _(
+                    "After the Cloud a bid may be higher than the number of cards; then it cannot "
+                    "be made any more."
+                )
+            )
+            yield Line(_("Whoever bid zero and won only a void trick has made the bid."))
+    yield Line(_("Bids that were allowed when they were made stay so when a round is corrected."))
+    yield Line(_("Correcting a round changes its points and every total after it."))
+    yield Line(_("A game keeps the rules it began with."))
+    yield Line(
+        _(
+            "The Canadian rule is the newer one, for the last round. With a limit of your own you "
+            "get the older one, for every round."
+        )
+    )

@@ -1,0 +1,87 @@
+"""Every special card of an edition: what it does when it is played."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.words import N_, Words
+
+_FIRST_WIZARD: Final = N_("It wins the trick. Of several Wizards, the first one wins.")
+_JESTER: Final = N_(
+    "It loses the trick and sets no suit. When nothing better is played, the first Jester wins."
+)
+_WIZARD_OR_JESTER: Final = N_(
+    "Whoever plays it says whether it is a Wizard or a Jester; it then is that card in every way."
+)
+_VOIDS: Final = N_(
+    "It cannot win. The trick with it is void: it counts for nobody, and whoever would have won it "
+    "leads the next one."
+)
+
+_CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "classic": {"wizard": (_FIRST_WIZARD,), "jester": (_JESTER,)},
+    "camelot": {
+        "wizard": (
+            _FIRST_WIZARD,
+            N_("It loses to Morgan le Fay, and to the Holy Grail in an even position."),
+        ),
+        "jester": (_JESTER,),
+        "grail": (
+            N_(
+                "Played second, fourth or sixth it wins over everything. Played first, third or "
+                "fifth it is null and cannot win."
+            ),
+            N_(
+                "In any position, whoever wins the trick with it scores 20 more if their bid is "
+                "right."
+            ),
+        ),
+        "excalibur": (
+            _VOIDS,
+            N_("When Excalibur is played in a round of one card, nobody scores anything."),
+        ),
+        "merlin": (_WIZARD_OR_JESTER,),
+        "morgan": (
+            N_("It wins over every Wizard. Only the Holy Grail in an even position beats it."),
+        ),
+    },
+    "anniversary": {
+        "wizard": (
+            _FIRST_WIZARD,
+            N_("It loses to the Dragon, and to the Fairy if the Dragon is in the trick."),
+        ),
+        "jester": (_JESTER,),
+        "shapeshifter": (_WIZARD_OR_JESTER,),
+        "dragon": (N_("It wins over every Wizard. Only the Fairy beats it."),),
+        "fairy": (N_("It loses every trick but the one with the Dragon in it: that one it wins."),),
+        "bomb": (_VOIDS,),
+        "werewolf": (
+            N_(
+                "It is never played. Whoever is dealt it swaps it before the bids for the card "
+                "turned up, and names a suit or no trump."
+            ),
+        ),
+        "juggler": (
+            N_("Whoever plays it names a suit; it is a 7½ of that suit, trump too."),
+            N_(
+                "After the trick everybody passes a card, face down, to the left, even if the Bomb "
+                "is in it too. After the last trick of the round nobody does."
+            ),
+        ),
+        "cloud": (
+            N_("Whoever plays it names a suit; it is a 9¾ of that suit, trump too."),
+            N_(
+                "Whoever wins the trick has to change their bid by one, up or down, unless the "
+                "Bomb is in it too."
+            ),
+        ),
+    },
+}
+
+
+def specials(_: Words, edition: str) -> Iterator[Line]:
+    """The special cards, one line each, the usual ones first."""
+    for code, said in _CARDS[edition].items():
+        text = _.about("sentences", " ").join(_(sentence) for sentence in said)
+        yield Line(text, title=terms.special(_, code), code=code, marks=(code,))

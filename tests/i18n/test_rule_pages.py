@@ -1,0 +1,233 @@
+"""The rules pages: nothing of an edition is left out, and what they say with numbers is so."""
+
+import pytest
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.rule_pages import PAGES, TOPICS, Line, Topic, page
+from scorekeeper.i18n.rule_pages.examples import (
+    CAMELOT_LAST_ZERO,
+    REASONS,
+    ROUNDS,
+    SCORES,
+    TOURNAMENT,
+    TRICKS,
+    ScoreExample,
+    TrickExample,
+)
+from scorekeeper.rules.agreement import RuleFault, rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
+from scorekeeper.rules.cards import Special, parse_card, parse_trump
+from scorekeeper.rules.edition import Edition, Reason
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.schedule import schedule
+from scorekeeper.rules.scoring import VOID_ROUND, Score, score, void_round
+from scorekeeper.rules.tricks import Trick, resolve
+
+ENGLISH = Words.of("en")
+
+
+def topic(edition: str, code: str) -> Topic:
+    return next(topic for topic in page(ENGLISH, edition) if topic.code == code)
+
+
+def explained(edition: str, code: str) -> list[str]:
+    """The codes of what a topic explains one by one."""
+    return [line.code for line in topic(edition, code).lines if line.code]
+
+
+def text(edition: str, code: str) -> str:
+    return "\n".join(f"{line.title}: {line.text}" for line in topic(edition, code).lines)
+
+
+@pytest.fixture(params=sorted(EDITIONS))
+def edition(request: pytest.FixtureRequest) -> Edition:
+    return EDITIONS[request.param]
+
+
+def test_every_edition_has_a_page() -> None:
+    assert set(PAGES) == set(EDITIONS)
+
+
+def test_an_unknown_edition_has_no_page() -> None:
+    with pytest.raises(KeyError):
+        page(ENGLISH, "tarot")
+
+
+def test_no_topic_is_empty_and_none_stands_twice(edition: Edition) -> None:
+    codes = [topic.code for topic in page(ENGLISH, edition.code)]
+    assert len(set(codes)) == len(codes)
+    assert set(codes) <= set(TOPICS)
+    assert all(topic.lines for topic in page(ENGLISH, edition.code))
+    assert all(line.text for topic in page(ENGLISH, edition.code) for line in topic.lines)
+
+
+def test_every_special_card_is_explained_and_no_card_of_another_deck(edition: Edition) -> None:
+    assert explained(edition.code, "specials") == [str(card) for card in edition.all_specials]
+
+
+def test_every_bid_limit_is_explained(edition: Edition) -> None:
+    assert explained(edition.code, "bid-limits") == [*BID_LIMITS, "custom"]
+
+
+def test_every_way_of_bidding_is_explained(edition: Edition) -> None:
+    assert explained(edition.code, "hidden-bids") == list(BidMode)
+
+
+def test_every_format_is_explained_and_none_that_is_not_played(edition: Edition) -> None:
+    assert set(explained(edition.code, "formats")) == set(edition.formats)
+    assert len(explained(edition.code, "formats")) == len(edition.formats)
+
+
+def test_every_reason_to_win_is_explained_in_the_order_it_is_tried(edition: Edition) -> None:
+    assert explained(edition.code, "trick") == list(edition.precedence)
+    assert REASONS[edition.code] == tuple(edition.precedence)
+
+
+def test_every_card_that_may_be_turned_up_is_in_the_table(edition: Edition) -> None:
+    table = topic(edition.code, "turn-up").lines
+    marks = [mark for line in table for mark in line.marks]
+    assert {*edition.suits, *edition.all_specials} <= {*marks}
+    assert {*marks} <= {*edition.suits, *edition.all_specials, "none"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "special"),
+    [(edition, special) for edition in EDITIONS.values() for special in edition.all_specials],
+)
+def test_the_table_says_who_sets_the_trump(edition: Edition, special: Special) -> None:
+    said = next(line for line in topic(edition.code, "turn-up").lines if special in line.marks)
+    dealer_names = edition.trump_of(parse_card(special)) is None
+    assert ("names a suit" in said.text) is dealer_names
+    assert ("There is no trump" in said.text) is not dealer_names
+
+
+def test_foresight_is_explained_where_it_can_be_agreed_on(edition: Edition) -> None:
+    rules = edition.rules(foresight=Foresight.FIRST_ROUND, specials=())
+    faults = [problem.fault for problem in rule_problems(rules, 4)]
+    told = [topic.code for topic in page(ENGLISH, edition.code)]
+    assert ("foresight" in told) is (RuleFault.FORESIGHT_SPECIALS not in faults)
+
+
+def test_the_usual_bid_limit_is_called_so(edition: Edition) -> None:
+    usual = [
+        line.code
+        for line in topic(edition.code, "bid-limits").lines
+        if "usual rule in this edition" in line.text
+    ]
+    assert [BID_LIMITS[code] for code in usual] == [edition.bid_limit]
+
+
+def test_the_number_of_rounds_is_right(edition: Edition) -> None:
+    assert {players: len(schedule(edition.rules(), players)) for players in ROUNDS} == ROUNDS
+    for players, rounds in ROUNDS.items():
+        assert f"{players} players: {rounds}" in text(edition.code, "formats")
+
+
+def test_the_cards_of_a_tournament_are_right(edition: Edition) -> None:
+    rules = edition.rules(format=Format.TOURNAMENT)
+    assert {players: schedule(rules, players) for players in TOURNAMENT} == TOURNAMENT
+    for players, cards in TOURNAMENT.items():
+        said = f"{players} players: {' '.join(map(str, cards))}"
+        assert said in text(edition.code, "formats")
+
+
+@pytest.mark.parametrize(("players", "points"), [(3, 40), (4, 35), (5, 32), (6, 30)])
+def test_a_zero_bid_in_camelots_last_round_is_told_right(players: int, points: int) -> None:
+    assert CAMELOT_LAST_ZERO[players] == points
+    made = score(ZeroBids.CAMELOT, 60 // players, True, 0, 0, False)
+    assert made.points == points
+    assert f"{players} players: {points}" in text("camelot", "scoring")
+
+
+@pytest.mark.parametrize(
+    ("edition", "example"),
+    [(edition, example) for edition in PAGES for example in SCORES[edition]],
+)
+def test_an_example_of_a_score_is_right(edition: str, example: ScoreExample) -> None:
+    assert scored(EDITIONS[edition], example) == Score(example.points, example.lines)  # type: ignore[arg-type]
+
+
+def scored(edition: Edition, example: ScoreExample) -> Score:
+    """What the rules say that an example scores."""
+    if void_round(edition.rules(), example.cards, int(example.void)):
+        return VOID_ROUND
+    bid = example.bid + example.change
+    return score(
+        edition.zero_bids, example.cards, example.last_round, bid, example.won, example.grail
+    )
+
+
+@pytest.mark.parametrize(
+    ("edition", "place", "points"),
+    [
+        ("classic", 0, 40),
+        ("classic", 1, 20),
+        ("classic", 2, -10),
+        ("classic", 3, -30),
+        ("camelot", 0, 40),
+        ("camelot", 1, -30),
+        ("camelot", 2, 20),
+        ("camelot", 3, 25),
+        ("camelot", 4, 35),
+        ("camelot", 5, 50),
+        ("camelot", 6, -10),
+        ("camelot", 7, 0),
+        ("anniversary", 0, 40),
+        ("anniversary", 1, 20),
+        ("anniversary", 2, -30),
+        ("anniversary", 3, 50),
+        ("anniversary", 4, -10),
+    ],
+)
+def test_the_points_of_an_example_were_reckoned_by_hand(
+    edition: str, place: int, points: int
+) -> None:
+    assert SCORES[edition][place].points == points
+
+
+@pytest.mark.parametrize(
+    ("edition", "example"),
+    [(edition, example) for edition in PAGES for example in TRICKS[edition]],
+)
+def test_an_example_of_a_trick_is_right(edition: str, example: TrickExample) -> None:
+    cards = [parse_card(code) for code in example.cards]
+    trick = resolve(EDITIONS[edition], parse_trump(example.trump), cards)
+    assert isinstance(trick, Trick)
+    assert trick.winner == example.winner
+    assert trick.reason == example.reason
+    assert bool(trick.void) is example.void
+    assert trick.grail is example.grail
+    assert trick.bid_change is example.bid_change
+    assert trick.pass_left is example.pass_left
+
+
+def test_there_is_an_example_for_every_reason_to_win(edition: Edition) -> None:
+    shown = {Reason(example.reason) for example in TRICKS[edition.code]}
+    assert shown == set(edition.precedence)
+
+
+def test_a_trick_that_does_more_than_being_won_says_so() -> None:
+    said = [line.text for line in topic("anniversary", "trick").lines if line.trick]
+    assert any("is void" in words for words in said)
+    assert any("change their bid by one" in words for words in said)
+    assert any("passes a card to the left" in words for words in said)
+    with_grail = [line.text for line in topic("camelot", "trick").lines if "grail" in line.trick]
+    assert with_grail
+    assert all("20 more" in words for words in with_grail)
+
+
+def test_the_parts_of_a_score_are_shown_with_their_sum() -> None:
+    told = topic("camelot", "scoring").lines
+    grail = next(line for line in told if line.title.startswith("6 cards · bid 1, won 1"))
+    assert grail == Line(
+        "20 for the bid · 10 for 1 trick · 20 for the Holy Grail · 50 in all",
+        "6 cards · bid 1, won 1 · took the Holy Grail",
+    )
+
+
+@pytest.mark.parametrize("code", TOPICS)
+def test_the_code_of_a_topic_can_stand_in_an_address(code: str) -> None:
+    assert code.replace("-", "").isalpha()
+    assert code.islower()
+    assert code.isascii()

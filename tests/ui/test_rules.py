@@ -1,0 +1,159 @@
+"""The rules pages on a device: from Home, from a game, and looked through for a word."""
+
+import asyncio
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.rule_pages import TOPICS, page
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.ui.parts.explain import RulesLink
+from scorekeeper.ui.screens.agreed import agreed
+from scorekeeper.ui.state import Pad, PadContext
+from tests.ui.device import Device, device, kept_games, start
+from tests.ui.stage import stage
+
+pytestmark = pytest.mark.anyio
+ENGLISH = Words.of("en")
+
+
+def topics(on: Device) -> list[str]:
+    """The topics on the screen, from top to bottom."""
+    names = [name for name in on.screen.names() if name.startswith("topic-")]
+    return [name.removeprefix("topic-") for name in names]
+
+
+async def look_for(on: Device, words: str) -> None:
+    await on.screen.type("search-rules", words)
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+async def test_the_page_of_each_edition_is_two_taps_from_home(tmp_path: Path, edition: str) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        await on.tap("rules", f"rules-{edition}")
+        assert on.route == f"/rules/{edition}"
+        assert topics(on) == [topic.code for topic in page(ENGLISH, edition)]
+
+
+async def test_back_leads_up_step_by_step(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/camelot") as on:
+        await on.tap("back")
+        assert on.route == "/rules"
+        await on.tap("back")
+        assert on.route == "/"
+
+
+async def test_an_edition_that_does_not_exist_offers_those_that_do(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/tarot") as on:
+        await on.tap("rules-classic")
+        assert on.route == "/rules/classic"
+
+
+async def test_a_topic_opens_and_folds_again(tmp_path: Path) -> None:
+    said = "Follow the suit that was led if you can. If you cannot, play any card."
+    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+        assert said not in on.screen.texts()
+        assert on.screen.find("topic-following").expanded is False
+        await on.tap("topic-following")
+        assert said in on.screen.texts()
+        assert on.screen.find("topic-following").expanded is True
+        await on.tap("topic-following")
+        assert said not in on.screen.texts()
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+async def test_everything_a_page_says_can_be_read(tmp_path: Path, edition: str) -> None:
+    async with kept_games(tmp_path) as table, device(table, f"/rules/{edition}") as on:
+        for topic in page(ENGLISH, edition):
+            await on.tap(f"topic-{topic.code}")
+        shown = set(on.screen.texts())
+        for topic in page(ENGLISH, edition):
+            for line in topic.lines:
+                assert line.text in shown
+                assert not line.title or line.title in shown
+
+
+async def test_the_winning_card_of_an_example_is_said_to_a_screen_reader(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/camelot") as on:
+        await on.tap("topic-trick")
+        said = [node.label for node in on.screen.controls() if isinstance(node, ft.Semantics)]
+        assert "Wizard, ♣ clubs 7, Holy Grail, Morgan le Fay: Morgan le Fay wins" in said
+
+
+async def test_a_word_finds_its_topics_and_opens_them(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/anniversary") as on:
+        await look_for(on, "zero CLOUD")
+        assert topics(on) == ["rulings"]
+        assert "The Cloud takes a bid of zero up to one: no bid goes below zero." in (
+            on.screen.texts()
+        )
+        await look_for(on, "")
+        assert topics(on) == [topic.code for topic in page(ENGLISH, "anniversary")]
+
+
+async def test_a_word_that_is_nowhere_is_said_to_be_nowhere(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+        await look_for(on, "grail")
+        assert topics(on) == []
+        assert "Nothing here" in on.screen.text("nothing-found")
+        await look_for(on, "jester")
+        assert not on.screen.has("nothing-found")
+
+
+async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: Path) -> None:
+    rules = EDITIONS["camelot"].rules()
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara", rules=rules)
+        async with device(table, f"/games/{game.id}/rules") as on:
+            assert topics(on) == ["agreed", *(topic.code for topic in page(ENGLISH, "camelot"))]
+            told = agreed(ENGLISH, rules, 3)
+            assert told
+            assert set(told) <= set(on.screen.texts())
+            await on.tap("back")
+            assert on.route == f"/games/{game.id}"
+
+
+@pytest.mark.parametrize("topic", ["turn-up", "hidden-bids"])
+async def test_a_topic_asked_for_in_a_game_stands_first_and_open(
+    tmp_path: Path, topic: str
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        async with device(table, f"/games/{game.id}/rules/{topic}") as on:
+            assert topics(on)[:2] == [topic, "agreed"]
+            assert on.screen.find(f"topic-{topic}").expanded is True
+            assert on.screen.find("topic-agreed").expanded is False
+
+
+async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
+    went: list[object] = []
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        pad = Pad(table, game)
+
+        @ft.component
+        def Step() -> ft.Control:
+            return PadContext(pad, lambda: RulesLink("bids"))
+
+        answers = {"push_route": lambda asked: went.append(asked["route"])}
+        async with stage(Step, answers=answers) as on:
+            await on.tap("explain")
+    assert went == [f"/games/{game.id}/rules/bids"]
+    assert "bids" in TOPICS
+
+
+async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/rules/classic") as on:
+        seen: list[list[str]] = []
+
+        async def look_on() -> None:
+            while not seen or len(seen[-1]) > 1:
+                seen.append(topics(on))
+                await asyncio.sleep(0.01)
+
+        typed = (look_for(on, "maximus"[:letters]) for letters in range(1, 8))
+        await asyncio.wait_for(asyncio.gather(*typed, look_on()), timeout=20)
+        assert seen[-1] == ["formats"]
+        assert {len(found) for found in seen[:-1]} == {len(page(ENGLISH, "classic"))}

@@ -1,0 +1,87 @@
+"""Looking for a word in the rules: capitals, accents, several words, a topic's name."""
+
+import pytest
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.rule_pages import Line, Topic, page
+from scorekeeper.ui.viewmodels.rule_pages import asked_first, folded, found
+
+ENGLISH = Words.of("en")
+BIDS = Topic("bids", "Bidding", (Line("Forehand bids first."), Line("The dealer bids last.")))
+CARDS = Topic(
+    "cards",
+    "Cards",
+    (
+        Line("It wins the trick.", title="Dragon"),
+        Line("It names a suit.", title="Cloud", trick=("5R", "fairy", "12R"), winner=3),
+    ),
+)
+BOTH = (BIDS, CARDS)
+
+
+def lines(typed: str) -> dict[str, list[str]]:
+    """The lines found, by topic."""
+    topics = found(ENGLISH, BOTH, typed)
+    return {topic.code: [line.text for line in topic.lines] for topic in topics}
+
+
+@pytest.mark.parametrize("typed", ["", "  "])
+def test_nothing_typed_finds_everything(typed: str) -> None:
+    assert found(ENGLISH, BOTH, typed) == BOTH
+
+
+def test_a_word_finds_the_lines_that_have_it() -> None:
+    assert lines("dealer") == {"bids": ["The dealer bids last."]}
+
+
+def test_a_word_is_found_by_its_beginning_and_in_capitals() -> None:
+    assert lines("FOREH") == {"bids": ["Forehand bids first."]}
+
+
+def test_the_title_of_a_line_is_looked_at() -> None:
+    assert lines("dragon") == {"cards": ["It wins the trick."]}
+
+
+def test_the_cards_of_an_example_are_looked_at() -> None:
+    assert lines("fairy") == {"cards": ["It names a suit."]}
+
+
+def test_the_name_of_a_topic_finds_all_of_it() -> None:
+    assert lines("bidding") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
+
+
+def test_all_words_have_to_be_there() -> None:
+    assert lines("dealer first") == {"bids": ["Forehand bids first.", "The dealer bids last."]}
+    assert lines("dealer dragon") == {}
+
+
+def test_a_line_with_all_words_is_preferred_to_one_with_some() -> None:
+    assert lines("bids last") == {"bids": ["The dealer bids last."]}
+
+
+def test_a_word_of_the_topic_and_one_of_a_line_find_that_line() -> None:
+    assert lines("cards suit") == {"cards": ["It names a suit."]}
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [("Nul·la", "NULLA"), ("ütés", "utes"), ("größer", "GROSSER"), ("Català", "catala")],
+)
+def test_accents_and_capitals_make_no_difference(written: str, typed: str) -> None:
+    assert folded(written) == folded(typed)
+
+
+def test_another_sound_of_a_kana_is_another_letter() -> None:
+    assert folded("が") != folded("か")
+
+
+def test_the_topic_asked_for_comes_first_and_the_others_keep_their_order() -> None:
+    topics = page(ENGLISH, "camelot")
+    codes = [topic.code for topic in asked_first(topics, "scoring")]
+    assert codes[0] == "scoring"
+    assert codes[1:] == [topic.code for topic in topics if topic.code != "scoring"]
+
+
+@pytest.mark.parametrize("asked", ["", "no-such-topic"])
+def test_an_unknown_topic_changes_nothing(asked: str) -> None:
+    assert asked_first(BOTH, asked) == BOTH
