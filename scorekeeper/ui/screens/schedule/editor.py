@@ -1,0 +1,92 @@
+"""The list of rounds: those that have begun are folded away, a tap on another opens its tools."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.schedule.row import BegunRounds, RoundRow
+from scorekeeper.ui.viewmodels import schedule as views
+from scorekeeper.ui.viewmodels.schedule import Rounds, Step
+from scorekeeper.ui.words import words
+
+Change = Callable[[Step], object]
+"""Takes one change of the list to the screen, which draws anew."""
+
+_NONE: Final = 0
+"""The round that is open while none is; they count from 1."""
+_FOLDED_FROM: Final = 3
+"""So many rounds have to have begun for all but the last of them to be folded into one line."""
+
+
+@part
+def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
+    """The rounds with their cards, one of them opened, and under them the way to add one."""
+    _ = words()
+    opened, open_round = ft.use_state(_NONE)
+    unfolded, unfold = ft.use_state(False)
+
+    def act(step: Step, then_open: int = _NONE) -> None:
+        change(step)
+        open_round(then_open)
+
+    shown = views.lines(rounds)
+    begun: list[ft.Control] = []
+    if rounds.begun >= _FOLDED_FROM:
+        begun = [BegunRounds(rounds.begun - 1, lambda: unfold(not unfolded), unfolded=unfolded)]
+        shown = shown if unfolded else shown[rounds.begun - 1 :]
+    controls = [
+        *begun,
+        *(
+            RoundRow(
+                line,
+                rounds.most,
+                partial(open_round, _NONE if line.number == opened else line.number),
+                opened=line.number == opened,
+                full=rounds.full,
+                on_resize=partial(_resize, change, line.number),
+                on_insert=partial(
+                    act, partial(_at, views.insert_after, line.number), line.number + 1
+                ),
+                on_take_out=partial(act, partial(_at, views.take_out, line.number)),
+                on_stop=partial(act, partial(_at, views.stop_after, line.number)),
+            )
+            for line in shown
+        ),
+    ]
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            *([rows(*controls)] if controls else []),
+            text(
+                _("{most} rounds are the most.", most=MOST_ROUNDS),
+                theme.SMALL,
+                theme.MUTED,
+                centered=True,
+            )
+            if rounds.full
+            else QuietAction(
+                identifiers.ADD_ROUND,
+                _("Add a round"),
+                partial(act, views.add),
+                icon=ft.Icons.ADD,
+            ),
+        ],
+    )
+
+
+def _resize(change: Change, number: int, by: int) -> None:
+    change(lambda rounds: views.resize(rounds, number, by))
+
+
+def _at(edit: Callable[[Rounds, int], Rounds], number: int, rounds: Rounds) -> Rounds:
+    """A change at one round, as a step."""
+    return edit(rounds, number)

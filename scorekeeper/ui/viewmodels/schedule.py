@@ -1,0 +1,221 @@
+"""The list of rounds while it is edited: before a game, or in the middle of one.
+
+Each step takes the `Rounds` and gives the next ones. A step that the table cannot take changes
+nothing; `lines` says beforehand which ones it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import ScheduleChanged
+from scorekeeper.game.fold import evolve
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
+
+if TYPE_CHECKING:
+    from scorekeeper.game.refusals import Refusal
+    from scorekeeper.game.sheet import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The rounds as the table would have them, and what binds it.
+
+    `cards` is what each player gets, round by round. The first `begun` rounds keep theirs. Nobody
+    can be dealt more than `most`.
+    """
+
+    cards: tuple[int, ...]
+    most: int
+    begun: int = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether no round can be added."""
+        return len(self.cards) >= MOST_ROUNDS
+
+
+Step = Callable[[Rounds], Rounds]
+"""One change to the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One round of the list, and what can be done to it."""
+
+    number: int
+    cards: int
+    begun: bool
+    last: bool
+    can_shrink: bool
+    can_grow: bool
+    can_insert: bool
+    can_go: bool
+    can_stop: bool
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether anything at all can be done here."""
+        return self.can_insert or self.can_stop or not self.begun
+
+
+def lines(rounds: Rounds) -> tuple[Line, ...]:
+    """The rounds one by one."""
+    count = len(rounds.cards)
+    return tuple(
+        Line(
+            number=number,
+            cards=cards,
+            begun=number <= rounds.begun,
+            last=number == count,
+            can_shrink=number > rounds.begun and cards > 1,
+            can_grow=number > rounds.begun and cards < rounds.most,
+            can_insert=number >= rounds.begun and not rounds.full,
+            can_go=number > rounds.begun and count > 1,
+            can_stop=rounds.begun <= number < count,
+        )
+        for number, cards in enumerate(rounds.cards, start=1)
+    )
+
+
+# --- the steps -----------------------------------------------------------------------------------
+
+
+def resize(rounds: Rounds, number: int, by: int) -> Rounds:
+    """Round `number` with so many cards more or, below zero, fewer; from one up to `most`."""
+    if not rounds.begun < number <= len(rounds.cards):
+        return rounds
+    cards = min(max(rounds.cards[number - 1] + by, 1), rounds.most)
+    return _spliced(rounds, number - 1, number, cards)
+
+
+def insert_after(rounds: Rounds, number: int) -> Rounds:
+    """A round more, after round `number` and with as many cards as it has."""
+    if rounds.full or not max(rounds.begun, 1) <= number <= len(rounds.cards):
+        return rounds
+    return _spliced(rounds, number, number, min(rounds.cards[number - 1], rounds.most))
+
+
+def add(rounds: Rounds) -> Rounds:
+    """A round more at the end, with one card more than the last one if the deck has them."""
+    if rounds.full:
+        return rounds
+    last = rounds.cards[-1] if rounds.cards else 0
+    return replace(rounds, cards=(*rounds.cards, min(last + 1, rounds.most)))
+
+
+def take_out(rounds: Rounds, number: int) -> Rounds:
+    """The rounds without round `number`. One round always stays."""
+    if not rounds.begun < number <= len(rounds.cards) or len(rounds.cards) == 1:
+        return rounds
+    return _spliced(rounds, number - 1, number)
+
+
+def stop_after(rounds: Rounds, number: int) -> Rounds:
+    """The rounds up to round `number`, which is then the last one."""
+    return rounds if number < max(rounds.begun, 1) else replace(rounds, cards=rounds.cards[:number])
+
+
+def _spliced(rounds: Rounds, start: int, end: int, *cards: int) -> Rounds:
+    return replace(rounds, cards=(*rounds.cards[:start], *cards, *rounds.cards[end:]))
+
+
+# --- during the game -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Editing:
+    """Another list for the rest of a game while it is made, with its own undo and redo.
+
+    `game` is the id of the game. A draft is a list of hands; there is none until something is
+    changed.
+    """
+
+    game: str
+    draft: tuple[int, ...] | None = None
+    past: tuple[tuple[int, ...] | None, ...] = ()
+    future: tuple[tuple[int, ...] | None, ...] = ()
+
+    def rounds_in(self, game: Game) -> Rounds:
+        """The rounds of the draft. What has begun since, on another device, is not up to it."""
+        cards = tuple(round_.cards for round_ in game.rounds)
+        begun = sum(round_.touched for round_ in game.rounds)
+        wanted = cards if self.draft is None else cards[:begun] + self.draft[begun:]
+        return Rounds(wanted, most_cards(game.rules, len(game.players)), begun)
+
+    def changed(self, step: Step, game: Game) -> Editing:
+        """After one more change; the same if it changes nothing."""
+        rounds = self.rounds_in(game)
+        after = step(rounds)
+        if after == rounds:
+            return self
+        return Editing(self.game, after.cards, (*self.past, self.draft))
+
+    def undone(self) -> Editing:
+        """Without the last change, if there is any."""
+        if not self.past:
+            return self
+        return Editing(self.game, self.past[-1], self.past[:-1], (*self.future, self.draft))
+
+    def redone(self) -> Editing:
+        """With the change undone last, if there is any."""
+        if not self.future:
+            return self
+        return Editing(self.game, self.future[-1], (*self.past, self.draft), self.future[:-1])
+
+
+def closed(game: Game) -> Refusal | None:
+    """Why the rounds of a game cannot be changed at all, or None."""
+    return why_not(game, ScheduleChanged(tuple(round_.cards for round_ in game.rounds)))
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What playing by another list would mean; all counts are of rounds."""
+
+    to_play: int
+    """Those not yet scored."""
+    taken_out: int
+    added: int
+    resized: int
+    last: int
+    """The number of the last round."""
+    rescored: tuple[int, ...] = ()
+    """The seats whose totals change, as scores may depend on which round is the last."""
+
+    def __bool__(self) -> bool:
+        return any((self.taken_out, self.added, self.resized))
+
+
+def what_changes(game: Game, rounds: Rounds) -> Changes:
+    """What would change if `game` went on with `rounds`, told as shortly as it can be."""
+    before = tuple(round_.cards for round_ in game.rounds[rounds.begun :])
+    after = rounds.cards[rounds.begun :]
+    taken_out = added = resized = 0
+    matcher = SequenceMatcher(None, before, after, autojunk=False)
+    for kind, old, old_end, new, new_end in matcher.get_opcodes():
+        if kind == "equal":
+            continue
+        gone, come = old_end - old, new_end - new
+        resized += min(gone, come)
+        taken_out += max(gone - come, 0)
+        added += max(come - gone, 0)
+    return Changes(
+        to_play=len(rounds.cards) - len(game.scored_rounds),
+        taken_out=taken_out,
+        added=added,
+        resized=resized,
+        last=len(rounds.cards),
+        rescored=_rescored(game, evolve(game, ScheduleChanged(rounds.cards))),
+    )
+
+
+def _rescored(before: Game, after: Game) -> tuple[int, ...]:
+    players = range(len(before.players))
+    was, now = (tally(game.rules, game.rounds, len(players)).totals for game in (before, after))
+    return tuple(seat for seat in players if was[seat] != now[seat])

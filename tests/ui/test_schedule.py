@@ -1,0 +1,307 @@
+"""The rounds changed in the middle of a game, and before it: what is shown, kept and recorded."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import GameFinished, ScheduleChanged
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.ruleset import Format
+from tests.game.at_table import deal, play, say, sit_down
+from tests.ui.desk import GAME, on_stage
+from tests.ui.device import Device, device, kept_games, play_a_round, start
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+
+def two_of_five(edition: str = "classic") -> Game:
+    """Two of five rounds are scored, the third is not dealt yet."""
+    game = play(sit_down(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+def cards(on: Stage) -> list[str]:
+    """The cards of the rounds that are shown, in order."""
+    return [
+        node.content.value
+        for node in on.controls()
+        if isinstance(node, ft.Semantics)
+        and (node.identifier or "").startswith("round-cards-")
+        and isinstance(node.content, ft.Text)
+    ]
+
+
+# --- during the game -----------------------------------------------------------------------------
+
+
+async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        assert cards(rounds) == ["1", "2", "3", "4", "5"]
+        assert "last round" in rounds.text("round-tools-5")
+        assert rounds.label("round-tools-5") == "Round 5, last round"
+        assert "last round" not in rounds.text("round-tools-4")
+        assert rounds.text("what-changes") == "Nothing is changed yet."
+        assert rounds.find("play-these-rounds").disabled
+
+
+async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        assert not rounds.find("round-tools-4").expanded
+        await rounds.tap("round-tools-4")
+        assert rounds.find("round-tools-4").expanded
+        tools = {"round-less-4", "round-more-4", "insert-after-4", "take-out-4", "stop-after-4"}
+        assert tools < set(rounds.names())
+        await rounds.tap("round-tools-5")
+        assert not tools & set(rounds.names())
+        assert not rounds.has("stop-after-5")
+        await rounds.tap("round-tools-5")
+        assert not rounds.has("take-out-5")
+
+
+async def test_a_round_played_has_no_tools_and_the_latest_only_those_for_what_follows(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        assert not rounds.has("round-tools-1")
+        await rounds.tap("round-tools-2")
+        assert "This round has begun and keeps its cards." in rounds.texts()
+        assert not {"round-less-2", "round-more-2", "take-out-2"} & set(rounds.names())
+        assert {"insert-after-2", "stop-after-2"} < set(rounds.names())
+
+
+async def test_a_round_being_bid_keeps_its_cards(tmp_path: Path) -> None:
+    async with on_stage(deal(two_of_five()), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-3")
+        assert not rounds.has("round-more-3")
+        assert "This round has begun and keeps its cards." in rounds.texts()
+
+
+async def test_many_rounds_that_have_begun_are_folded_into_one_line(tmp_path: Path) -> None:
+    game = play(two_of_five(), [1, 1, 0], [1, 1, 1])
+    async with on_stage(game, tmp_path, "/schedule") as rounds:
+        assert cards(rounds) == ["3", "4", "5"]
+        says = "Rounds 1 to 2 have begun and keep their cards."
+        assert rounds.label("begun-rounds") == says
+        await rounds.tap("begun-rounds")
+        assert cards(rounds) == ["1", "2", "3", "4", "5"]
+        assert not rounds.has("round-tools-1")
+        await rounds.tap("begun-rounds")
+        assert not rounds.has("round-cards-1")
+
+
+async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-3")
+        await rounds.tap("round-more-3")
+        await rounds.tap("round-more-3")
+        assert cards(rounds) == ["1", "2", "5", "4", "5"]
+        assert rounds.text("what-changes") == "3 rounds still to play · 1 with other cards"
+        await rounds.tap("round-less-3")
+        await rounds.tap("insert-after-3")
+        assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]
+        assert rounds.has("round-more-4"), "the new round is open"
+        await rounds.tap("round-tools-6")
+        await rounds.tap("take-out-6")
+        assert cards(rounds) == ["1", "2", "4", "4", "4"]
+        assert "last round" in rounds.text("round-tools-5")
+
+
+async def test_rounds_are_added_at_the_end(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        await rounds.tap("add-round")
+        await rounds.tap("add-round")
+        assert cards(rounds)[-2:] == ["6", "7"]
+        assert "last round" in rounds.text("round-tools-7")
+        assert "last round" not in rounds.text("round-tools-5")
+        assert rounds.text("what-changes") == "5 rounds still to play · 2 added"
+
+
+async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-3")
+        await rounds.tap("stop-after-3")
+        assert rounds.text("what-changes") == "1 round still to play · 2 taken out"
+        await rounds.tap("play-these-rounds")
+        assert rounds.page.route == f"/games/{GAME}"
+        assert "Round 3 of 3" in rounds.texts()
+        await rounds.tap("undo")
+        assert "Round 3 of 5" in rounds.texts()
+        await rounds.tap("redo")
+        assert "Round 3 of 3" in rounds.texts()
+
+
+async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        for _ in range(3):
+            await rounds.tap("round-tools-3")
+            await rounds.tap("take-out-3")
+        assert rounds.text("what-changes") == "No round left to play · 3 taken out"
+        assert rounds.text("play-these-rounds") == "Stop after round 2"
+        await rounds.tap("play-these-rounds")
+        await rounds.tap("finish-game")
+        assert rounds.has("same-players")
+
+
+async def test_camelots_last_round_counting_otherwise_is_told_before(tmp_path: Path) -> None:
+    async with on_stage(two_of_five("camelot"), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-2")
+        await rounds.tap("stop-after-2")
+        assert rounds.text("what-changes").split("\n")[1] == (
+            "A zero bid counts otherwise in the last round: the points of Ben change."
+        )
+
+
+async def test_undo_and_redo_go_through_the_draft(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        assert rounds.find("undo").disabled
+        await rounds.tap("add-round")
+        await rounds.tap("round-tools-3")
+        await rounds.tap("stop-after-3")
+        await rounds.tap("undo")
+        assert cards(rounds) == ["1", "2", "3", "4", "5", "6"]
+        await rounds.tap("undo")
+        assert rounds.text("what-changes") == "Nothing is changed yet."
+        await rounds.tap("redo")
+        await rounds.tap("redo")
+        assert cards(rounds) == ["1", "2", "3"]
+
+
+async def test_leaving_changes_nothing(tmp_path: Path) -> None:
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        await rounds.tap("add-round")
+        await rounds.tap("back")
+        assert rounds.page.route == f"/games/{GAME}"
+        assert "Round 3 of 5" in rounds.texts()
+
+
+async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=[20]), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-1")
+        assert rounds.find("round-more-1").disabled
+        assert not rounds.has("take-out-1")
+        assert "Nobody can be dealt more than 20." in rounds.texts()
+        assert "A game has at least one round." in rounds.texts()
+
+
+async def test_sixty_rounds_say_that_they_are_the_most(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=[1] * 60), tmp_path, "/schedule") as rounds:
+        assert len(cards(rounds)) == 60
+        assert not rounds.has("add-round")
+        assert rounds.texts().count("60 rounds are the most.") == 1
+        await rounds.tap("round-tools-30")
+        assert not rounds.has("insert-after-30")
+        await rounds.tap("take-out-30")
+        assert rounds.has("add-round")
+
+
+@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
+async def test_a_format_that_sets_its_rounds_says_so_and_offers_nothing(
+    tmp_path: Path, which: Format
+) -> None:
+    async with on_stage(sit_down(format=which), tmp_path, "/schedule") as rounds:
+        assert rounds.text("notice")
+        assert not {"add-round", "play-these-rounds", "round-tools-1"} & set(rounds.names())
+        await rounds.tap("back")
+        assert rounds.page.route == f"/games/{GAME}"
+
+
+async def test_a_finished_game_says_so_and_offers_nothing(tmp_path: Path) -> None:
+    async with on_stage(say(two_of_five(), GameFinished()), tmp_path, "/schedule") as rounds:
+        assert "finished" in rounds.text("notice")
+        assert not rounds.has("add-round")
+
+
+async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        opened = await start(table, "Ann", "Ben", "Clara")
+        async with device(table, f"/games/{opened.id}/schedule") as on:
+            await on.tap("round-tools-1", "stop-after-1", "round-tools-1", "round-more-1")
+            assert cards(on.screen) == ["2"]
+            await play_a_round(table, opened)
+            await on.tap("play-these-rounds")
+            assert "Somebody recorded something" in on.screen.text("notice")
+            assert cards(on.screen) == ["1"]
+            await on.tap("play-these-rounds")
+            after = await table.open(opened.id)
+    assert after
+    assert [round_.cards for round_ in after.game.rounds] == [1]
+    assert isinstance(after.log[-1].event, ScheduleChanged)
+
+
+# --- before the game -----------------------------------------------------------------------------
+
+
+def typed(on: Device) -> str | None:
+    """What stands on the line with the list."""
+    lines = [c for c in on.screen.controls() if isinstance(c, ft.TextField)]
+    return next(line.value for line in lines if line.label == "Cards in each round")
+
+
+async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "format-custom")
+        await on.screen.type("own-cards", "1-4 9")
+        assert cards(on.screen) == ["1", "2", "3", "4", "9"]
+        await on.tap("round-tools-2", "take-out-2", "round-tools-4", "round-less-4")
+        assert typed(on) == "1 3 4 8"
+        await on.tap("add-round")
+        assert typed(on) == "1 3 4 8 9"
+        await on.tap("close-house-rules", "start-game")
+        opened = await table.open(on.game_id)
+    assert opened
+    assert [round_.cards for round_ in opened.game.rounds] == [1, 3, 4, 8, 9]
+
+
+async def test_the_list_starts_from_the_standard_one(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora")
+        await on.tap("house-rules", "format-custom")
+        assert cards(on.screen) == []
+        await on.tap("standard-rounds")
+        assert typed(on) == "1-15"
+        await on.tap("round-tools-12", "stop-after-12")
+        assert typed(on) == "1-12"
+
+
+async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.tap("house-rules", "format-custom", "add-round", "round-tools-1")
+        more = on.screen.find("round-more-1").content
+        assert isinstance(more, ft.Container)
+        for _ in range(2):
+            await on.screen.session.dispatch_event(more._i, "click", None)
+        await on.screen.settle()
+        assert cards(on.screen) == ["3"]
+
+
+@pytest.mark.parametrize("wrong", ["1 x", "1-61"])
+async def test_a_list_that_cannot_be_read_is_not_shown_round_by_round(
+    tmp_path: Path, wrong: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "format-custom")
+        await on.screen.type("own-cards", wrong)
+        assert not cards(on.screen)
+        assert not on.screen.has("add-round")
+        await on.tap("standard-rounds")
+        assert len(cards(on.screen)) == 20
+
+
+async def test_a_hand_that_the_deck_cannot_give_is_told_and_can_be_mended(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "format-custom")
+        await on.screen.type("own-cards", "5 99")
+        assert on.screen.has("cards-fault")
+        await on.tap("round-tools-2", "round-less-2")
+        assert typed(on) == "5 20"
+        await on.tap("close-house-rules")
+        assert not on.screen.has("cards-fault")

@@ -1,0 +1,260 @@
+"""The list of rounds while it is edited: every step, what stays, and what it changes."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import GameFinished, ScheduleChanged
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.steps import Review, next_step
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.viewmodels import schedule as views
+from scorekeeper.ui.viewmodels.schedule import Changes, Editing, Rounds, Step
+from tests.game.at_table import deal, play, say, sit_down
+
+FIVE = Rounds((1, 2, 3, 4, 5), most=20)
+BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
+
+STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {
+    "more": lambda rounds, number: views.resize(rounds, number, 1),
+    "fewer": lambda rounds, number: views.resize(rounds, number, -1),
+    "insert": views.insert_after,
+    "take out": views.take_out,
+    "stop": views.stop_after,
+    "add": lambda rounds, _number: views.add(rounds),
+}
+
+
+def two_played(edition: str = "classic") -> Game:
+    """Two of five rounds are scored, the third is not dealt yet."""
+    game = play(sit_down(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+def rounds_of(game: Game) -> Rounds:
+    return Editing("g").rounds_in(game)
+
+
+# --- the steps -----------------------------------------------------------------------------------
+
+
+def test_a_round_gets_a_card_more_or_one_fewer() -> None:
+    assert views.resize(FIVE, 3, 1).cards == (1, 2, 4, 4, 5)
+    assert views.resize(FIVE, 3, -1).cards == (1, 2, 2, 4, 5)
+
+
+def test_nobody_is_dealt_no_card_or_more_than_the_deck_has() -> None:
+    assert views.resize(FIVE, 1, -1) == FIVE
+    assert views.resize(Rounds((20,), most=20), 1, 1).cards == (20,)
+
+
+def test_a_hand_that_was_typed_too_large_comes_down_to_the_largest() -> None:
+    assert views.resize(Rounds((99,), most=20), 1, -1).cards == (20,)
+
+
+def test_a_round_is_inserted_after_another_one_with_its_cards() -> None:
+    assert views.insert_after(FIVE, 2).cards == (1, 2, 2, 3, 4, 5)
+    assert views.insert_after(FIVE, 5).cards == (1, 2, 3, 4, 5, 5)
+
+
+def test_a_round_added_at_the_end_has_one_card_more_while_there_are_any() -> None:
+    assert views.add(FIVE).cards == (1, 2, 3, 4, 5, 6)
+    assert views.add(Rounds((20,), most=20)).cards == (20, 20)
+    assert views.add(Rounds((), most=20)).cards == (1,)
+
+
+def test_a_round_is_taken_out() -> None:
+    assert views.take_out(FIVE, 3).cards == (1, 2, 4, 5)
+
+
+def test_the_only_round_stays() -> None:
+    assert views.take_out(Rounds((7,), most=20), 1).cards == (7,)
+
+
+def test_all_rounds_after_one_are_cut() -> None:
+    assert views.stop_after(FIVE, 2).cards == (1, 2)
+    assert views.stop_after(BEGUN, 2).cards == (1, 2)
+
+
+@pytest.mark.parametrize("step", ["insert", "add"])
+def test_no_more_than_sixty_rounds(step: str) -> None:
+    full = Rounds((1,) * 60, most=20)
+    assert full.full
+    assert STEPS[step](full, 60) == full
+    assert not views.lines(full)[0].can_insert
+
+
+@given(
+    cards=st.lists(st.integers(1, 20), min_size=1, max_size=60),
+    begun=st.integers(0, 60),
+    steps=st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(-1, 62)), max_size=20),
+)
+def test_whatever_is_done_the_list_can_be_played_and_begun_rounds_stay(
+    cards: list[int], begun: int, steps: list[tuple[str, int]]
+) -> None:
+    rounds = Rounds(tuple(cards), most=20, begun=min(begun, len(cards)))
+    for step, number in steps:
+        after = STEPS[step](rounds, number)
+        assert after.cards[: rounds.begun] == rounds.cards[: rounds.begun]
+        assert 1 <= len(after.cards) <= 60
+        assert all(1 <= hand <= 20 for hand in after.cards)
+        rounds = after
+
+
+@given(
+    cards=st.lists(st.integers(1, 4), min_size=1, max_size=8),
+    begun=st.integers(0, 8),
+    step=st.sampled_from(["more", "fewer", "insert", "take out", "stop"]),
+)
+def test_a_line_offers_exactly_the_steps_that_change_something(
+    cards: list[int], begun: int, step: str
+) -> None:
+    rounds = Rounds(tuple(cards), most=4, begun=min(begun, len(cards)))
+    for line in views.lines(rounds):
+        offered = {
+            "more": line.can_grow,
+            "fewer": line.can_shrink,
+            "insert": line.can_insert,
+            "take out": line.can_go,
+            "stop": line.can_stop,
+        }
+        assert offered[step] == (STEPS[step](rounds, line.number) != rounds)
+
+
+def test_only_the_last_line_is_the_last_round() -> None:
+    assert [line.number for line in views.lines(FIVE) if line.last] == [5]
+
+
+def test_of_the_rounds_begun_only_the_latest_has_tools() -> None:
+    begun = [line for line in views.lines(BEGUN) if line.begun]
+    assert [line.has_tools for line in begun] == [False, True]
+    assert not any((begun[1].can_grow, begun[1].can_shrink, begun[1].can_go))
+
+
+# --- during the game -----------------------------------------------------------------------------
+
+
+def test_scored_rounds_have_begun_and_so_has_one_being_bid() -> None:
+    assert rounds_of(two_played()) == BEGUN
+    assert rounds_of(deal(two_played())).begun == 3
+
+
+def test_the_largest_hand_is_what_the_deck_has_for_each() -> None:
+    assert rounds_of(sit_down(players=4)).most == 15
+
+
+def test_undo_and_redo_take_the_changes_one_by_one() -> None:
+    game = two_played()
+    once = Editing("g").changed(lambda rounds: views.take_out(rounds, 3), game)
+    twice = once.changed(views.add, game)
+    assert twice.rounds_in(game).cards == (1, 2, 4, 5, 6)
+    assert twice.undone().draft == once.draft
+    assert twice.undone().undone().rounds_in(game) == BEGUN
+    assert twice.undone().redone() == twice
+    assert Editing("g").undone() == Editing("g").redone() == Editing("g")
+
+
+def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
+    editing = Editing("g")
+    assert editing.changed(lambda rounds: views.take_out(rounds, 1), two_played()) is editing
+
+
+def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
+    game = two_played()
+    editing = Editing("g").changed(lambda rounds: views.resize(rounds, 3, 5), game)
+    assert editing.rounds_in(deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
+    stopped = Editing("g").changed(lambda rounds: views.stop_after(rounds, 2), game)
+    assert stopped.rounds_in(deal(game)).cards == (1, 2, 3)
+
+
+@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
+def test_a_format_that_sets_its_rounds_cannot_be_changed(which: Format) -> None:
+    refusal = views.closed(sit_down(format=which))
+    assert refusal
+    assert refusal.why == "schedule_fixed"
+
+
+def test_a_finished_game_cannot_be_changed() -> None:
+    refusal = views.closed(say(two_played(), GameFinished()))
+    assert refusal
+    assert refusal.why == "game_over"
+
+
+@pytest.mark.parametrize("which", [Format.STANDARD, Format.TOURNAMENT])
+def test_other_formats_can_be_changed(which: Format) -> None:
+    assert views.closed(sit_down(format=which)) is None
+    assert views.closed(two_played()) is None
+
+
+def changes(step: Step, game: Game) -> Changes:
+    return views.what_changes(game, step(rounds_of(game)))
+
+
+def test_an_untouched_list_changes_nothing() -> None:
+    told = changes(lambda rounds: rounds, two_played())
+    assert not told
+    assert told.to_play == 3
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (lambda rounds: views.take_out(rounds, 4), Changes(2, 1, 0, 0, last=4)),
+        (lambda rounds: views.insert_after(rounds, 3), Changes(4, 0, 1, 0, last=6)),
+        (views.add, Changes(4, 0, 1, 0, last=6)),
+        (lambda rounds: views.resize(rounds, 4, 3), Changes(3, 0, 0, 1, last=5)),
+        (lambda rounds: views.stop_after(rounds, 3), Changes(1, 2, 0, 0, last=3)),
+        (lambda rounds: views.stop_after(rounds, 2), Changes(0, 3, 0, 0, last=2)),
+        (
+            lambda rounds: views.add(views.resize(views.take_out(rounds, 3), 3, 9)),
+            Changes(3, 1, 1, 1, last=5),
+        ),
+    ],
+)
+def test_what_changes_is_counted(step: Step, told: Changes) -> None:
+    assert changes(step, two_played()) == told
+
+
+def test_taking_out_and_putting_back_changes_nothing() -> None:
+    assert not changes(lambda rounds: views.add(views.take_out(rounds, 5)), two_played())
+
+
+def test_a_round_being_bid_is_still_to_be_played() -> None:
+    assert changes(lambda rounds: views.stop_after(rounds, 3), deal(two_played())).to_play == 1
+
+
+def test_a_scored_round_that_becomes_the_last_one_counts_camelots_zero_bid_otherwise() -> None:
+    game = two_played("camelot")
+    told = changes(lambda rounds: views.stop_after(rounds, 2), game)
+    after = say(game, ScheduleChanged((1, 2)))
+    # Ben's zero bid with two cards: 20, and in the last round 20 + 2
+    assert told.rescored == (1,)
+    assert tally(after.rules, after.rounds, 3).totals[1] == 12
+    assert changes(lambda rounds: views.stop_after(rounds, 3), game).rescored == ()
+
+
+def test_classic_scores_no_round_otherwise() -> None:
+    assert changes(lambda rounds: views.stop_after(rounds, 2), two_played()).rescored == ()
+
+
+def test_with_all_rounds_left_taken_out_the_table_looks_at_the_sheet() -> None:
+    game = two_played()
+    rounds = rounds_of(game)
+    for _ in range(3):
+        rounds = views.take_out(rounds, 3)
+    assert next_step(say(game, ScheduleChanged(rounds.cards))) == Review(2)
+
+
+@given(steps=st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(1, 8)), max_size=12))
+def test_whatever_the_draft_it_can_be_recorded(steps: list[tuple[str, int]]) -> None:
+    game = two_played()
+    rounds = rounds_of(game)
+    for step, number in steps:
+        rounds = STEPS[step](rounds, number)
+    assert why_not(game, ScheduleChanged(rounds.cards)) is None
+    told = views.what_changes(game, rounds)
+    assert told.to_play == 3 + told.added - told.taken_out
