@@ -123,6 +123,27 @@ async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
         assert round_.text("cell-2-2") == "10\n✗ 1·0"
 
 
+async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
+    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
+        await round_.tap("bomb")
+        await round_.tap("correct-tricks-minus-2")
+        await round_.tap("cloud-0")
+        await round_.tap("bid-goes-up")
+        assert round_.text("bid-changed") == "1 → 2"
+        assert round_.text("points-0") == "−10"
+        await round_.tap("cloud-0")
+        assert not round_.has("bid-changed")
+        await round_.tap("save-correction")
+        assert round_.text("cell-2-2") == "10\n✗ 1·0"
+
+
+async def test_the_cloud_of_a_zero_bid_only_goes_up(tmp_path: Path) -> None:
+    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
+        await round_.tap("cloud-1")
+        assert round_.has("bid-goes-up")
+        assert not round_.has("bid-goes-down")
+
+
 async def test_classic_has_neither_excalibur_nor_grail(tmp_path: Path) -> None:
     async with on_stage(two_rounds(), tmp_path, "/rounds/1") as round_:
         assert not round_.has("excalibur")

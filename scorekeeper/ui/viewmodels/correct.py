@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.decide import corrected
-from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.events import BidChange, RoundCorrected
 from scorekeeper.game.faults import TOLERATED
+from scorekeeper.game.steps import naming
 from scorekeeper.game.tally import tally
 from scorekeeper.ui.viewmodels.round import ResultLine, result
 
 if TYPE_CHECKING:
+    from scorekeeper.game.events import BidChanged
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.cards import Card, Special, Trump
@@ -61,6 +63,7 @@ def as_it_stands(round_: Round) -> RoundCorrected:
         voids=round_.voids,
         grail=round_.grail,
         bid_changes=round_.bid_changes,
+        werewolf=round_.werewolf,
     )
 
 
@@ -75,8 +78,16 @@ def with_tricks(draft: RoundCorrected, seat: int, won: int) -> RoundCorrected:
 
 
 def with_turn_up(draft: RoundCorrected, card: Card) -> RoundCorrected:
-    """The draft with another turn-up. A trump named after the old one is forgotten."""
-    return draft if card == draft.turn_up else replace(draft, turn_up=card, named_trump=None)
+    """The draft with another turn-up. What was done after the old one is forgotten."""
+    if card == draft.turn_up:
+        return draft
+    return replace(draft, turn_up=card, named_trump=None, werewolf=None)
+
+
+def with_werewolf(draft: RoundCorrected, seat: int) -> RoundCorrected:
+    """The draft with the Werewolf swapped by `seat`, or by nobody if it was them."""
+    swapped_by = None if draft.werewolf == seat else seat
+    return replace(draft, werewolf=swapped_by, named_trump=None)
 
 
 def with_trump(draft: RoundCorrected, trump: Trump) -> RoundCorrected:
@@ -88,6 +99,19 @@ def with_void(draft: RoundCorrected, cause: Special) -> RoundCorrected:
     """The draft with one trick void by `cause`, or without any if it has one."""
     others = tuple(other for other in draft.voids if other is not cause)
     return replace(draft, voids=others if cause in draft.voids else (*others, cause))
+
+
+def with_bid_change(draft: RoundCorrected, changed: BidChanged) -> RoundCorrected:
+    """The draft with a bid `changed` by a card that changes one bid in a round."""
+    change = BidChange(changed.seat, changed.change, changed.cause)
+    others = without_bid_change(draft, changed.cause).bid_changes
+    return replace(draft, bid_changes=(*others, change))
+
+
+def without_bid_change(draft: RoundCorrected, cause: Special) -> RoundCorrected:
+    """The draft with no bid changed by `cause`."""
+    others = tuple(other for other in draft.bid_changes if other.cause is not cause)
+    return replace(draft, bid_changes=others)
 
 
 def with_grail(draft: RoundCorrected, seat: int) -> RoundCorrected:
@@ -117,15 +141,17 @@ class Change:
 class Preview:
     """What the round would be after saving, with the `changes` by seat.
 
-    `faults` are all that a careful scorer would say. `names_trump`: the turn-up wants a trump
-    named; `trump_missing`: and none is.
+    `faults` are all that a careful scorer would say. `may_swap`: somebody can have swapped the
+    Werewolf for the turn-up. `trumps` are those of which one has to be named, empty where the
+    turn-up decides; `trump_missing`: and none is.
     """
 
     round: Round
     changes: tuple[Change, ...]
     faults: tuple[Fault, ...]
     anything_changed: bool
-    names_trump: bool
+    may_swap: bool
+    trumps: tuple[Trump, ...]
     trump_missing: bool
 
     @property
@@ -155,14 +181,16 @@ def preview(game: Game, draft: RoundCorrected) -> Preview:
         )
         for seat in range(players)
     )
-    names_trump = draft.turn_up is not None and game.edition.trump_of(draft.turn_up) is None
+    round_, turn_up, edition = after.round(draft.round), draft.turn_up, game.edition
+    named = draft.werewolf is not None or (turn_up and edition.trump_of(turn_up) is None)
     return Preview(
-        round=after.round(draft.round),
+        round=round_,
         changes=changes,
         faults=faults,
         anything_changed=draft != as_it_stands(game.round(draft.round)),
-        names_trump=names_trump,
-        trump_missing=names_trump and draft.named_trump is None,
+        may_swap=turn_up is not None and edition.may_swap(turn_up, game.rules.specials),
+        trumps=naming(after, round_).choices if named else (),
+        trump_missing=bool(named) and draft.named_trump is None,
     )
 
 

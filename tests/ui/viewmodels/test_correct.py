@@ -1,9 +1,9 @@
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import GameFinished, RoundCorrected
+from scorekeeper.game.events import BidChanged, GameFinished, RoundCorrected
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
-from scorekeeper.rules.cards import Card, Special, Suit
+from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from scorekeeper.ui.viewmodels import correct as views
 from tests.game.at_table import bid, count, deal, play, say, sit_down
 
@@ -127,3 +127,44 @@ def test_undo_and_redo_go_through_the_changes_of_the_draft() -> None:
     assert editing.undone().undone().draft_in(game) == draft_of(game)
     assert editing.undone().undone().redone().redone() == editing
     assert editing.undone().changed(once).future == ()
+
+
+def test_a_cloud_changes_one_bid_of_the_draft_and_is_taken_back() -> None:
+    draft = draft_of(two_rounds("anniversary"))
+    up = views.with_bid_change(draft, BidChanged(1, 0, 1, Special.CLOUD))
+    assert [change.seat for change in up.bid_changes] == [0]
+    down = views.with_bid_change(up, BidChanged(1, 1, -1, Special.CLOUD))
+    assert [(change.seat, change.change) for change in down.bid_changes] == [(1, -1)]
+    assert views.without_bid_change(down, Special.CLOUD) == draft
+
+
+def test_a_changed_bid_is_scored_as_it_counts() -> None:
+    game = two_rounds("anniversary")
+    # Anna bid one and won it; with the Cloud she bid two
+    draft = views.with_bid_change(draft_of(game), BidChanged(1, 0, 1, Special.CLOUD))
+    preview = views.preview(game, draft)
+    assert preview.changes[0].points == (30, -10)
+    assert preview.can_save
+
+
+def test_who_swapped_the_werewolf_names_the_trump_anew() -> None:
+    game = two_rounds("anniversary")
+    draft = views.with_werewolf(draft_of(game), 1)
+    waiting = views.preview(game, draft)
+    assert (waiting.may_swap, waiting.trump_missing) == (True, True)
+    assert waiting.trumps == (*map(Suit, "BRGY"), NO_TRUMP)
+    named = views.preview(game, views.with_trump(draft, Suit.GREEN))
+    assert (named.round.trump, named.can_save) == (Suit.GREEN, True)
+    assert views.with_werewolf(draft, 1) == draft_of(game)
+
+
+def test_another_turn_up_takes_the_swap_with_it() -> None:
+    game = two_rounds("anniversary")
+    draft = views.with_trump(views.with_werewolf(draft_of(game), 1), NO_TRUMP)
+    changed = views.with_turn_up(draft, Card(suit=Suit.BLUE))
+    assert (changed.werewolf, changed.named_trump) == (None, None)
+
+
+def test_without_the_werewolf_in_the_deck_nobody_swapped_it() -> None:
+    game = two_rounds("camelot")
+    assert not views.preview(game, draft_of(game)).may_swap

@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import RoundCorrected
-from scorekeeper.game.steps import deck_suits
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers, theme
@@ -50,7 +49,7 @@ def DraftTrump(
             grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
             grid(*(turn_up(special, Card(special=special)) for special in specials), across=3),
         ]
-    if preview.names_trump and (open_ or preview.trump_missing):
+    if preview.trumps and (open_ or preview.trump_missing):
         choices += [
             text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
             grid(
@@ -62,7 +61,7 @@ def DraftTrump(
                         partial(name, trump),
                         chosen=draft.named_trump == trump,
                     )
-                    for trump in deck_suits(game, preview.round)
+                    for trump in preview.trumps
                 )
             ),
         ]
