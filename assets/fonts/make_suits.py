@@ -75,6 +75,43 @@ DRAWINGS = {
     # Morgan le Fay: a moon.
     "f": "M60 6 A45 45 0 1 0 92 74 A36 36 0 0 1 60 6 Z"
     "M76 18 L80 29 L91 33 L80 37 L76 48 L72 37 L61 33 L72 29 Z",
+    # Shapeshifter: a mask, one half the other's negative.
+    "s": disc(50, 50, 45)
+    + disc(50, 50, 36, hole=True)
+    + "M50 9 L50 91 A41 41 0 0 1 9 50 A41 41 0 0 1 50 9 Z"
+    + disc(33, 42, 7, hole=True)
+    + disc(67, 42, 7)
+    + "M27 60 C32 71 41 77 50 78 L50 69 C44 68 38 64 34 57 Z"
+    "M73 60 C68 71 59 77 50 78 L50 69 C56 68 62 64 66 57 Z",
+    # Dragon: a horned head, the neck with its spikes.
+    "d": "M4 47 C10 38 22 33 34 31 C34 22 29 13 23 6 C36 9 45 16 50 25 C53 18 54 11 53 3"
+    " C62 9 67 18 67 27 L85 21 L78 38 L97 41 L84 54 L98 64 L84 71 L94 92 C84 97 68 98 56 97"
+    " C60 86 57 77 46 70 C38 76 26 78 13 75 L17 70 C25 69 33 65 38 59 L8 60 C4 57 2 52 4 47 Z"
+    + disc(42, 44, 5, hole=True),
+    # Fairy: four wings and a spark.
+    "y": "M47 52 C22 52 2 36 5 22 C10 9 40 22 47 46 Z M53 46 C60 22 90 9 95 22 C98 36 78 52 53 52 Z"
+    "M46 71 C36 85 20 85 18 73 C17 61 36 56 46 58 Z M54 58 C64 56 83 61 82 73 C80 85 64 85 54 71 Z"
+    "M45 42 L55 42 L56 62 L50 97 L44 62 Z M50 2 L53 9 L60 12 L53 15 L50 22 L47 15 L40 12 L47 9 Z"
+    + disc(50, 33, 8),
+    # Bomb: its fuse burns.
+    "b": disc(42, 63, 34)
+    + disc(29, 52, 8, hole=True)
+    + "M57 24 L75 42 L67 50 L49 32 Z M64 33 C67 20 75 13 85 15 L84 22 C78 21 73 25 72 36 Z"
+    "M89 2 L91 12 L99 17 L91 21 L89 31 L85 22 L77 18 L85 12 Z",
+    # Werewolf: its head from the front.
+    "w": "M10 4 C21 8 31 15 38 24 C46 21 54 21 62 24 C69 15 79 8 90 4 C94 19 94 33 89 46 L95 60"
+    " L80 63 C76 76 67 89 50 97 C33 89 24 76 20 63 L5 60 L11 46 C6 33 6 19 10 4 Z"
+    "M25 43 L33 57 L45 55 Z M75 43 L55 55 L67 57 Z M41 76 L50 86 L59 76 Z",
+    # Juggler: three balls above two hands.
+    "j": "M8 46 L19 46 C19 60 30 67 50 67 C70 67 81 60 81 46 L92 46 C92 63 82 72 65 75 L70 97"
+    " L30 97 L35 75 C18 72 8 63 8 46 Z"
+    + disc(50, 51, 12)
+    + disc(15, 29, 10)
+    + disc(50, 15, 10)
+    + disc(85, 29, 10),
+    # Cloud: rain falls from it.
+    "c": disc(27, 49, 20) + disc(51, 35, 26) + disc(76, 50, 19) + "M27 45 L76 45 L76 69 L27 69 Z"
+    "M30 75 L39 75 L33 95 L24 95 Z M50 75 L59 75 L53 95 L44 95 Z M70 75 L79 75 L73 95 L64 95 Z",
     # No trump.
     "n": disc(50, 50, 43) + disc(50, 50, 33, hole=True) + "M26 67 L67 26 L74 33 L33 74 Z",
 }

@@ -20,6 +20,7 @@ from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.reading import Unreadable
 from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.ui.screens.agreed import agreed
 
 if TYPE_CHECKING:
     from scorekeeper.store.kept import GameSummary
@@ -51,6 +52,9 @@ def show(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help=N_("The game's id, or how it begins."))
     ],
+    rules: Annotated[
+        bool, typer.Option("--rules", help=N_("Also every rule the table agreed."))
+    ] = False,
     db: Db = None,
 ) -> None:
     """Show the scorepad of a game."""
@@ -61,6 +65,11 @@ def show(
     typer.echo(" · ".join(filter(None, title)))
     typer.echo()
     typer.echo(scorepad(_, found.game, found.tally))
+    if rules:
+        cards = [round_.cards for round_ in found.game.rounds]
+        typer.echo()
+        for told in agreed(_, found.game.rules, len(found.game.players), cards):
+            typer.echo(told)
 
 
 def export(

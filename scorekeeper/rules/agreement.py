@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.bidding import Applies, BidMode, Foresight
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
@@ -19,6 +20,8 @@ from scorekeeper.rules.schedule import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_IN_EVERY_DECK: Final = frozenset({Special.WIZARD, Special.JESTER})
 
 
 class RuleFault(StrEnum):
@@ -55,6 +58,12 @@ def rule_problems(rules: RuleSet, players: int) -> tuple[RuleProblem, ...]:
     return tuple(_problems(rules, players))
 
 
+def special_cards(rules: RuleSet) -> tuple[Special, ...]:
+    """The special cards in the deck that not every deck has: without Wizards and Jesters."""
+    usual = EDITIONS[rules.edition].specials
+    return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
+
+
 def _problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
     edition = EDITIONS[rules.edition]
     if rules.format not in edition.formats:
@@ -73,7 +82,7 @@ def _problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
         yield RuleProblem(RuleFault.BID_LIMIT_FROM_CARDS, rules.bid_limit.from_cards)
     if rules.bid_mode is BidMode.SECRET and rules.bid_limit.applies is not Applies.NEVER:
         yield RuleProblem(RuleFault.SECRET_LIMIT)
-    if rules.foresight is not Foresight.OFF and rules.specials:
+    if rules.foresight is not Foresight.OFF and special_cards(rules):
         yield RuleProblem(RuleFault.FORESIGHT_SPECIALS)
 
 

@@ -151,6 +151,13 @@ DRAWINGS: Final[Mapping[str, str]] = {
     "excalibur": "x",
     "merlin": "m",
     "morgan": "f",
+    "shapeshifter": "s",
+    "dragon": "d",
+    "fairy": "y",
+    "bomb": "b",
+    "werewolf": "w",
+    "juggler": "j",
+    "cloud": "c",
     "none": "n",
 }
 """The letter of the suits' font for each card code; `none` is no trump."""

@@ -211,6 +211,15 @@ def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> No
     ]
 
 
+def test_the_rules_of_a_game_are_shown_to_whoever_asks(terminal: Terminal) -> None:
+    game = imported(terminal)
+    pad = terminal("show", game).lines
+    shown = terminal("show", "--rules", game).lines
+    assert shown[: len(pad)] == pad
+    assert "20 rounds, from 1 to 20 cards." in shown[len(pad) :]
+    assert shown[-1] == "Players with equal points share the place."
+
+
 @pytest.mark.parametrize(
     ("db", "status"),
     [("no/such/folder/x.db", 1), ("notes.txt", 1), (".", 1), ("mysql://host/x", 1)],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems
+from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems, special_cards
 from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -120,10 +120,29 @@ def test_a_bid_limit_holds_from_one_card_or_more(from_cards: int) -> None:
 
 
 @pytest.mark.parametrize("foresight", [Foresight.FIRST_ROUND, Foresight.EVERY_ROUND])
-def test_foresight_is_not_played_with_special_cards(foresight: Foresight) -> None:
-    assert faults("classic", foresight=foresight) == []
-    assert faults("anniversary", foresight=foresight, specials=()) == []
-    assert faults("anniversary", foresight=foresight) == ["foresight_with_specials"]
+@pytest.mark.parametrize(
+    ("edition", "specials", "excluded"),
+    [
+        ("classic", (), False),
+        ("camelot", (), True),
+        ("anniversary", (), False),
+        ("anniversary", (Special.CLOUD,), True),
+        ("anniversary", SEVEN, True),
+    ],
+)
+def test_foresight_is_not_played_with_special_cards(
+    foresight: Foresight, edition: str, specials: tuple[Special, ...], excluded: bool
+) -> None:
+    problems = faults(edition, foresight=foresight, specials=specials)
+    assert problems == (["foresight_with_specials"] if excluded else [])
+
+
+def test_wizards_and_jesters_are_in_every_deck_and_count_as_no_special_cards() -> None:
+    assert special_cards(EDITIONS["classic"].rules()) == ()
+    assert special_cards(EDITIONS["camelot"].rules()) == (
+        *(Special.GRAIL, Special.EXCALIBUR, Special.MERLIN, Special.MORGAN),
+    )
+    assert special_cards(EDITIONS["anniversary"].rules()) == SEVEN
 
 
 def test_everything_wrong_is_said_at_once() -> None:

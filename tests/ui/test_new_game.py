@@ -6,14 +6,24 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.sheet import Game
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.rules.agreement import RuleFault
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.store.problems import StoreProblem
 from scorekeeper.table import NotSaved
+from scorekeeper.ui.screens.agreed import agreed
 from tests.ui.device import Device, device, kept_games, start
 
 pytestmark = pytest.mark.anyio
+
+SEVEN = tuple(map(str, EDITIONS["anniversary"].optional))
+ENGLISH = Words.of("en")
+SECRET_OR_LIMIT = sentences.rule_problem(ENGLISH, RuleFault.SECRET_LIMIT, {})
+NO_FORESIGHT = sentences.rule_problem(ENGLISH, RuleFault.FORESIGHT_SPECIALS, {})
+NOT_SO = sentences.rule_problem(ENGLISH, RuleFault.FORMAT, {"about": "maximus"}).partition(":")[0]
 
 
 def seated(on: Device) -> list[str]:
@@ -127,17 +137,19 @@ async def test_whoever_draws_the_highest_card_deals_and_it_is_said(tmp_path: Pat
         assert (await started(on)).first_dealer == highest
 
 
-async def test_camelot_is_played_by_its_own_bid_limit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_an_edition_is_played_as_it_is_printed(tmp_path: Path, edition: str) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Ann", "Ben", "Clara")
-        await on.tap("edition-camelot")
-        assert (await started(on)).rules == EDITIONS["camelot"].rules()
+        await on.tap(f"edition-{edition}")
+        assert on.screen.find(f"edition-{edition}").selected
+        assert (await started(on)).rules == EDITIONS[edition].rules()
 
 
-async def test_only_editions_that_work_are_offered(tmp_path: Path) -> None:
+async def test_all_three_editions_are_offered(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         offered = [name for name in on.screen.names() if name.startswith("edition-")]
-        assert offered == ["edition-classic", "edition-camelot"]
+        assert offered == ["edition-classic", "edition-camelot", "edition-anniversary"]
 
 
 @pytest.mark.parametrize("preset", BID_LIMITS)
@@ -204,14 +216,184 @@ async def test_with_one_suit_each_twelve_rounds_have_no_trump(tmp_path: Path) ->
     assert [round_.cards for round_ in game.rounds] == list(range(4, 16))
 
 
-async def test_five_with_one_suit_each_do_not_start_and_are_told_why(tmp_path: Path) -> None:
+async def test_a_fifth_player_with_one_suit_each_does_not_start_and_is_told_why(
+    tmp_path: Path,
+) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
-        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+        await on.seat("Ann", "Ben", "Clara", "Dora")
         await on.tap("house-rules", "format-one-suit", "close-house-rules")
+        await on.seat("Emil")
         assert "3 or 4 can play, not 5" in on.screen.text("cards-fault")
         await on.tap("start-game")
         assert on.screen.text("cards-fault") == on.screen.text("notice")
         assert await table.games() == ()
+
+
+# --- every house rule ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_the_sheet_leads_to_each_group_of_rules(tmp_path: Path, edition: str) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.tap(f"edition-{edition}", "house-rules")
+        ways = [name for name in on.screen.names() if name.startswith("rules-about-")]
+        places = [
+            control.key.value
+            for control in on.screen.controls()
+            if isinstance(control.key, ft.ScrollKey)
+        ]
+        assert ways == [f"rules-about-{place}" for place in places]
+        assert ("specials" in places) == (edition == "anniversary")
+
+
+async def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("edition-anniversary", "house-rules")
+        assert all(on.screen.find(f"special-{card}").toggled for card in SEVEN)
+        assert "a deck of 67 cards" in on.screen.texts()
+        await on.tap("special-fairy", "special-bomb")
+        left_out = {card for card in SEVEN if not on.screen.find(f"special-{card}").toggled}
+        assert left_out == {"dragon", "fairy", "bomb"}
+        assert "a deck of 64 cards" in on.screen.texts()
+        await on.tap("special-dragon", "close-house-rules")
+        game = await started(on)
+    assert game.rules.specials == tuple(card for card in SEVEN if card != "bomb")
+
+
+@pytest.mark.parametrize("edition", ["classic", "camelot"])
+async def test_other_editions_leave_no_special_card_to_the_table(
+    tmp_path: Path, edition: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.tap(f"edition-{edition}", "house-rules")
+        assert not [name for name in on.screen.names() if name.startswith("special-")]
+
+
+@pytest.mark.parametrize(
+    ("taps", "agreed"),
+    [
+        (["bid-mode-simultaneous"], {"bid_mode": BidMode.SIMULTANEOUS}),
+        (["bid-mode-covered"], {"bid_mode": BidMode.COVERED}),
+        (["bid-mode-secret"], {"bid_mode": BidMode.SECRET}),
+        (["bid-mode-secret", "bid-mode-open"], {}),
+        (["foresight-first-round"], {"foresight": Foresight.FIRST_ROUND}),
+        (["foresight-every-round"], {"foresight": Foresight.EVERY_ROUND}),
+        (["foresight-every-round", "foresight-off"], {}),
+        (["zero-bids"], {"zero_bids": ZeroBids.CAMELOT}),
+        (["zero-bids", "zero-bids"], {}),
+        (["tie-break"], {"tie_break": TieBreak.MOST_RIGHT_BIDS}),
+        (["tie-break", "tie-break"], {}),
+    ],
+)
+async def test_a_house_rule_is_a_tap_in_the_sheet(
+    tmp_path: Path, taps: list[str], agreed: dict[str, object]
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", *taps, "close-house-rules")
+        assert (await started(on)).rules == EDITIONS["classic"].rules(**agreed)
+
+
+async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules")
+        assert not on.screen.has("grail-in-void-trick")
+        await on.tap("close-house-rules", "edition-camelot", "house-rules")
+        assert on.screen.find("grail-in-void-trick").toggled
+        await on.tap("grail-in-void-trick", "zero-bids", "close-house-rules")
+        assert (await started(on)).rules == EDITIONS["camelot"].rules(
+            grail_in_void_trick=False, zero_bids=ZeroBids.STANDARD
+        )
+
+
+@pytest.mark.parametrize(
+    ("edition", "before", "excluded", "sentence"),
+    [
+        ("classic", ["bid-limit-leader"], "bid-mode-secret", SECRET_OR_LIMIT),
+        ("camelot", [], "bid-mode-secret", SECRET_OR_LIMIT),
+        ("classic", ["bid-mode-secret"], "bid-limit-canadian", SECRET_OR_LIMIT),
+        ("classic", ["bid-mode-secret"], "bid-limit-custom", SECRET_OR_LIMIT),
+        ("camelot", [], "foresight-every-round", NO_FORESIGHT),
+        ("anniversary", [], "foresight-first-round", NO_FORESIGHT),
+        ("camelot", [], "format-maximus", NOT_SO),
+        ("anniversary", [], "format-one-suit", NOT_SO),
+        ("classic", [], "format-one-suit", "With one suit each 3 or 4 can play, not 5."),
+        (
+            "anniversary",
+            [*(f"special-{card}" for card in SEVEN if card != "fairy"), "foresight-every-round"],
+            "special-cloud",
+            NO_FORESIGHT,
+        ),
+    ],
+)
+async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
+    tmp_path: Path, edition: str, before: list[str], excluded: str, sentence: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+        await on.tap(f"edition-{edition}", "house-rules", *before)
+        assert sentence in on.screen.label(excluded)
+        assert not on.screen.has(f"why-not-{excluded}")
+        agreed = on.screen.names()
+        await on.tap(excluded)
+        assert sentence in on.screen.text(f"why-not-{excluded}")
+        assert not on.screen.find(excluded).selected
+        assert not on.screen.find(excluded).toggled
+        await on.tap(excluded)
+        assert on.screen.names() == agreed
+
+
+async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules", "bid-limit-leader", "bid-mode-secret")
+        await on.tap("bid-limit-none")
+        assert not on.screen.has("why-not-bid-mode-secret")
+        await on.tap("bid-mode-secret", "close-house-rules")
+        assert (await started(on)).rules.bid_mode is BidMode.SECRET
+
+
+async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
+        rules = EDITIONS["camelot"].rules(tie_break=TieBreak.MOST_RIGHT_BIDS)
+        assert set(agreed(ENGLISH, rules, 3)) <= set(on.screen.texts())
+
+
+async def test_the_house_rules_tell_in_short_what_is_not_as_printed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora")
+        printed = on.screen.text("house-rules")
+        assert "15 rounds, 1 to 15 cards" in printed
+        assert "aloud" not in printed
+        await on.tap("house-rules", "bid-mode-covered", "zero-bids", "close-house-rules")
+        told = on.screen.text("house-rules")
+        assert "Bids are made in secret and shown before play begins." in told
+        assert "from five cards on 25" in told
+        assert "share the place" not in told
+
+
+async def test_the_table_of_last_time_has_all_its_house_rules(tmp_path: Path) -> None:
+    rules = EDITIONS["anniversary"].rules(
+        specials=(Special.DRAGON, Special.FAIRY, Special.WEREWOLF),
+        bid_mode=BidMode.SECRET,
+        zero_bids=ZeroBids.CAMELOT,
+        tie_break=TieBreak.MOST_RIGHT_BIDS,
+    )
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara", rules=rules)
+        async with device(table, "/new") as on:
+            assert (await started(on)).rules == rules
+
+
+# --- what is wrong -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("names", [(), ("Ann",), ("Ann", "Ben"), tuple("ABCDEFG")])

@@ -50,15 +50,21 @@ def ChoiceCard(
     *,
     note: str | None = None,
     chosen: bool = False,
+    struck: str | None = None,
     marks: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """One of a few large choices: its name, a sentence about it, and drawings that belong to it."""
+    """One of a few large choices: its name, a sentence about it, and drawings that belong to it.
+
+    `struck` is why it cannot be chosen; it can still be tapped, and whoever listens says why.
+    """
     ink = theme.ON_GLOW if chosen else theme.TEXT
+    icon = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_OFF
+    told = struck or note
     return tap_target(
         identifier,
-        f"{title}. {note}" if note else title,
+        f"{title}. {told}" if told else title,
         ft.Container(
-            bgcolor=theme.GLOW if chosen else theme.CARD,
+            bgcolor=theme.PAGE if struck else theme.GLOW if chosen else theme.CARD,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.L,
@@ -66,7 +72,7 @@ def ChoiceCard(
                 spacing=theme.SPACE.M,
                 controls=[
                     ft.Icon(
-                        ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_OFF,
+                        ft.Icons.BLOCK if struck else icon,
                         size=22,
                         color=theme.ACCENT if chosen else theme.EDGE,
                     ),
@@ -74,7 +80,12 @@ def ChoiceCard(
                         expand=True,
                         spacing=0,
                         controls=[
-                            text(title, theme.NAME, ink),
+                            text(
+                                title,
+                                theme.NAME,
+                                theme.MUTED if struck else ink,
+                                struck=bool(struck),
+                            ),
                             *(
                                 [text(note, theme.SMALL, ink if chosen else theme.MUTED)]
                                 if note
@@ -82,7 +93,11 @@ def ChoiceCard(
                             ),
                         ],
                     ),
-                    ft.Row(tight=True, spacing=theme.SPACE.XS, controls=list(marks)),
+                    *(
+                        [ft.Row(tight=True, spacing=theme.SPACE.XS, controls=list(marks))]
+                        if marks
+                        else []
+                    ),
                 ],
             ),
         ),
@@ -115,7 +130,7 @@ def OpenRow(
                         expand=True,
                         spacing=0,
                         controls=[
-                            text(title, theme.NAME, lines=1),
+                            text(title, theme.NAME, lines=2),
                             *([text(note, theme.SMALL, theme.MUTED)] if note else []),
                         ],
                     ),

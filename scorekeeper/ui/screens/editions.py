@@ -18,7 +18,7 @@ class Look:
 _LOOKS: Final = {
     "classic": Look(("R", "wizard", "B"), "wizard", N_("Wizards and Jesters")),
     "camelot": Look(("excalibur", "grail", "H"), "grail", N_("With Grail and Excalibur")),
-    "anniversary": Look(("Y", "jester", "G"), "jester", N_("With seven special cards")),
+    "anniversary": Look(("fairy", "dragon", "bomb"), "dragon", N_("With seven special cards")),
 }
 
 

@@ -7,19 +7,18 @@ refused here but a name that will not do. What cannot be played is told by `faul
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
 from scorekeeper.rules.agreement import RuleProblem, rule_problems
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, next_dealer, preset_of
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.bidding import next_dealer
+from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
-    STANDARD_DECK,
     schedule,
 )
 
@@ -29,11 +28,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.sheet import Game
 
-EDITIONS_OFFERED: Final = ("classic", "camelot")
-"""The editions that this app can guide through a game, by code."""
-OWN_LIMIT: Final = "custom"
-"""The bid limit that is no preset: the table answers the four questions itself."""
-LIMITS_OFFERED: Final = (*BID_LIMITS, OWN_LIMIT)
 CHIPS: Final = 8
 """How many known players are offered before anything is typed."""
 RANKS: Final = 13
@@ -46,14 +40,15 @@ class Draft:
 
     `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
     None while nobody said: then it is the last seat, so that seat 0 bids first. `lots` are the
-    ranks drawn for the deal, by seat. `cards` is the table's own list of hands as it was typed.
+    ranks drawn for the deal, by seat. `agreed` is all that is agreed but the rounds; `own_limit`
+    says that the table answers the four questions of the bid limit itself, even if a preset does
+    so too. `format` and `cards`, the table's own list of hands as it was typed, are the rounds.
     """
 
     players: tuple[Player, ...] = ()
     typed: str = ""
     typed_fault: NameFault | None = None
-    edition: str = EDITIONS_OFFERED[0]
-    limit: BidLimit = EDITIONS[EDITIONS_OFFERED[0]].bid_limit
+    agreed: RuleSet = field(default_factory=CLASSIC.rules)
     own_limit: bool = False
     format: Format = Format.STANDARD
     cards: str = ""
@@ -67,19 +62,15 @@ class Draft:
         return last if self.dealer is None else min(self.dealer, last)
 
     @property
-    def limit_name(self) -> str:
-        """The preset that the bid limit is, or `custom`."""
-        return OWN_LIMIT if self.own_limit else preset_of(self.limit)
+    def edition(self) -> str:
+        """The code of the printed game that is on the table."""
+        return self.agreed.edition
 
     @property
     def rules(self) -> RuleSet:
         """What the table has agreed. A list of hands that cannot be read counts as empty."""
         own = hands(self.cards) if self.format is Format.CUSTOM else ()
-        return EDITIONS[self.edition].rules(
-            bid_limit=self.limit,
-            format=self.format,
-            cards=() if isinstance(own, str) else own,
-        )
+        return replace(self.agreed, format=self.format, cards=() if isinstance(own, str) else own)
 
     @property
     def seated(self) -> tuple[Player | str, ...]:
@@ -104,15 +95,20 @@ class Faults:
         return self != Faults()
 
 
+def players(draft: Draft) -> int:
+    """For how many the rules have to do: those who sit, or the fewest while so many cannot play."""
+    count = len(draft.players)
+    return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
+
+
 def faults(draft: Draft) -> Faults:
     """Everything that is wrong with a draft, each at its place."""
-    count = len(draft.players)
-    seated = FEWEST_PLAYERS <= count <= MOST_PLAYERS
+    count = players(draft)
     return Faults(
         name=draft.typed_fault,
-        players=None if seated else count,
+        players=None if count == len(draft.players) else len(draft.players),
         names=table_faults([player.name for player in draft.players]),
-        cards=_cards_fault(draft, count if seated else FEWEST_PLAYERS),
+        cards=_cards_fault(draft, count),
     )
 
 
@@ -127,20 +123,18 @@ def rounds(draft: Draft) -> tuple[int, ...]:
 def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
     """The same table for another game: same seats and rules, the deal passed to the left.
 
-    `known` gives everybody's present name. Rules that this app does not offer are left at the
-    edition's own.
+    `known` gives everybody's present name.
     """
-    draft = draft or Draft()
     names = {player.id: player.name for player in known}
     seats = tuple(Player(p.id, names.get(p.id, p.name)) for p in game.players)
-    dealer = next_dealer(game.first_dealer, len(seats))
-    draft = replace(draft, players=seats, dealer=dealer)
-    rules = game.rules
-    if rules.edition not in EDITIONS_OFFERED:
-        return draft
-    draft = choose_edition(draft, rules.edition)
-    draft = replace(draft, limit=rules.bid_limit)
-    return replace(draft, format=rules.format, cards=" ".join(map(str, rules.cards)))
+    return replace(
+        draft or Draft(),
+        players=seats,
+        dealer=next_dealer(game.first_dealer, len(seats)),
+        agreed=game.rules,
+        format=game.rules.format,
+        cards=" ".join(map(str, game.rules.cards)),
+    )
 
 
 def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
@@ -226,40 +220,7 @@ def draw(draft: Draft, rng: Random) -> Draft:
     return replace(draft, dealer=lots.index(max(lots)), lots=lots)
 
 
-# --- what is agreed ------------------------------------------------------------------------------
-
-
-def choose_edition(draft: Draft, edition: str) -> Draft:
-    """Play another edition, by its own bid limit; all rounds, if it has not the format chosen."""
-    if edition == draft.edition:
-        return draft
-    sheet = EDITIONS[edition]
-    return replace(
-        draft,
-        edition=edition,
-        limit=sheet.bid_limit,
-        own_limit=False,
-        format=draft.format if draft.format in sheet.formats else Format.STANDARD,
-    )
-
-
-def choose_limit(draft: Draft, name: str) -> Draft:
-    """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
-    if name != OWN_LIMIT:
-        return replace(draft, limit=BID_LIMITS[name], own_limit=False)
-    never = draft.limit.applies is Applies.NEVER
-    start = BidLimit(Applies.ALWAYS) if never else draft.limit
-    return replace(draft, limit=start, own_limit=True)
-
-
-def most_from_cards(draft: Draft) -> int:
-    """The largest hand from which the table's own bid limit can hold."""
-    return max(rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)
-
-
-def formats(draft: Draft) -> tuple[Format, ...]:
-    """The ways to play that the edition has: some booklets keep theirs to one deck."""
-    return EDITIONS[draft.edition].formats
+# --- how many rounds -----------------------------------------------------------------------------
 
 
 def choose_format(draft: Draft, which: Format) -> Draft:

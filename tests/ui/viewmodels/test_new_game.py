@@ -10,9 +10,10 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.names import NameFault
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.rules.bidding import Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -166,42 +167,7 @@ def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
     assert after(seating.draw(THREE, Random(1))).lots == ()
 
 
-# --- what is agreed ------------------------------------------------------------------------------
-
-
-def test_another_edition_comes_with_its_own_bid_limit() -> None:
-    draft = seating.choose_edition(seating.choose_limit(THREE, "leader"), "camelot")
-    assert draft.rules == EDITIONS["camelot"].rules()
-
-
-@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
-def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format) -> None:
-    draft = seating.choose_format(THREE, which)
-    assert which in seating.formats(draft)
-    camelot = seating.choose_edition(draft, "camelot")
-    assert which not in seating.formats(camelot)
-    assert camelot.format is Format.STANDARD
-
-
-def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
-    draft = seating.choose_limit(THREE, "leader")
-    assert seating.choose_edition(draft, draft.edition) == draft
-
-
-@pytest.mark.parametrize("name", BID_LIMITS)
-def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
-    draft = seating.choose_limit(seating.choose_limit(THREE, seating.OWN_LIMIT), name)
-    assert draft.rules.bid_limit == BID_LIMITS[name]
-    assert draft.limit_name == name
-
-
-def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
-    draft = seating.choose_limit(seating.choose_limit(THREE, "camelot"), seating.OWN_LIMIT)
-    assert (draft.limit_name, draft.limit) == ("custom", BID_LIMITS["camelot"])
-
-
-def test_a_limit_of_the_tables_own_is_one() -> None:
-    assert seating.choose_limit(THREE, seating.OWN_LIMIT).limit.applies is Applies.ALWAYS
+# --- how many rounds -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -304,21 +270,24 @@ def test_players_come_back_by_their_present_names() -> None:
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
 
 
-def test_house_rules_come_back() -> None:
-    limit = BidLimit(Applies.LEADER, from_cards=3)
-    rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(1, 3, 5), bid_limit=limit)
+@pytest.mark.parametrize(
+    ("edition", "agreed"),
+    [
+        ("classic", {"bid_limit": BidLimit(Applies.LEADER, from_cards=3)}),
+        ("classic", {"bid_mode": BidMode.SECRET, "foresight": Foresight.EVERY_ROUND}),
+        ("camelot", {"zero_bids": ZeroBids.STANDARD, "grail_in_void_trick": False}),
+        ("anniversary", {"specials": (Special.BOMB, Special.CLOUD)}),
+        ("anniversary", {"specials": (), "tie_break": TieBreak.MOST_RIGHT_BIDS}),
+    ],
+)
+def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) -> None:
+    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
     again = seating.again(last_game(rules), KNOWN)
     assert again.rules == rules
     assert again.cards == "1 3 5"
-    assert again.limit_name == "custom"
 
 
 @pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS, Format.TOURNAMENT])
 def test_the_number_of_rounds_comes_back(which: Format) -> None:
     rules = EDITIONS["classic"].rules(format=which)
     assert seating.again(last_game(rules), KNOWN).rules == rules
-
-
-def test_an_edition_that_is_not_offered_is_left_at_the_usual_one() -> None:
-    birthday = last_game(EDITIONS["anniversary"].rules())
-    assert seating.again(birthday, KNOWN).edition in seating.EDITIONS_OFFERED

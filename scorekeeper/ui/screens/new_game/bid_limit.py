@@ -1,6 +1,5 @@
 """The bid limit in plain words: the presets, and the four answers behind a table's own."""
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,8 +15,10 @@ from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.switch import SwitchRow
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.change import Change
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.new_game import OWN_LIMIT, Draft
+from scorekeeper.ui.screens.new_game.option import Option
+from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT
+from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 
 _NAMES: Final = {
@@ -29,22 +30,26 @@ _NAMES: Final = {
     OWN_LIMIT: N_("Our own"),
 }
 
+_OWN_NOTE: Final = N_("You say when it holds, and for whom.")
+
 
 @part
 def LimitChoice(draft: Draft, change: Change) -> ft.Control:
     """The presets, one of them chosen, and under the table's own its four answers."""
     _ = words()
     controls: list[ft.Control] = [
-        ChoiceCard(
+        Option(
             identifiers.BID_LIMIT(name.replace("_", "-")),
             _(_NAMES[name]),
-            partial(_choose, change, name),
-            note=terms.bid_limit(_, name),
-            chosen=name == draft.limit_name,
+            partial(house_rules.choose_limit, name=name),
+            draft,
+            change,
+            note=_(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
+            chosen=name == house_rules.limit_name(draft),
         )
-        for name in seating.LIMITS_OFFERED
+        for name in house_rules.LIMITS
     ]
-    if draft.limit_name == OWN_LIMIT:
+    if house_rules.limit_name(draft) == OWN_LIMIT:
         controls.append(_answers(draft, change))
     return ft.Column(
         spacing=theme.SPACE.S,
@@ -53,18 +58,14 @@ def LimitChoice(draft: Draft, change: Change) -> ft.Control:
     )
 
 
-def _choose(change: Change, name: str) -> None:
-    change(lambda now: seating.choose_limit(now, name))
-
-
 def _answers(draft: Draft, change: Change) -> ft.Control:
     """The four answers: for whom, from how many cards, only at the end, zero always."""
     _ = words()
-    limit = draft.limit
-    most = seating.most_from_cards(draft)
+    limit = draft.agreed.bid_limit
+    most = house_rules.most_from_cards(draft)
 
     def answer(**answers: object) -> None:
-        change(lambda now: replace(now, limit=replace(now.limit, **answers)))  # type: ignore[arg-type]
+        change(lambda now: house_rules.answer_limit(now, **answers))
 
     return card(
         text(_("When the bid limit applies"), theme.STRONG),

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.house_rules import Step
 
-Step = Callable[[Draft], Draft]
-"""One choice: what stood before to what stands after it."""
+__all__ = ["Change", "Step"]
 
 Change = Callable[[Step], None]
 """Takes a choice to the page, which draws anew."""

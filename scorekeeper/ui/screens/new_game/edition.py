@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import terms
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.picture import fan
@@ -12,18 +13,17 @@ from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.editions import edition_note, look
 from scorekeeper.ui.screens.new_game.change import Change
-from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.words import words
 
 
 @part
 def EditionCards(edition: str, change: Change) -> ft.Control:
-    """The editions side by side, each with the cards it is known by."""
-    return ft.Row(
-        spacing=theme.SPACE.M,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[_card(code, change, chosen=code == edition) for code in seating.EDITIONS_OFFERED],
+    """The editions one under the other, each with the cards it is known by."""
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[_card(code, change, chosen=code == edition) for code in EDITIONS],
     )
 
 
@@ -39,36 +39,48 @@ def _card(code: str, change: Change, *, chosen: bool) -> ft.Control:
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.S,
-            content=ft.Column(
-                spacing=theme.SPACE.XS,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            # Large type puts the name under the picture.
+            content=ft.Row(
+                wrap=True,
+                spacing=theme.SPACE.M,
+                run_spacing=theme.SPACE.XS,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 controls=[
-                    ft.Container(
-                        bgcolor=theme.FELT,
-                        border_radius=theme.RADIUS.KEY,
-                        padding=ft.Padding.only(top=theme.SPACE.M, bottom=theme.SPACE.XS),
-                        alignment=ft.Alignment.CENTER,
-                        content=fan(look(code).cards, 58),
-                    ),
-                    ft.Row(
-                        alignment=ft.MainAxisAlignment.CENTER,
-                        spacing=theme.SPACE.XS,
+                    _picture(code, chosen=chosen),
+                    ft.Column(
+                        spacing=0,
+                        tight=True,
                         controls=[
-                            *(
-                                [ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=theme.ACCENT)]
-                                if chosen
-                                else []
-                            ),
-                            ft.Container(
-                                content=text(name, theme.NAME, ink), expand=True, expand_loose=True
-                            ),
+                            text(name, theme.NAME, ink),
+                            text(note, theme.SMALL, ink if chosen else theme.MUTED),
                         ],
                     ),
-                    text(note, theme.SMALL, ink if chosen else theme.MUTED, centered=True),
                 ],
             ),
         ),
-        partial(change, lambda now: seating.choose_edition(now, code)),
+        partial(change, partial(house_rules.choose_edition, code=code)),
         selected=chosen,
-        expand=True,
+    )
+
+
+def _picture(code: str, *, chosen: bool) -> ft.Control:
+    """The cards on the baize; a tick in its corner says that they are played with."""
+    tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=22, color=theme.FELT_ACCENT, top=0, left=0)
+    return ft.Container(
+        bgcolor=theme.FELT,
+        border_radius=theme.RADIUS.KEY,
+        padding=ft.Padding.only(
+            left=theme.SPACE.XS, right=theme.SPACE.XS, top=theme.SPACE.XS, bottom=0
+        ),
+        content=ft.Stack(
+            controls=[
+                ft.Container(
+                    padding=ft.Padding.only(
+                        left=theme.SPACE.S, right=theme.SPACE.S, top=theme.SPACE.XS
+                    ),
+                    content=fan(look(code).cards, 42),
+                ),
+                *([tick] if chosen else []),
+            ]
+        ),
     )

@@ -9,11 +9,14 @@ from scorekeeper.i18n import N_, Words
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.choice import ChoiceCard
+from scorekeeper.ui.parts.action import QuietAction
 from scorekeeper.ui.parts.field import text_field
 from scorekeeper.ui.screens.new_game.change import Change
 from scorekeeper.ui.screens.new_game.faults import cards_sentence
+from scorekeeper.ui.screens.new_game.option import Option
+from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels import own_list
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 
@@ -50,27 +53,19 @@ def LengthChoice(draft: Draft, change: Change) -> ft.Control:
     """The ways to play, one of them chosen, and under the own list the line to write it on."""
     _ = words()
     controls: list[ft.Control] = [
-        ChoiceCard(
+        Option(
             identifiers.FORMAT(which.replace("_", "-")),
             _(_NAMES[which]),
-            partial(_choose, change, which),
+            partial(seating.choose_format, which=which),
+            draft,
+            change,
             note=_note(_, draft, which),
             chosen=which is draft.format,
         )
-        for which in seating.formats(draft)
+        for which in Format
     ]
     if draft.format is Format.CUSTOM:
-        fault = seating.faults(draft).cards
-        controls.append(
-            text_field(
-                identifiers.OWN_CARDS,
-                _("Cards in each round"),
-                draft.cards,
-                lambda typed: change(lambda now: seating.write_cards(now, typed)),
-                error=cards_sentence(_, fault) if fault and draft.cards else None,
-                hint="1 3 5 7",
-            )
-        )
+        controls.append(_OwnList(draft, change))
     return ft.Column(
         spacing=theme.SPACE.S,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -78,8 +73,36 @@ def LengthChoice(draft: Draft, change: Change) -> ft.Control:
     )
 
 
-def _choose(change: Change, which: Format) -> None:
-    change(lambda now: seating.choose_format(now, which))
+@part
+def _OwnList(draft: Draft, change: Change) -> ft.Control:
+    """The table's own list twice: on a line to type, and round by round."""
+    _ = words()
+    fault = seating.faults(draft).cards
+    rounds = own_list.rounds_of(draft)
+    return ft.Column(
+        spacing=theme.SPACE.M,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            text_field(
+                identifiers.OWN_CARDS,
+                _("Cards in each round"),
+                draft.cards,
+                lambda typed: change(lambda now: seating.write_cards(now, typed)),
+                error=cards_sentence(_, fault) if fault and draft.cards else None,
+                hint="1-5 7 9",
+            ),
+            QuietAction(
+                identifiers.STANDARD_ROUNDS,
+                _("Start from the standard list"),
+                partial(change, own_list.start_from_standard),
+            ),
+            *(
+                [RoundsEditor(rounds, lambda step: change(lambda now: own_list.edit(now, step)))]
+                if rounds is not None
+                else []
+            ),
+        ],
+    )
 
 
 def _note(_: Words, draft: Draft, which: Format) -> str:

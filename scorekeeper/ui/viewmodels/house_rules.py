@@ -1,0 +1,112 @@
+"""What a table agrees before the first deal: its edition, and every rule that is a choice.
+
+Each choice is a step from one draft to the next. The booklets exclude some together: `why_not` says
+which, so that a screen need not offer what nobody can play. Only another edition changes more than
+what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems, special_cards
+from scorekeeper.rules.bidding import (
+    BID_LIMITS,
+    Applies,
+    BidLimit,
+    BidMode,
+    preset_of,
+)
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
+from scorekeeper.ui.viewmodels.new_game import Draft, players, rounds
+
+Step = Callable[[Draft], Draft]
+"""One choice: what stood before to what stands after it."""
+
+OWN_LIMIT: Final = "custom"
+"""The bid limit that is no preset: the table answers the four questions itself."""
+LIMITS: Final = (*BID_LIMITS, OWN_LIMIT)
+
+_EXCLUDES: Final = frozenset(
+    {
+        RuleFault.FORMAT,
+        RuleFault.ONE_SUIT_PLAYERS,
+        RuleFault.SECRET_LIMIT,
+        RuleFault.FORESIGHT_SPECIALS,
+    }
+)
+"""What two choices cannot be together; other faults are mended where they are made."""
+
+
+def why_not(draft: Draft, step: Step) -> RuleProblem | None:
+    """What in `draft` excludes a choice, or None where it can be made."""
+    count = players(draft)
+    standing = rule_problems(draft.rules, count)
+    for problem in rule_problems(step(draft).rules, count):
+        if problem.fault in _EXCLUDES and problem not in standing:
+            return problem
+    return None
+
+
+def choose_edition(draft: Draft, code: str) -> Draft:
+    """Play another edition, by its own bid limit, zero bids and special cards.
+
+    When bids are seen and what decides ties stay as chosen. So does foresight, the format and
+    secrecy where this edition can have them: secret bids come without its bid limit.
+    """
+    if code == draft.edition:
+        return draft
+    sheet, before = EDITIONS[code], draft.agreed
+    agreed = sheet.rules(bid_mode=before.bid_mode, tie_break=before.tie_break)
+    if agreed.bid_mode is BidMode.SECRET:
+        agreed = replace(agreed, bid_limit=BidLimit())
+    if not special_cards(agreed):
+        agreed = replace(agreed, foresight=before.foresight)
+    return replace(
+        draft,
+        agreed=agreed,
+        own_limit=False,
+        format=draft.format if draft.format in sheet.formats else Format.STANDARD,
+    )
+
+
+def agree(draft: Draft, **answers: object) -> Draft:
+    """Answer one or more of the rule set's questions, by the names of its fields."""
+    return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]
+
+
+def turn_special(draft: Draft, special: Special) -> Draft:
+    """Take a special card into the deck or out of it, with those it cannot be without."""
+    sheet, taken = EDITIONS[draft.edition], draft.agreed.specials
+    together = sheet.inseparable if special in sheet.inseparable else {special}
+    wanted = set(taken) - together if special in taken else set(taken) | together
+    return agree(draft, specials=tuple(card for card in sheet.optional if card in wanted))
+
+
+def limit_name(draft: Draft) -> str:
+    """The preset that the bid limit is, or `custom`."""
+    return OWN_LIMIT if draft.own_limit else preset_of(draft.agreed.bid_limit)
+
+
+def choose_limit(draft: Draft, name: str) -> Draft:
+    """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
+    if name != OWN_LIMIT:
+        return replace(agree(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
+    never = draft.agreed.bid_limit.applies is Applies.NEVER
+    start = BidLimit(Applies.ALWAYS) if never else draft.agreed.bid_limit
+    return replace(agree(draft, bid_limit=start), own_limit=True)
+
+
+def answer_limit(draft: Draft, **answers: object) -> Draft:
+    """Answer one of the four questions of the table's own bid limit, by the names of its fields."""
+    return agree(draft, bid_limit=replace(draft.agreed.bid_limit, **answers))  # type: ignore[arg-type]
+
+
+def most_from_cards(draft: Draft) -> int:
+    """The largest hand from which the table's own bid limit can hold."""
+    return max(rounds(draft), default=STANDARD_DECK // FEWEST_PLAYERS)

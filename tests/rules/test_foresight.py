@@ -1,0 +1,24 @@
+"""Foresight: everybody bids seeing only the others' cards, and all else is as it was."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.fold import fold
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.bidding import Foresight
+from tests.game.walks import whole_game
+
+
+@pytest.mark.parametrize("foresight", [Foresight.FIRST_ROUND, Foresight.EVERY_ROUND])
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_game_with_foresight_is_guided_and_scored_like_any_other(
+    foresight: Foresight, players: int
+) -> None:
+    """The same dice play both games, and do the same as long as the same may be done."""
+    usual = whole_game(players=players)
+    clairvoyant = whole_game(players=players, foresight=foresight)
+    assert clairvoyant[1:] == usual[1:]
+    game, same = fold(clairvoyant)[0], fold(usual)[0]
+    assert game.rules == replace(same.rules, foresight=foresight)
+    assert tally(game.rules, game.rounds, players) == tally(same.rules, same.rounds, players)

@@ -1,0 +1,213 @@
+"""What a table agrees, choice by choice, and what it cannot have together."""
+
+from functools import partial
+
+import pytest
+
+from scorekeeper.game.events import Player
+from scorekeeper.rules.agreement import RuleFault, rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
+from scorekeeper.ui.viewmodels import house_rules, new_game
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, Step, agree
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+SEVEN = EDITIONS["anniversary"].optional
+LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
+
+
+def table(players: int = 3, edition: str = "classic", **agreed: object) -> Draft:
+    seats = tuple(Player(str(seat), f"Player {seat}") for seat in range(players))
+    return agree(house_rules.choose_edition(Draft(players=seats), edition), **agreed)
+
+
+def excluded(draft: Draft, step: Step) -> RuleFault | None:
+    problem = house_rules.why_not(draft, step)
+    return None if problem is None else problem.fault
+
+
+# --- the edition ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("before", EDITIONS)
+def test_another_edition_comes_as_it_is_printed(before: str, edition: str) -> None:
+    draft = house_rules.choose_edition(table(edition=before), edition)
+    assert draft.rules == EDITIONS[edition].rules()
+
+
+def test_the_edition_that_is_chosen_already_changes_nothing() -> None:
+    draft = house_rules.choose_limit(table(), "leader")
+    assert house_rules.choose_edition(draft, draft.edition) == draft
+
+
+@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
+@pytest.mark.parametrize("foresight", LOOKING_AWAY)
+def test_an_edition_with_special_cards_ends_foresight(edition: str, foresight: Foresight) -> None:
+    draft = house_rules.choose_edition(table(foresight=foresight), edition)
+    assert draft.rules.foresight is Foresight.OFF
+
+
+def test_foresight_stays_where_the_other_edition_can_have_it() -> None:
+    draft = table(edition="anniversary", specials=(), foresight=Foresight.EVERY_ROUND)
+    assert house_rules.choose_edition(draft, "classic").rules.foresight is Foresight.EVERY_ROUND
+
+
+@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
+def test_secret_bids_stay_secret_and_so_come_without_the_editions_limit(edition: str) -> None:
+    draft = house_rules.choose_edition(table(bid_mode=BidMode.SECRET), edition)
+    assert draft.rules.bid_mode is BidMode.SECRET
+    assert draft.rules.bid_limit == BID_LIMITS["none"]
+
+
+def test_a_tie_break_stays_in_every_edition() -> None:
+    draft = table(tie_break=TieBreak.MOST_RIGHT_BIDS)
+    for edition in ("camelot", "anniversary", "classic"):
+        draft = house_rules.choose_edition(draft, edition)
+        assert draft.rules.tie_break is TieBreak.MOST_RIGHT_BIDS
+
+
+@pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])
+@pytest.mark.parametrize("edition", ["camelot", "anniversary"])
+def test_an_edition_without_the_format_chosen_plays_all_rounds(which: Format, edition: str) -> None:
+    draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
+    assert draft.format is Format.STANDARD
+
+
+# --- the special cards ---------------------------------------------------------------------------
+
+
+def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
+    draft = table(edition="anniversary")
+    without = house_rules.turn_special(draft, Special.BOMB)
+    assert without.rules.specials == tuple(card for card in SEVEN if card is not Special.BOMB)
+    assert house_rules.turn_special(without, Special.BOMB) == draft
+
+
+@pytest.mark.parametrize("one", [Special.DRAGON, Special.FAIRY])
+def test_dragon_and_fairy_come_and_go_together(one: Special) -> None:
+    draft = table(edition="anniversary", specials=(Special.CLOUD,))
+    both = house_rules.turn_special(draft, one)
+    assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD)
+    for other in (Special.DRAGON, Special.FAIRY):
+        assert house_rules.turn_special(both, other).rules.specials == (Special.CLOUD,)
+
+
+def test_whatever_is_switched_the_deck_can_be_played() -> None:
+    draft = table(edition="anniversary")
+    for special in (*SEVEN, *reversed(SEVEN)):
+        draft = house_rules.turn_special(draft, special)
+        assert not rule_problems(draft.rules, 3)
+
+
+# --- the bid limit -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BID_LIMITS)
+def test_a_preset_is_the_limit_of_that_name(name: str) -> None:
+    draft = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
+    assert draft.rules.bid_limit == BID_LIMITS[name]
+    assert house_rules.limit_name(draft) == name
+
+
+def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
+    draft = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
+    assert house_rules.limit_name(draft) == OWN_LIMIT
+    assert draft.rules.bid_limit == BID_LIMITS["camelot"]
+
+
+def test_a_limit_of_the_tables_own_is_one() -> None:
+    draft = house_rules.choose_limit(table(), OWN_LIMIT)
+    assert draft.rules.bid_limit.applies is Applies.ALWAYS
+
+
+def test_the_tables_own_limit_is_answered_question_by_question() -> None:
+    draft = house_rules.choose_limit(table(), OWN_LIMIT)
+    draft = house_rules.answer_limit(draft, applies=Applies.LEADER, from_cards=4)
+    draft = house_rules.answer_limit(draft, zero_exempt=True)
+    assert draft.rules.bid_limit == BidLimit(Applies.LEADER, from_cards=4, zero_exempt=True)
+
+
+def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:
+    assert house_rules.most_from_cards(table(5)) == 12
+    assert house_rules.most_from_cards(Draft()) == 20
+
+
+# --- what excludes what --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", house_rules.LIMITS)
+def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit(name: str) -> None:
+    draft = table(bid_mode=BidMode.SECRET)
+    fault = excluded(draft, partial(house_rules.choose_limit, name=name))
+    assert fault is (None if name == "none" else RuleFault.SECRET_LIMIT)
+
+
+@pytest.mark.parametrize("name", house_rules.LIMITS)
+@pytest.mark.parametrize("mode", BidMode)
+def test_a_bid_limit_excludes_secret_bids_and_no_other_way_to_bid(name: str, mode: BidMode) -> None:
+    draft = house_rules.choose_limit(table(), name)
+    secret_limit = name != "none" and mode is BidMode.SECRET
+    fault = excluded(draft, partial(agree, bid_mode=mode))
+    assert fault is (RuleFault.SECRET_LIMIT if secret_limit else None)
+
+
+@pytest.mark.parametrize("foresight", LOOKING_AWAY)
+@pytest.mark.parametrize(
+    ("draft", "fault"),
+    [
+        (table(), None),
+        (table(edition="camelot"), RuleFault.FORESIGHT_SPECIALS),
+        (table(edition="anniversary"), RuleFault.FORESIGHT_SPECIALS),
+        (table(edition="anniversary", specials=()), None),
+    ],
+)
+def test_special_cards_exclude_foresight(
+    foresight: Foresight, draft: Draft, fault: RuleFault | None
+) -> None:
+    assert excluded(draft, partial(agree, foresight=foresight)) is fault
+
+
+@pytest.mark.parametrize("special", SEVEN)
+def test_foresight_excludes_every_special_card(special: Special) -> None:
+    draft = table(edition="anniversary", specials=(), foresight=Foresight.FIRST_ROUND)
+    step = partial(house_rules.turn_special, special=special)
+    assert excluded(draft, step) is RuleFault.FORESIGHT_SPECIALS
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+def test_one_suit_each_is_for_three_or_four(players: int) -> None:
+    step = partial(new_game.choose_format, which=Format.ONE_SUIT)
+    fault = excluded(table(players), step)
+    assert fault is (RuleFault.ONE_SUIT_PLAYERS if players in {5, 6} else None)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("which", Format)
+def test_an_edition_excludes_the_formats_it_is_not_played_by(edition: str, which: Format) -> None:
+    fault = excluded(table(edition=edition), partial(new_game.choose_format, which=which))
+    classic_only = which in {Format.ONE_SUIT, Format.MAXIMUS} and edition != "classic"
+    assert fault is (RuleFault.FORMAT if classic_only else None)
+
+
+def test_what_can_be_mended_after_the_choice_excludes_nothing() -> None:
+    assert excluded(Draft(), partial(new_game.choose_format, which=Format.CUSTOM)) is None
+    full = new_game.write_cards(table(4, edition="anniversary"), "16")
+    full = new_game.choose_format(full, Format.CUSTOM)
+    assert excluded(full, partial(house_rules.turn_special, special=Special.BOMB)) is None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("zero", ZeroBids)
+def test_every_edition_can_have_camelots_zero_bids_or_not(edition: str, zero: ZeroBids) -> None:
+    draft = table(edition=edition)
+    assert excluded(draft, partial(agree, zero_bids=zero)) is None
+    assert agree(draft, zero_bids=zero).rules.zero_bids is zero
+
+
+def test_what_stands_already_is_not_laid_on_a_choice() -> None:
+    draft = table(edition="camelot", foresight=Foresight.EVERY_ROUND)
+    assert excluded(draft, partial(agree, tie_break=TieBreak.MOST_RIGHT_BIDS)) is None
+    assert excluded(draft, partial(agree, foresight=Foresight.OFF)) is None
