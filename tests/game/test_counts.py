@@ -217,11 +217,11 @@ def ways_to_count(game: Game) -> int:
     return sum(why_not(game, TricksCounted(number, tricks)) is None for tricks in tried)
 
 
-@pytest.mark.parametrize(("players", "cards"), TABLES)
 @pytest.mark.parametrize(
     ("edition", "cause"),
     [("classic", None), ("camelot", Special.EXCALIBUR), ("anniversary", Special.BOMB)],
 )
+@pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_tricks_fall_in_as_many_ways_as_stars_between_bars(
     players: int, cards: int, edition: str, cause: Special | None
 ) -> None:

@@ -5,6 +5,7 @@ of its own, from its code alone, and the strongest takes the trick.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 RANKS = {**{str(rank): float(rank) for rank in range(1, 14)}, "J": 11, "Q": 12, "K": 13, "A": 14}
 BETWEEN = {"juggler": 7.5, "cloud": 9.75}
@@ -26,17 +27,20 @@ EVERYWHERE = {
 }
 
 
+@cache
 def printed_as(code: str) -> str:
     """The card as it is printed, without what was declared when it was played."""
     return code.partition(":")[0]
 
 
+@cache
 def played_as(code: str) -> str:
     """The card that it counts as: Merlin and the Shapeshifter are what they were declared."""
     name, _, declared = code.partition(":")
     return declared if name in ("merlin", "shapeshifter") else name
 
 
+@cache
 def suit_of(code: str) -> str | None:
     """The suit letter of a suit card, or of a card declared to be of a suit."""
     name, _, declared = code.partition(":")

@@ -147,6 +147,13 @@ def test_the_leader_limit_holds_for_a_last_bidder_who_leads_alone(
     assert forbidden("leader", 3, [1, 1], totals=totals) == number
 
 
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("limit", ["leader", "canadian"])
+def test_in_the_first_round_nobody_leads_alone(limit: str, players: int) -> None:
+    nothing_yet = (0,) * players
+    assert forbidden(limit, 1, [0, 0], final=True, totals=nothing_yet) == set()
+
+
 def test_the_leader_limit_forbids_a_zero_too() -> None:
     assert forbidden("leader", 3, [2, 1], totals=(0, 0, 10)) == {0}
 
@@ -176,21 +183,27 @@ def test_the_canadian_rule_of_before_2020_is_a_custom_limit_of_every_round() -> 
     assert forbidden(earlier, 3, [2, 1], totals=(0, 0, 10)) == set()
 
 
-@pytest.mark.parametrize(
-    ("limit", "cards", "final", "number"),
-    [
-        (BidLimit(Applies.ALWAYS, from_cards=3), 2, True, set()),
-        (BidLimit(Applies.ALWAYS, from_cards=3), 3, False, {2}),
-        (BidLimit(Applies.ALWAYS, final_round_only=True), 3, False, set()),
-        (BidLimit(Applies.ALWAYS, final_round_only=True), 3, True, {2}),
-        (BidLimit(Applies.ALWAYS, from_cards=4, final_round_only=True), 3, True, set()),
-        (BidLimit(Applies.NEVER, from_cards=1, final_round_only=True), 3, True, set()),
-    ],
-)
+@pytest.mark.parametrize("final", [False, True])
+@pytest.mark.parametrize("zero_exempt", [False, True])
+@pytest.mark.parametrize("final_round_only", [False, True])
+@pytest.mark.parametrize("from_cards", [1, 2, 3])
+@pytest.mark.parametrize("applies", Applies)
 def test_the_four_answers_of_a_custom_limit_are_independent(
-    limit: BidLimit, cards: int, number: set[int], *, final: bool
+    applies: Applies, from_cards: int, *, final_round_only: bool, zero_exempt: bool, final: bool
 ) -> None:
-    assert forbidden(limit, cards, [1, 0], final=final) == number
+    """Two cards, seat 2 bids last; each answer alone keeps the limit from holding."""
+    limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)
+    for said, number in (([0, 1], 1), ([1, 1], 0)):
+        for totals, alone in (((0, 0, 10), True), ((0, 10, 10), False)):
+            held_back = [
+                applies == "never",
+                applies == "leader" and not alone,
+                from_cards > 2,
+                final_round_only and not final,
+                zero_exempt and number == 0,
+            ]
+            expected = set() if any(held_back) else {number}
+            assert forbidden(limit, 2, said, final=final, totals=totals) == expected
 
 
 @pytest.mark.parametrize(

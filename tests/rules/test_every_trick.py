@@ -1,9 +1,14 @@
-"""Every trick of small decks that hold all special cards, against a second opinion."""
+"""Every trick of small decks that hold all special cards, against a second opinion.
+
+The decks of three and four cards a trick have every declaration. The largest leaves out yellow
+where green is as good: no other card of theirs is in it, and neither is trump.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import factorial
 
@@ -25,7 +30,8 @@ SPECIALS = {
     ],
     "anniversary": [
         *("wizard", "jester", "shapeshifter:wizard", "shapeshifter:jester"),
-        *("dragon", "fairy", "bomb", "juggler:R", "juggler:B", "cloud:R", "cloud:B"),
+        *("dragon", "fairy", "bomb"),
+        *(f"{card}:{suit}" for suit in "RBGY" for card in ("juggler", "cloud")),
     ],
 }
 FRENCH = [*map(str, range(3, 11)), *"JQKA"]
@@ -44,10 +50,12 @@ class Deck:
     suit_cards: str
     trumps: str
     size: int
+    without: str = ""
 
     @property
     def codes(self) -> list[str]:
-        return [*self.suit_cards.split(), *SPECIALS[self.edition]]
+        specials = [code for code in SPECIALS[self.edition] if code not in self.without.split()]
+        return [*self.suit_cards.split(), *specials]
 
 
 DECKS = [
@@ -57,17 +65,22 @@ DECKS = [
     Deck("camelot", "3D 9D AD 4C KC 5H JH", "D H none", 3),
     Deck("camelot", "3D AD 4C KC 5H", "D none", 4),
     Deck("camelot", "3D AD 4C", "D", 5),
-    Deck("anniversary", "7R 8R 9B 10B 13G", "R B none", 3),
-    Deck("anniversary", "7R 8R 10B", "B", 4),
+    Deck("anniversary", "7R 8R 9B 10B 13G", "R B Y none", 3),
+    Deck("anniversary", "8R 9R 7B", "B", 4),
+    Deck("anniversary", "8R 7B", "B", 5, without="juggler:Y cloud:Y"),
 ]
 
 
-def tricks(deck: Deck) -> Iterator[tuple[str, ...]]:
+def tricks(deck: Deck, so_far: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Every way to play so many cards of the deck one after the other."""
-    for codes in product(deck.codes, repeat=deck.size):
-        printed = Counter(map(printed_as, codes))
-        if all(count <= COPIES.get(card, 1) for card, count in printed.items()):
-            yield codes
+    if len(so_far) == deck.size:
+        yield so_far
+        return
+    played = [printed_as(code) for code in so_far]
+    for code in deck.codes:
+        card = printed_as(code)
+        if played.count(card) < COPIES.get(card, 1):
+            yield from tricks(deck, (*so_far, code))
 
 
 def how_many(deck: Deck) -> int:
@@ -88,9 +101,12 @@ def how_many(deck: Deck) -> int:
     return int(ways[deck.size] * factorial(deck.size))
 
 
+card_of = cache(parse_card)
+
+
 def resolved(edition: str, trump: str, codes: Sequence[str]) -> Trick:
     """The referee's answer, after making sure that it takes the cards for a trick."""
-    cards = [parse_card(code) for code in codes]
+    cards = [card_of(code) for code in codes]
     trick = resolve(EDITIONS[edition], parse_trump(trump), cards)
     assert isinstance(trick, Trick), (codes, trick)
     return trick
@@ -139,13 +155,14 @@ def test_both_opinions_agree_on_tricks_of_a_full_deck(
     assert_both_agree(*played)
 
 
-def test_the_first_of_the_highest_ranks_wins_every_trick_of_one_suit() -> None:
+@pytest.mark.parametrize("size", [3, 4])
+def test_the_first_of_the_highest_ranks_wins_every_trick_of_one_suit(size: int) -> None:
     deck = ["1B", "7B", "13B", "1R", "7R", "13R", "8G", "wizard", "jester"]
     heights = [1, 7, 13, 1, 7, 13, 8, 99, 0]
-    for played in product(range(len(deck)), repeat=3):
+    for played in product(range(len(deck)), repeat=size):
         if any(played.count(card) > COPIES.get(deck[card], 1) for card in played):
             continue
-        cards = [parse_card(deck[card]) for card in played]
+        cards = [card_of(deck[card]) for card in played]
         trick = resolve(CLASSIC, NO_TRUMP, cards, one_suit=True)
         assert isinstance(trick, Trick)
         best = max(heights[card] for card in played)

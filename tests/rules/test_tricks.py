@@ -193,6 +193,25 @@ def test_the_first_card_that_is_not_null_sets_the_suit(
     assert trick(edition, "none", cards).winner == winner
 
 
+@pytest.mark.parametrize(
+    ("edition", "cards", "reason"),
+    [
+        ("classic", "jester wizard 13R", "first_wizard"),
+        ("camelot", "excalibur wizard AD", "first_wizard"),
+        ("camelot", "jester morgan wizard", "morgan"),
+        ("camelot", "grail morgan AD", "morgan"),
+        ("anniversary", "fairy wizard 13R", "first_wizard"),
+        ("anniversary", "jester dragon wizard", "dragon"),
+        ("anniversary", "bomb dragon 13R", "dragon"),
+    ],
+)
+def test_null_cards_before_them_take_nothing_from_wizard_dragon_and_morgan(
+    edition: str, cards: str, reason: str
+) -> None:
+    answer = trick(edition, "none", cards)
+    assert (answer.winner, answer.reason) == (2, reason)
+
+
 @dataclass(frozen=True)
 class Wrong:
     """Cards that cannot be a trick, what is wrong, and with which card or trump."""

@@ -1,0 +1,128 @@
+"""Each rule, broken in a copy of the package, is missed by the test that `coverage` names.
+
+Every copy is tested by a process of its own, as nothing can be imported twice. The processes are
+forked from one that has pytest already, and run without the plugins and fixtures that no test of a
+rule needs.
+"""
+
+import io
+import os
+import re
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from multiprocessing import get_context
+from pathlib import Path
+from shutil import copy2, copytree
+from typing import NamedTuple
+
+import pytest
+
+from tests.rules.coverage import COVERAGE
+from tests.rules.mutations import MUTATIONS
+
+ROOT = Path(__file__).parents[2]
+PURE = ("rules", "game")
+"""The folders, of the package and of the tests, that know the rules."""
+AT_A_TIME = 2
+
+
+class Mutation(NamedTuple):
+    """One change of one file, and a test that has to fail with it."""
+
+    file: str
+    text: str
+    instead: str
+    test: str
+
+
+MISSED = sorted(
+    {
+        Mutation(file, text, instead, COVERAGE[rule])
+        for file, changes in MUTATIONS.items()
+        for text, instead, *rules in changes
+        for rule in rules
+    }
+)
+
+
+def places() -> dict[str, list[str]]:
+    """Where each test of the rules is, by its name."""
+    found: dict[str, list[str]] = {}
+    for folder in PURE:
+        for file in (ROOT / "tests" / folder).glob("test_*.py"):
+            for name in re.findall(r"^def test_(\w+)\(", file.read_text("utf-8"), re.MULTILINE):
+                found.setdefault(name, []).append(f"{file}::test_{name}")
+    return found
+
+
+def copied(folder: Path) -> Path:
+    """A copy of the package in `folder`, as far as the rules go."""
+    package = folder / "scorekeeper"
+    for part in PURE:
+        copytree(ROOT / "scorekeeper" / part, package / part)
+    copy2(ROOT / "scorekeeper" / "__init__.py", package)
+    return package
+
+
+def run(folder: Path, tests: Sequence[str]) -> tuple[int, str]:
+    """Test the package in `folder` up to the first failure: pytest's exit code, and its words.
+
+    To be called once in a process, which has not imported the package.
+    """
+    assert not [module for module in sys.modules if module.startswith("scorekeeper")]
+    sys.path.insert(0, str(folder))
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    ours = ["-c", str(ROOT / "pyproject.toml"), "-o", "pythonpath=", "--noconftest"]
+    quick = ["-p", "no:cacheprovider", "-p", "no:unraisableexception", "--assert=plain"]
+    words = io.StringIO()
+    with redirect_stdout(words):
+        code = pytest.main(["-x", "-q", "--tb=line", *ours, *quick, *tests])
+    return int(code), words.getvalue()
+
+
+def broken(folder: Path, mutation: Mutation, tests: Sequence[str]) -> tuple[int, str]:
+    """Test a copy of the package with the mutation in it."""
+    file = copied(folder) / mutation.file
+    text = file.read_text("utf-8")
+    file.write_text(text.replace(mutation.text, mutation.instead), "utf-8")
+    return run(folder, tests)
+
+
+def test_every_rule_names_one_test() -> None:
+    there = places()
+    assert {rule: name for rule, name in COVERAGE.items() if len(there.get(name, ())) != 1} == {}
+
+
+def test_every_rule_is_broken_once_or_more() -> None:
+    rules = {rule for changes in MUTATIONS.values() for _, _, *rules in changes for rule in rules}
+    assert rules == set(COVERAGE)
+
+
+@pytest.mark.parametrize("file", MUTATIONS)
+def test_what_is_changed_is_there_once(file: str) -> None:
+    source = (ROOT / "scorekeeper" / file).read_text("utf-8")
+    assert [text for text, *_ in MUTATIONS[file] if source.count(text) != 1] == []
+
+
+def test_a_broken_rule_fails_its_test_and_a_whole_one_passes(tmp_path: Path) -> None:
+    where = places()
+    copied(tmp_path / "whole")
+    everything = sorted(place for test in set(COVERAGE.values()) for place in where[test])
+    asked = [
+        (tmp_path / str(number), mutation, where[mutation.test])
+        for number, mutation in enumerate(MISSED)
+    ]
+    start = get_context("forkserver")
+    start.set_forkserver_preload(["pytest", "hypothesis"])
+    with start.Pool(AT_A_TIME, maxtasksperchild=1) as pool:
+        whole = pool.apply_async(run, (tmp_path / "whole", everything))
+        answers = pool.starmap(broken, asked, chunksize=1)
+        code, words = whole.get()
+    assert code == pytest.ExitCode.OK, words
+    survived = [
+        f"{mutation}: {words}"
+        for mutation, (code, words) in zip(MISSED, answers, strict=True)
+        if code != pytest.ExitCode.TESTS_FAILED
+    ]
+    assert not survived, "\n".join(survived)
