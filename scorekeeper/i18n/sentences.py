@@ -57,8 +57,8 @@ _REFUSALS = {
         "Nobody can have swapped the Werewolf here. Nothing was recorded – go on without it."
     ),
     "bidding_begun": N_(
-        "The Werewolf is swapped before the bids, and round {round} has one already. "
-        "Nothing was recorded – take the bids back first."
+        "Round {round} has a bid already, and the Werewolf is swapped before the bids. "
+        "Nothing was recorded – undo the bids first."
     ),
     "nothing_to_repeat": N_(
         "The bids of round {round} may stand. Nothing was changed – go on with the round."
@@ -68,8 +68,8 @@ _REFUSALS = {
         "allow. Nothing was recorded – let everybody bid again."
     ),
     "bids_hidden": N_(
-        "The bids of round {round} are still secret. Nothing was recorded – say how the bid "
-        "changes when the last trick is played."
+        "The bids of round {round} are still secret. Nothing was recorded – after the last trick, "
+        "say how the bid changes."
     ),
     "bids_missing": N_("{name} has not bid yet. Nothing was recorded – take the bid first."),
     "play_first": N_(
@@ -85,7 +85,7 @@ _REFUSALS = {
         "The tricks make {sum} and should make {tricks}. Nothing was recorded – count them again."
     ),
     "void_out_of_range": N_(
-        "{cause} can make at most {most} of these tricks void. "
+        "{cause} can make at most {most} of the tricks of a round void. "
         "Nothing was recorded – look at the trick again."
     ),
     "grail_not_in_game": N_(
@@ -130,7 +130,7 @@ _FAULTS = {
     ),
     "tricks_out_of_range": N_("{name} won {tricks}, and only 0 to {cards} can be won."),
     "tricks_do_not_add_up": N_("The tricks make {sum} and should make {tricks}."),
-    "void_out_of_range": N_("{cause} can make at most {most} of these tricks void."),
+    "void_out_of_range": N_("{cause} can make at most {most} of the tricks of a round void."),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
     "bid_change_not_allowed": N_("The bid of {name} cannot have changed like that."),
     "trump_not_allowed": N_("It cannot have been {trump}."),
@@ -141,7 +141,7 @@ _FAULTS = {
 _UNREADABLE = {
     "not_json": N_("this is no JSON from line {line}, column {column} on"),
     "not_utf8": N_("this is no UTF-8 text from byte {byte} on"),
-    "too_deep": N_("the brackets never end"),
+    "too_deep": N_("the brackets are nested too deeply"),
     "too_long": N_("the list has more than {most} items"),
     "not_an_object": N_("{value} is not an object in braces"),
     "not_a_list": N_("{value} is not a list"),
@@ -171,7 +171,7 @@ _UNREADABLE = {
 
 _RULE_PROBLEMS = {
     "players_out_of_range": N_("This is a game for 3 to 6 players, not for {about}."),
-    "format_not_in_edition": N_("This edition is not played that way: {about}."),
+    "format_not_in_edition": N_("This edition has no such way to play: {about}."),
     "one_suit_players": N_("With one suit each 3 or 4 can play, not {about}."),
     "no_rounds": N_("The list of rounds is empty. Give it at least one."),
     "too_many_rounds": N_("{about} rounds are too many. The most is {most}."),

@@ -80,7 +80,7 @@ _BID_LIMITS = {
 
 _REASONS = {
     "grail_even": N_("The Holy Grail in an even position wins over everything."),
-    "fairy_beats_dragon": N_("With the Dragon in the trick, the Fairy wins."),
+    "fairy_beats_dragon": N_("With Dragon and Fairy in one trick, the Fairy wins."),
     "morgan": N_("Morgan le Fay wins."),
     "dragon": N_("The Dragon wins."),
     "first_wizard": N_("The first Wizard wins."),

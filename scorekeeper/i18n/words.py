@@ -80,10 +80,17 @@ class Words:
         if len(first) < 2:  # noqa: PLR2004 – one is no list
             return "".join(first)
         last = first.pop()
-        before = reduce(
-            lambda a, b: self.about("list", "{before}, {item}", before=a, item=b), first
+        return self.about("list", "{before} and {item}", before=self.row_of(first), item=last)
+
+    def row_of(self, items: Iterable[str]) -> str:
+        """Write one thing after the other, at least one: "leads, bid 2, won 1"."""
+        return reduce(lambda a, b: self.about("list", "{before}, {item}", before=a, item=b), items)
+
+    def sentences(self, items: Iterable[str]) -> str:
+        """Write sentences one after the other, at least one; not everywhere with a space."""
+        return reduce(
+            lambda a, b: self.about("sentences", "{before} {item}", before=a, item=b), items
         )
-        return self.about("list", "{before} and {item}", before=before, item=last)
 
     def _fill(self, pattern: str, facts: Mapping[str, object]) -> str:
         written = {

@@ -101,7 +101,7 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
         await rounds.tap("round-more-3")
         await rounds.tap("round-more-3")
         assert cards(rounds) == ["1", "2", "5", "4", "5"]
-        assert rounds.text("what-changes") == "3 rounds still to play · 1 with other cards"
+        assert rounds.text("what-changes") == "3 rounds still to play · 1 with another hand"
         await rounds.tap("round-less-3")
         await rounds.tap("insert-after-3")
         assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]

@@ -53,10 +53,10 @@ def bid_limits(_: Words, edition: str) -> Iterator[Line]:
             said.append(_("This is the usual rule in this edition."))
         if code == "leader":
             said.append(_("When two or more share the lead there is no limit."))
-        yield Line(_.about("sentences", " ").join(said), title=_(name), code=code)
+        yield Line(_.sentences(said), title=_(name), code=code)
     yield Line(
         _(
-            "The table answers four questions: for every last bidder or only one who is ahead, "
+            "The table answers four questions: for every last bidder or only one who leads alone, "
             "from how many cards on, only in the last round or in all, and whether zero can always "
             "be bid."
         ),
@@ -70,7 +70,7 @@ def hidden_bids(_: Words, edition: str) -> Iterator[Line]:  # noqa: ARG001 - the
     for code, (name, sentence) in _MODES.items():
         yield Line(_(sentence), title=_(name), code=code)
     yield Line(_("If the bids break the limit when they are shown, everybody bids again."))
-    yield Line(_("Secret bids go with no limit: it could not be kept in time."))
+    yield Line(_("Secret bids cannot have a limit: nobody could keep it in time."))
 
 
 def foresight(_: Words, edition: str) -> Iterator[Line]:

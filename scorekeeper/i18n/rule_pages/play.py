@@ -69,7 +69,7 @@ def turn_up(_: Words, edition: str) -> Iterator[Line]:
                 marks=("werewolf",),
             )
     left_over = (
-        _("There is no trump. With special cards a card is left over even in the last round.")
+        _("There is no trump. With special cards this is rare: the usual rounds leave a card over.")
         if edition == "anniversary"
         else _("There is no trump. This is so in the last round, when all cards are dealt.")
     )
@@ -95,7 +95,7 @@ def following(_: Words, edition: str) -> Iterator[Line]:
             )
             yield Line(
                 _(
-                    "When a Wizard or Morgan le Fay leads, or comes right after null cards, "
+                    "When a Wizard or Morgan le Fay leads, or has only null cards before it, "
                     "everybody after it may play any card."
                 )
             )
@@ -109,8 +109,8 @@ def following(_: Words, edition: str) -> Iterator[Line]:
             )
             yield Line(
                 _(
-                    "When a Wizard or the Dragon leads, or comes right after null cards, everybody "
-                    "after it may play any card."
+                    "When a Wizard or the Dragon leads, or has only null cards before it, "
+                    "everybody after it may play any card."
                 )
             )
             yield Line(
@@ -128,14 +128,19 @@ def following(_: Words, edition: str) -> Iterator[Line]:
             )
             yield Line(
                 _(
-                    "When a Wizard leads, or comes right after Jesters, everybody after it may "
+                    "When a Wizard leads, or has only Jesters before it, everybody after it may "
                     "play any card."
                 )
             )
 
 
 def _any_special(_: Words) -> Line:
-    return Line(_("A special card can always be played, even by those who could follow."))
+    return Line(
+        _(
+            "A Wizard, a Jester or any other special card can always be played, even by those who "
+            "could follow."
+        )
+    )
 
 
 def trick(_: Words, edition: str) -> Iterator[Line]:
@@ -164,7 +169,7 @@ def trick(_: Words, edition: str) -> Iterator[Line]:
 def _trick(_: Words, example: TrickExample) -> Line:
     said = [terms.reason(_, example.reason)]
     if example.void:
-        said.append(_("The trick is void; its winner leads the next one."))
+        said.append(_("The trick is void; whoever would have won it leads the next one."))
     if example.grail:
         said.append(_("The Grail in it brings 20 more if the winner’s bid is right."))
     if example.bid_change:
@@ -172,7 +177,7 @@ def _trick(_: Words, example: TrickExample) -> Line:
     if example.pass_left:
         said.append(_("Then everybody passes a card to the left."))
     return Line(
-        _.about("sentences", " ").join(said),
+        _.sentences(said),
         title=_("Trump: {trump}", trump=terms.trump(_, example.trump))
         if example.trump != "none"
         else terms.button(_, example.trump),

@@ -22,7 +22,7 @@ def scoring(_: Words, edition: str) -> Iterator[Line]:
     if edition == "camelot":
         yield from _camelot(_)
     else:
-        yield Line(_("A right bid of zero scores 20, like any other."))
+        yield Line(_("A right bid of zero scores 20."))
         yield Line(_("A table may agree on Camelot’s points for a bid of zero instead."))
     if edition == "anniversary":
         yield Line(_("When the Cloud has changed a bid, the changed one counts."))
@@ -38,8 +38,8 @@ def scoring(_: Words, edition: str) -> Iterator[Line]:
 def _camelot(_: Words) -> Iterator[Line]:
     yield Line(
         _(
-            "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and "
-            "one for each card dealt."
+            "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
+            "for each card in hand."
         )
     )
     yield Line(
@@ -47,7 +47,7 @@ def _camelot(_: Words) -> Iterator[Line]:
         title=_("A right bid of zero in the last round"),
     )
     yield Line(_("The Holy Grail brings 20 more with a right bid, in a void trick too."))
-    yield Line(_("When Excalibur is played in a round of one card, nobody scores anything."))
+    yield Line(_("When Excalibur is played in a round of one card, everybody scores 0."))
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
@@ -140,8 +140,8 @@ def rulings(_: Words, edition: str) -> Iterator[Line]:
         case "camelot":
             yield Line(
                 _(
-                    "The Holy Grail brings its 20 from a void trick too: the trick does not count, "
-                    "but the Grail was taken. A house rule can turn this off."
+                    "The Holy Grail brings a right bid its 20 from a void trick too: the trick "
+                    "does not count, but the Grail was taken. A house rule can turn this off."
                 )
             )
             yield Line(

@@ -33,13 +33,13 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
                 "fifth it is null and cannot win."
             ),
             N_(
-                "In any position, whoever wins the trick with it scores 20 more if their bid is "
+                "In any position, whoever takes the trick it is in scores 20 more if their bid is "
                 "right."
             ),
         ),
         "excalibur": (
             _VOIDS,
-            N_("When Excalibur is played in a round of one card, nobody scores anything."),
+            N_("When Excalibur is played in a round of one card, everybody scores 0."),
         ),
         "merlin": (_WIZARD_OR_JESTER,),
         "morgan": (
@@ -63,14 +63,14 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             ),
         ),
         "juggler": (
-            N_("Whoever plays it names a suit; it is a 7½ of that suit, trump too."),
+            N_("Whoever plays it names a suit; it is a 7½ of that suit, which may be trump."),
             N_(
                 "After the trick everybody passes a card, face down, to the left, even if the Bomb "
                 "is in it too. After the last trick of the round nobody does."
             ),
         ),
         "cloud": (
-            N_("Whoever plays it names a suit; it is a 9¾ of that suit, trump too."),
+            N_("Whoever plays it names a suit; it is a 9¾ of that suit, which may be trump."),
             N_(
                 "Whoever wins the trick has to change their bid by one, up or down, unless the "
                 "Bomb is in it too."
@@ -83,5 +83,5 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 def specials(_: Words, edition: str) -> Iterator[Line]:
     """The special cards, one line each, the usual ones first."""
     for code, said in _CARDS[edition].items():
-        text = _.about("sentences", " ").join(_(sentence) for sentence in said)
+        text = _.sentences(_(sentence) for sentence in said)
         yield Line(text, title=terms.special(_, code), code=code, marks=(code,))

@@ -29,10 +29,10 @@ _FORESIGHT: Final = {
     ),
 }
 _ZERO_BIDS: Final = {
-    ZeroBids.STANDARD: N_("A right bid of zero scores 20, like any other."),
+    ZeroBids.STANDARD: N_("A right bid of zero scores 20."),
     ZeroBids.CAMELOT: N_(
-        "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and one "
-        "for each card dealt."
+        "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
+        "for each card in hand."
     ),
 }
 _TIE_BREAKS: Final = {
@@ -42,7 +42,7 @@ _TIE_BREAKS: Final = {
     ),
 }
 _ROUNDS: Final = {
-    Format.STANDARD: N_("Each round has one card more, until all are dealt."),
+    Format.STANDARD: N_("Each round has one card more than the one before."),
     Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
     Format.MAXIMUS: N_("Five rounds, each with all cards."),
     Format.TOURNAMENT: N_("Ten rounds, with the hands of championships."),

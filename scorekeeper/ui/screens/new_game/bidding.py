@@ -18,8 +18,11 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 
 _MODES: Final = {
-    BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid at once.")),
-    BidMode.SIMULTANEOUS: (N_("All at the same time"), N_("Nobody shows a bid before the rest.")),
+    BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
+    BidMode.SIMULTANEOUS: (
+        N_("All at the same time"),
+        N_("Everybody shows their bid at the same moment."),
+    ),
     BidMode.COVERED: (
         N_("Covered until play begins"),
         N_("Bids are made in secret and read out when all are in."),

@@ -28,7 +28,7 @@ _NAMES: Final = {
     Format.CUSTOM: N_("Our own list"),
 }
 _NOTES: Final = {
-    Format.STANDARD: N_("One card more each round, until all are dealt."),
+    Format.STANDARD: N_("One card more each round."),
     Format.TOURNAMENT: N_("Ten rounds, as championships play them."),
     Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
     Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),

@@ -56,7 +56,7 @@ def Scoring(draft: Draft, change: Change) -> ft.Control:
             draft,
             change,
             on=agreed.grail_in_void_trick,
-            note=_("Its 20 points are earned even if Excalibur is in the trick too."),
+            note=_("A right bid earns its 20 points even if Excalibur is in the trick too."),
         )
         switches.insert(1, grail)
     return card(*switches, padding=theme.SPACE.M)

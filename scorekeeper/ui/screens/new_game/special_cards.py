@@ -20,10 +20,11 @@ from scorekeeper.ui.words import words
 _NOTES: Final = {
     Special.SHAPESHIFTER: N_("Whoever plays it says whether it is a Wizard or a Jester."),
     Special.DRAGON: N_("Beats everything but the Fairy. The two come together."),
-    Special.FAIRY: N_("Beats the Dragon and nothing else. The two come together."),
+    Special.FAIRY: N_("Wins only the trick that has the Dragon in it. The two come together."),
     Special.BOMB: N_("The trick it is in counts for nobody."),
     Special.WEREWOLF: N_(
-        "Whoever holds it swaps it for the card turned up, before the bids, and names the trump."
+        "Whoever holds it swaps it for the card turned up, before the bids, and names a suit or no "
+        "trump."
     ),
     Special.JUGGLER: N_("A 7½ of any suit. After its trick everybody passes a card to the left."),
     Special.CLOUD: N_(

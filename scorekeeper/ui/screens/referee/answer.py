@@ -137,7 +137,7 @@ _SENTENCES: Final = {
     Note.NULL_LEAD: N_("The first card that has a suit sets the suit led: {suit}."),
     Note.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
     Note.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
-    Note.ROUND_VOID: N_("It was the only trick of the round, so nobody scores anything."),
+    Note.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
     Note.GRAIL: N_("{name} takes the Holy Grail: 20 points more if the bid is right."),
     Note.GRAIL_FOR_NOTHING: N_(
         "{name} takes the Holy Grail, but at this table it brings nothing in a void trick."

@@ -105,7 +105,7 @@ def _label(_: Words, laid: Laid, place: int) -> str:
         *([laid.setting.names[seat]] if seat is not None else []),
         terms.card(_, str(laid.cards[place])),
     ]
-    return ", ".join(told)
+    return _.row_of(told)
 
 
 def _parity(_: Words, place: int) -> str:

@@ -91,7 +91,7 @@ def _marks(line: Line) -> list[ft.Control]:
 
 def _cards(_: Words, line: Line) -> ft.Control:
     """The cards of an example in playing order, and a tick under the one that wins."""
-    said = ", ".join(terms.card(_, card) for card in line.trick)
+    said = _.row_of(terms.card(_, card) for card in line.trick)
     won = terms.card(_, line.trick[line.winner - 1])
     return ft.Semantics(
         label=_("{cards}: {card} wins", cards=said, card=won),

@@ -147,12 +147,15 @@ def _what_changes(_: Words, game: Game, changes: Changes) -> str:
     if changes.added:
         told.append(_.count("{n} added", "{n} added", changes.added))
     if changes.resized:
-        told.append(_.count("{n} with other cards", "{n} with other cards", changes.resized))
+        told.append(
+            _.count("{n} with more or fewer cards", "{n} with more or fewer cards", changes.resized)
+        )
     if not changes.rescored:
         return " · ".join(told)
     names = _.list_of(game.players[seat].name for seat in changes.rescored)
     points = _(
-        "A zero bid counts otherwise in the last round: the points of {names} change.", names=names
+        "A zero bid scores differently in the last round: the points of {names} change.",
+        names=names,
     )
     return f"{' · '.join(told)}\n{points}"
 
