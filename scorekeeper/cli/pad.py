@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from unicodedata import combining, east_asian_width
 
+from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.tally import Tally
 from scorekeeper.i18n import Words, terms
 
 DEALER = "•"
 UNKNOWN = "–"
+HIDDEN = "?"
 GAP = "  "
 
 
@@ -25,22 +27,30 @@ def columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
 
 
 def scorepad(_: Words, game: Game, sums: Tally) -> str:
-    """The pad as on paper: a row a round, a column a player, with total, bid and tricks."""
+    """The pad as on paper: a row a round, a column a player, with total, bid and tricks.
+
+    A bid that nobody may see yet is a question mark.
+    """
     names = [player.name for player in game.players]
     rows = [[_("Round"), _("Cards"), _("Trump"), *names]]
     for round_, running in zip(game.rounds, sums.running, strict=True):
         if round_.touched:
-            cells = [_cell(_, round_, seat, running[seat]) for seat in range(len(names))]
+            hidden = bids_hidden(game.rules, round_)
+            cells = [
+                _cell(_, round_, seat, running[seat], hidden=hidden) for seat in range(len(names))
+            ]
             trump = terms.trump(_, round_.trump) if round_.trump else UNKNOWN
             rows.append([str(round_.number), str(round_.cards), trump, *cells])
+    note = _("{mark} – a bid that nobody may see yet", mark=HIDDEN)
+    shown = any(HIDDEN in cell for row in rows[1:] for cell in row[3:])
     rows.append(["", "", _("Total"), *map(_.number, sums.totals)])
     rows.append(["", "", _("Place"), *map(str, sums.ranks)])
-    return columns(rows, right=len(names))
+    return "\n\n".join([columns(rows, right=len(names)), *([note] if shown else [])])
 
 
-def _cell(_: Words, round_: Round, seat: int, running: int) -> str:
+def _cell(_: Words, round_: Round, seat: int, running: int, *, hidden: bool) -> str:
     bid, won = round_.bid_that_counts(seat), round_.tricks[seat]
-    said = UNKNOWN if bid is None else str(bid)
+    said = UNKNOWN if bid is None else HIDDEN if hidden else str(bid)
     taken = UNKNOWN if won is None else str(won)
     dealer = f"{DEALER} " if seat == round_.dealer else ""
     return f"{dealer}{_.number(running)} {said}/{taken}"

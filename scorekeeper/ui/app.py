@@ -21,7 +21,10 @@ from scorekeeper.ui.screens.correct import CorrectScreen
 from scorekeeper.ui.screens.history import HistoryScreen
 from scorekeeper.ui.screens.home import HomeScreen
 from scorekeeper.ui.screens.new_game import NewGameScreen
+from scorekeeper.ui.screens.referee import GameRefereeScreen, RefereeScreen
 from scorekeeper.ui.screens.round.screen import RoundScreen
+from scorekeeper.ui.screens.rules import EditionRulesScreen, GameRulesScreen, RulesScreen
+from scorekeeper.ui.screens.schedule import ScheduleScreen
 from scorekeeper.ui.screens.scorepad import ScorepadScreen
 from scorekeeper.ui.screens.settings import SettingsScreen
 from scorekeeper.ui.screens.trouble import TroubleScreen
@@ -152,12 +155,22 @@ def App(desk: Desk) -> ft.Control | list[ft.View]:
                         ft.Route(path="new", component=NewGameScreen),
                         ft.Route(path="history", component=HistoryScreen),
                         ft.Route(path="settings", component=SettingsScreen),
+                        ft.Route(path="referee", component=RefereeScreen),
+                        ft.Route(
+                            path="rules",
+                            component=RulesScreen,
+                            children=[ft.Route(path=":edition", component=EditionRulesScreen)],
+                        ),
                         ft.Route(
                             path="games/:id",
                             component=RoundScreen,
                             children=[
                                 ft.Route(path="pad", component=ScorepadScreen),
                                 ft.Route(path="rounds/:n", component=CorrectScreen),
+                                ft.Route(path="referee", component=GameRefereeScreen),
+                                ft.Route(path="schedule", component=ScheduleScreen),
+                                ft.Route(path="rules", component=GameRulesScreen),
+                                ft.Route(path="rules/:topic", component=GameRulesScreen),
                             ],
                         ),
                     ],

@@ -59,6 +59,16 @@ DRAW_DEALER: Final = "draw-dealer"
 DRAWN_DEALER: Final = "drawn-dealer"
 HOUSE_RULES: Final = "house-rules"
 CLOSE_HOUSE_RULES: Final = "close-house-rules"
+RULES_ABOUT: Final = Family("rules-about-*")
+AGREED: Final = "agreed"
+CLOSE_AGREED: Final = "close-agreed"
+WHY_NOT: Final = Family("why-not-*")
+SPECIAL: Final = Family("special-*")
+BID_MODE: Final = Family("bid-mode-*")
+FORESIGHT: Final = Family("foresight-*")
+ZERO_BIDS: Final = "zero-bids"
+GRAIL_IN_VOID: Final = "grail-in-void-trick"
+TIE_BREAK: Final = "tie-break"
 LIMIT_FOR: Final = Family("limit-for-*")
 LIMIT_FROM: Final = "limit-from"
 LIMIT_FROM_LESS: Final = "limit-from-less"
@@ -80,6 +90,10 @@ TRUMP: Final = Family("trump-*")
 TRUMP_NOW: Final = "trump-now"
 BID: Final = Family("bid-*")
 BID_ANYWAY: Final = "bid-anyway"
+BID_AGAIN: Final = "bid-again"
+COVER: Final = "cover"
+UNCOVER: Final = "uncover"
+ON_FOREHEADS: Final = "on-foreheads"
 BIDS_SO_FAR: Final = "bids-so-far"
 BID_OF: Final = Family("bid-of-*")
 ANNOUNCEMENT: Final = "announcement"
@@ -90,6 +104,20 @@ TRICKS_OF: Final = Family("tricks-of-*")
 TRICKS_LEFT: Final = "tricks-left"
 EXCALIBUR: Final = "excalibur"
 GRAIL: Final = Family("grail-*")
+BOMB: Final = "bomb"
+CLOUD: Final = Family("cloud-*")
+BID_GOES: Final = Family("bid-goes-*")
+BID_CHANGED: Final = "bid-changed"
+WEREWOLF: Final = "werewolf"
+SWAPPED: Final = Family("swapped-*")
+WEREWOLF_HOLDER: Final = "werewolf-holder"
+TRICK_BY_TRICK: Final = "trick-by-trick"
+TRICK_NOW: Final = "trick-now"
+IN_TRICK: Final = Family("in-trick-*")
+WINS_TRICK: Final = Family("wins-trick-*")
+TAKEN: Final = Family("taken-*")
+MORE: Final = "more"
+CHANGE_ROUNDS: Final = "change-rounds"
 SCORE_ROUND: Final = "score-round"
 POINTS: Final = Family("points-*")
 WHY_POINTS: Final = Family("why-points-*")
@@ -97,6 +125,19 @@ TOTAL: Final = Family("total-*")
 PLACE: Final = Family("place-*")
 NEXT_ROUND: Final = "next-round"
 FINISH_GAME: Final = "finish-game"
+
+# The rounds as a list
+ROUND_TOOLS: Final = Family("round-tools-*")
+ROUND_CARDS: Final = Family("round-cards-*")
+ROUND_LESS: Final = Family("round-less-*")
+ROUND_MORE: Final = Family("round-more-*")
+INSERT_AFTER: Final = Family("insert-after-*")
+TAKE_OUT: Final = Family("take-out-*")
+STOP_AFTER: Final = Family("stop-after-*")
+ADD_ROUND: Final = "add-round"
+BEGUN_ROUNDS: Final = "begun-rounds"
+STANDARD_ROUNDS: Final = "standard-rounds"
+PLAY_ROUNDS: Final = "play-these-rounds"
 
 # The scorepad
 SCOREPAD: Final = "scorepad"
@@ -114,6 +155,34 @@ WHAT_CHANGES: Final = "what-changes"
 FAULT: Final = Family("fault-*")
 SAVE_CORRECTION: Final = "save-correction"
 CANCEL: Final = "cancel"
+
+# The referee
+REFEREE: Final = "referee"
+CHOOSE_DECK: Final = "choose-deck"
+DECK: Final = Family("deck-*")
+CHOOSE_TRUMP: Final = "choose-trump"
+CHOOSE_LEADER: Final = "choose-leader"
+LED: Final = Family("led-*")
+PLAY_CARD: Final = Family("card-*")
+RANK: Final = Family("rank-*")
+DECLARE: Final = Family("declare-*")
+LAID: Final = Family("laid-*")
+TAKE_BACK: Final = "take-back"
+NEW_TRICK: Final = "new-trick"
+END_TRICK: Final = "end-trick"
+ONE_MORE_CARD: Final = "one-more-card"
+LAST_TRICK: Final = "last-trick"
+TRICK_WINNER: Final = "trick-winner"
+TRICK_REASON: Final = "trick-reason"
+TRICK_FOLLOWS: Final = Family("trick-follows-*")
+
+# The rules
+RULES: Final = "rules"
+RULES_OF: Final = Family("rules-*")
+SEARCH_RULES: Final = "search-rules"
+NOTHING_FOUND: Final = "nothing-found"
+TOPIC: Final = Family("topic-*")
+EXPLAIN: Final = "explain"
 
 # The finish
 OPEN_SCOREPAD: Final = "open-scorepad"

@@ -41,6 +41,10 @@ class Pad:
     message: Message | None = None
     asked: int | None = None
     """The seat whose bid is being said again, out of turn."""
+    held_by: int | None = None
+    """The seat that holds the phone while bids are made unseen; None while the cover lies."""
+    tells_tricks: bool | None = None
+    """Whether this device tells tricks one by one; None until it was asked to."""
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -48,13 +52,20 @@ class Pad:
         """The players' names by seat."""
         return tuple(player.name for player in self.now.game.players)
 
-    async def say(self, event: Said) -> bool:
-        """Record `event` and say whether it stands. Quick taps are taken one after the other."""
+    async def say(self, event: Said, *more: Said) -> bool:
+        """Record what was said, all or nothing, and say whether it stands.
+
+        Quick taps are taken one after the other.
+        """
 
         async def again() -> None:
-            await self.say(event)
+            await self.say(event, *more)
 
-        return await self._act(lambda now: self.table.record(now, event), again)
+        return await self._act(lambda now: self.table.record(now, event, *more), again)
+
+    def remind(self, text: str) -> None:
+        """Tell the table something until the next tap."""
+        self.message = Message(text)
 
     async def undo(self) -> None:
         """Take back the last thing said."""
@@ -78,6 +89,14 @@ class Pad:
         """Let the next bid be that of `seat`, or, asked once more, of whoever is next."""
         self.asked = None if self.asked == seat else seat
 
+    def uncover(self, seat: int) -> None:
+        """Give the pad to `seat`, who bids unseen, until the next bid."""
+        self.held_by = seat
+
+    def cover(self) -> None:
+        """Lay the cover over a bid that is made unseen."""
+        self.held_by = None
+
     def hush(self) -> None:
         """Put the message away."""
         self.message = None
@@ -92,7 +111,7 @@ class Pad:
             outcome = await act(self.now)
         match outcome:
             case OpenGame():
-                self.message = self.asked = None
+                self.message = self.asked = self.held_by = None
                 self.now = outcome
                 return True
             case Refusal():

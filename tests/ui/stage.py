@@ -6,7 +6,7 @@ Flet's own modules; this is the one file of the tests that may.
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -145,6 +145,18 @@ class Stage:
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
 
+    def heard(self) -> frozenset[str]:
+        """All the words, names and colours that the device was sent since this was last asked."""
+        packed = [msgpack.packb([m.action, m.body], default=_encode) for m in self.line.sent]
+        self.line.sent.clear()
+        return frozenset(_words(msgpack.unpackb(m, strict_map_key=False) for m in packed))
+
+    def drawn(self) -> str:
+        """Everything that is drawn with all that is known of it, but for what differs each time."""
+        return "\n".join(
+            f"{type(control).__name__} {sorted(_told(control))}" for control in self.controls()
+        )
+
     @property
     def crashes(self) -> list[str]:
         """What ended the session; nothing ever may."""
@@ -180,6 +192,25 @@ def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:
         for each in dataclasses.fields(value):
             if not each.metadata.get("skip") and each.name != "_parent":
                 yield from _walk(getattr(value, each.name, None), seen)
+
+
+def _told(control: BaseControl) -> Iterator[tuple[str, str]]:
+    """What a control tells of itself in words, numbers and switches."""
+    for each in dataclasses.fields(control):
+        value = getattr(control, each.name, None)
+        if isinstance(value, str | int | float) and each.name[0] != "_":
+            yield each.name, repr(value)
+
+
+def _words(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        # a call is numbered at random
+        yield from _words([each for name, each in value.items() if name != "call_id"])
+    elif isinstance(value, Iterable):
+        for each in value:
+            yield from _words(each)
 
 
 @asynccontextmanager

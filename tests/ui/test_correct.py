@@ -198,3 +198,17 @@ async def test_a_round_that_is_not_scored_says_so(tmp_path: Path, number: str) -
         assert not round_.has("save-correction")
         await round_.tap("cancel")
         assert round_.page.route == f"/games/{GAME}/pad"
+
+
+async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None:
+    async with on_stage(two_rounds("anniversary"), tmp_path, "/rounds/1") as round_:
+        await round_.tap("change-trump")
+        await round_.tap("werewolf")
+        await round_.tap("swapped-1")
+        assert round_.find("save-correction").disabled
+        await round_.tap("trump-none")
+        assert round_.text("werewolf-holder") == "Ben swapped the Werewolf"
+        assert not round_.find("save-correction").disabled
+        await round_.tap("werewolf")
+        assert not round_.has("werewolf-holder")
+        assert round_.text("what-changes") == "Nothing is changed yet."

@@ -20,7 +20,7 @@ async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_
     tmp_path: Path,
 ) -> None:
     async with kept_games(tmp_path) as table, device(table) as on:
-        assert set(on.screen.names()) == {"settings", "new-game"}
+        assert set(on.screen.names()) == {"settings", "new-game", "referee", "rules"}
         await on.tap("new-game")
         assert on.route == "/new"
 

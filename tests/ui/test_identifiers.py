@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.identifiers import Family
 
 FOLDER = Path(ui.__file__).parent
-BY_CARD = {"EXCALIBUR"}
+BY_CARD = {"EXCALIBUR", "BOMB"}
 """Names that are the code of a card, which is what the screen has in hand."""
 
 

@@ -8,7 +8,9 @@ from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 
 
-def seat_disc(seat: int, name: str, size: int = 34) -> ft.Container:
+def seat_disc(
+    seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
+) -> ft.Container:
     """A seat's colour with the player's first letter, so that neither stands alone."""
     return ft.Container(
         width=size,
@@ -16,7 +18,7 @@ def seat_disc(seat: int, name: str, size: int = 34) -> ft.Container:
         border_radius=theme.RADIUS.PILL,
         bgcolor=theme.player_color(seat),
         alignment=ft.Alignment.CENTER,
-        content=text(name[:1].upper(), theme.SMALL_STRONG, theme.ON_PLAYER, silent=True),
+        content=text(name[:1].upper(), style, theme.ON_PLAYER, silent=True),
     )
 
 

@@ -1,4 +1,4 @@
-"""What special cards did in a round: a trick made void, and who took the Holy Grail."""
+"""What special cards did in a round: a trick made void, the Grail taken, a bid changed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.seats import seat_disc
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.words import words
 
 
@@ -53,40 +53,91 @@ def GrailRow(
     taken_by: int | None,
     on_take: Callable[[int], object],
 ) -> ft.Control:
-    """A disc for each seat in `order`; a tap on one hears its seat."""
+    """Who took the Holy Grail: a disc for each seat in `order`; a tap on one hears its seat."""
     _ = words()
-
-    def disc(seat: int) -> ft.Control:
-        theirs = taken_by == seat
-        return tap_target(
+    labels = [_("{name} took the Holy Grail", name=name) for name in names]
+    discs = [
+        _disc(
             identifiers.GRAIL(seat),
-            _("{name} took the Holy Grail", name=names[seat]),
-            ft.Container(
-                width=theme.TARGET,
-                height=theme.TARGET,
-                border_radius=theme.RADIUS.KEY,
-                bgcolor=theme.GLOW if theirs else theme.WELL,
-                border=ft.Border.all(2, theme.ACCENT if theirs else theme.WELL),
-                alignment=ft.Alignment.CENTER,
-                content=seat_disc(seat, names[seat], 30),
-            ),
-            partial(on_take, seat),
-            selected=theirs,
+            labels[seat],
+            names[seat],
+            seat,
+            on_tap=on_take,
+            chosen=taken_by,
         )
+        for seat in order
+    ]
+    return _who("grail", text(_("Grail"), theme.SMALL_STRONG), discs)
 
+
+@pure_part
+def CloudRow(
+    names: Sequence[str],
+    order: Sequence[int],
+    won_by: int | None,
+    change: str | None,
+    on_win: Callable[[int], object],
+) -> ft.Control:
+    """Who won the Cloud, as in `GrailRow`; `change` is what it made of their bid: "2 → 3"."""
+    _ = words()
+    labels = [_("{name} won the Cloud", name=name) for name in names]
+    discs = [
+        _disc(
+            identifiers.CLOUD(seat), labels[seat], names[seat], seat, on_tap=on_win, chosen=won_by
+        )
+        for seat in order
+    ]
+    name = text(_("Cloud"), theme.SMALL_STRONG)
+    if change is None:
+        return _who("cloud", name, discs)
+    changed = value_text(
+        identifiers.BID_CHANGED, change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
+    )
+    return _who("cloud", ft.Column(spacing=0, tight=True, controls=[name, changed]), discs)
+
+
+def _disc(
+    identifier: str,
+    label: str,
+    name: str,
+    seat: int,
+    *,
+    on_tap: Callable[[int], object],
+    chosen: int | None,
+) -> ft.Control:
+    theirs = chosen == seat
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            width=theme.TARGET,
+            height=theme.TARGET,
+            border_radius=theme.RADIUS.KEY,
+            bgcolor=theme.GLOW if theirs else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if theirs else theme.WELL),
+            alignment=ft.Alignment.CENTER,
+            content=seat_disc(seat, name, 30),
+        ),
+        partial(on_tap, seat),
+        selected=theirs,
+    )
+
+
+def _who(mark: str, name: ft.Control, discs: list[ft.Control]) -> ft.Control:
+    """A card's drawing and name, and at the end of the line the players it may belong to."""
     return ft.Row(
         spacing=theme.SPACE.S,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
-            suit_mark("grail", 22),
-            text(_("Grail"), theme.SMALL_STRONG),
+            suit_mark(mark, 22),
+            name,
             ft.Row(
                 expand=True,
                 wrap=True,
                 spacing=theme.SPACE.HAIR,
                 run_spacing=theme.SPACE.HAIR,
                 alignment=ft.MainAxisAlignment.END,
-                controls=[disc(seat) for seat in order],
+                controls=discs,
             ),
         ],
     )

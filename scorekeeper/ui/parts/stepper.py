@@ -29,7 +29,14 @@ def Stepper(
                 width=theme.TARGET,
                 alignment=ft.Alignment.CENTER,
                 content=value_text(
-                    value_identifier, value, theme.TOTAL, color, label=value_label, live=True
+                    value_identifier,
+                    value,
+                    theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
+                    color,
+                    label=value_label,
+                    live=True,
+                    centered=True,
+                    whole=True,
                 ),
             ),
             _button(*more, ft.Icons.ADD),

@@ -49,6 +49,7 @@ def value_text(
     live: bool = False,
     lines: int | None = None,
     centered: bool = False,
+    whole: bool = False,
     expand: bool | None = None,
 ) -> ft.Semantics:
     """A value that a test can read by its identifier, and a screen reader with its label.
@@ -61,7 +62,7 @@ def value_text(
         label=label,
         live_region=live or None,
         expand=expand,
-        content=text(value, style, color, lines=lines, centered=centered),
+        content=text(value, style, color, lines=lines, centered=centered, whole=whole),
     )
 
 

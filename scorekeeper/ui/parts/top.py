@@ -32,11 +32,42 @@ def TopBar(
     on_back: OnTap | None = None,
     history: tuple[OnTap | None, OnTap | None] | None = None,
     end: tuple[ft.Control, ...] = (),
+    title_below: bool = False,
 ) -> ft.Control:
     """The title under a small line, a way back, and with `history` undo and redo.
 
-    `history` is what undo and redo do, None where there is nothing to undo or redo.
+    `history` is what undo and redo do, None where there is nothing to undo or redo. With
+    `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone.
     """
+    _ = words()
+    if title_below:
+        return ft.Column(
+            spacing=0,
+            tight=True,
+            controls=[
+                _bar(None, on_back, history, end),
+                ft.Container(
+                    padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
+                    content=ft.Row(
+                        wrap=True,
+                        spacing=theme.SPACE.S,
+                        run_spacing=0,
+                        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                        controls=[_title(title), *_overline(overline)],
+                    ),
+                ),
+            ],
+        )
+    named = ft.Column(spacing=0, tight=True, controls=[*_overline(overline), _title(title)])
+    return _bar(named, on_back, history, end)
+
+
+def _bar(
+    title: ft.Control | None,
+    on_back: OnTap | None,
+    history: tuple[OnTap | None, OnTap | None] | None,
+    end: tuple[ft.Control, ...],
+) -> ft.Row:
     _ = words()
     undo, redo = history or (None, None)
     return ft.Row(
@@ -48,15 +79,7 @@ def TopBar(
                 if on_back
                 else [ft.Container(width=theme.SPACE.M)]
             ),
-            ft.Column(
-                expand=True,
-                spacing=0,
-                tight=True,
-                controls=[
-                    *([text(overline, theme.CAPTION, theme.ACCENT, lines=1)] if overline else []),
-                    _title(title),
-                ],
-            ),
+            ft.Container(expand=True, content=title),
             *(
                 [
                     icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo),
@@ -68,6 +91,10 @@ def TopBar(
             *end,
         ],
     )
+
+
+def _overline(words_: str | None) -> list[ft.Control]:
+    return [text(words_, theme.CAPTION, theme.ACCENT, lines=1)] if words_ else []
 
 
 def _title(title: str) -> ft.Semantics:

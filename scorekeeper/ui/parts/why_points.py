@@ -60,7 +60,7 @@ def _who(_: Words, line: ResultLine) -> ft.Control:
                 controls=[
                     heading(line.name),
                     text(
-                        _("bid {bid}, won {won}", bid=line.bid, won=line.won),
+                        _("bid {bid}, won {won}", bid=line.bid_said, won=line.won),
                         theme.SMALL,
                         theme.MUTED,
                     ),

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.faults import most_voids
+from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import round_scores, tally
+from scorekeeper.rules.bidding import Foresight
 from scorekeeper.rules.cards import Special, Suit
 
 if TYPE_CHECKING:
@@ -19,11 +21,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One player's row while the table bids or plays. `bid` is the bid that counts."""
+    """One player's row while the table bids or plays.
+
+    `bid` is the bid that counts, and None while nobody may see it, though the player `has_bid`.
+    """
 
     seat: int
     name: str
     bid: int | None
+    has_bid: bool
     total: int
     deals: bool
     leads: bool
@@ -38,47 +44,74 @@ class BidKey:
 
     bid: int
     allowed: bool
+    said: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """The bids of a round: how many are in, and by how much they are over (or, negative, under)."""
+    """The bids of a round: how many are in, and by how much they are over (or, negative, under).
+
+    While they are hidden nothing tells what they are or add up to: `total` and `over` are None.
+    """
 
     lines: tuple[SeatLine, ...]
     cards: int
-    total: int
+    total: int | None
     to_come: int
 
     @property
-    def over(self) -> int:
+    def hidden(self) -> bool:
+        """Whether the bids are nobody's business yet."""
+        return self.total is None
+
+    @property
+    def over(self) -> int | None:
         """By how much the bids exceed the tricks; negative while they fall short."""
-        return self.total - self.cards
+        return None if self.total is None else self.total - self.cards
 
 
 def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
     """Everybody's bid in bidding order, with `bidder` lit."""
     totals = tally(game.rules, game.rounds, len(game.players)).totals
+    hidden = bids_hidden(game.rules, round_)
     lines = tuple(
         SeatLine(
             seat=seat,
             name=game.players[seat].name,
-            bid=round_.bid_that_counts(seat),
+            bid=None if hidden else round_.bid_that_counts(seat),
+            has_bid=round_.bids[seat] is not None,
             total=totals[seat],
             deals=seat == round_.dealer,
             leads=seat == round_.order[0],
             is_next=seat == bidder,
-            changes_bid=round_.bids[seat] is not None,
+            changes_bid=round_.bids[seat] is not None and (not hidden or None in round_.bids),
         )
         for seat in round_.order
     )
     known = [bid for bid in round_.bids if bid is not None]
-    return Bids(lines, round_.cards, sum(known), len(round_.bids) - len(known))
+    total = None if hidden else sum(known)
+    return Bids(lines, round_.cards, total, len(round_.bids) - len(known))
 
 
 def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
-    """The pad for `seat`: every number from 0 to the hand, the forbidden one marked."""
+    """The pad for `seat`: every number from 0 to the hand, the forbidden and the said one marked.
+
+    While bids are hidden no number is marked.
+    """
     allowed = legal_bids(game, round_, seat)
-    return tuple(BidKey(bid, bid in allowed) for bid in range(round_.cards + 1))
+    said = None if bids_hidden(game.rules, round_) else round_.bids[seat]
+    return tuple(BidKey(bid, bid in allowed, bid == said) for bid in range(round_.cards + 1))
+
+
+def on_foreheads(game: Game, round_: Round) -> bool:
+    """Whether everybody bids `round_` seeing only the others' cards (`rules` §3, foresight)."""
+    match game.rules.foresight:
+        case Foresight.OFF:
+            return False
+        case Foresight.FIRST_ROUND:
+            return round_.number == 1
+        case Foresight.EVERY_ROUND:
+            return True
 
 
 def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special, ...]]:
@@ -88,13 +121,22 @@ def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special
     return deck_suits(game, round_), specials
 
 
+def said_and_counts(said: int, counts: int) -> str:
+    """A bid as it was called and, once a card changed it, as it counts: "2 → 3"."""
+    return str(said) if said == counts else f"{said} → {counts}"
+
+
 @dataclass(frozen=True, slots=True)
 class CountLine:
-    """One player's row while the tricks are counted; `won` starts at the bid."""
+    """One player's row while the tricks are counted; `won` starts at the bid.
+
+    `bid` is the bid that counts, `bid_said` also how it was called.
+    """
 
     seat: int
     name: str
     bid: int
+    bid_said: str
     won: int
     grail: bool
     less: TricksWon | None
@@ -107,7 +149,7 @@ class Count:
 
     lines: tuple[CountLine, ...]
     cards: int
-    voids: int
+    voids: tuple[Special, ...]
     left: int
     counted: TricksCounted
 
@@ -120,6 +162,7 @@ def count(game: Game, round_: Round) -> Count:
             seat=seat,
             name=game.players[seat].name,
             bid=round_.bid_that_counts(seat) or 0,
+            bid_said=bid_said(round_, seat),
             won=won[seat],
             grail=round_.grail == seat,
             less=TricksWon(round_.number, seat, won[seat] - 1) if won[seat] > 0 else None,
@@ -132,7 +175,7 @@ def count(game: Game, round_: Round) -> Count:
     return Count(
         lines=lines,
         cards=round_.cards,
-        voids=len(round_.voids),
+        voids=round_.voids,
         left=round_.tricks_that_count - sum(won),
         counted=TricksCounted(round_.number, won),
     )
@@ -144,6 +187,11 @@ def _won(round_: Round, seat: int) -> int:
     return min(bid, round_.cards) if won is None else won
 
 
+def bid_said(round_: Round, seat: int) -> str:
+    """The bid of `seat` as it was called and as it counts, once it is known."""
+    return said_and_counts(round_.bids[seat] or 0, round_.bid_that_counts(seat) or 0)
+
+
 def void_causes(game: Game) -> tuple[Special, ...]:
     """The cards in this game's deck that can void a trick."""
     causes = game.edition.all_specials
@@ -152,11 +200,15 @@ def void_causes(game: Game) -> tuple[Special, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """What a round brought one player. `moved` counts places gained (negative: lost)."""
+    """What a round brought one player. `moved` counts places gained (negative: lost).
+
+    `bid` is the bid that counted, `bid_said` also how it was called.
+    """
 
     seat: int
     name: str
     bid: int
+    bid_said: str
     won: int
     points: int
     right: bool
@@ -184,6 +236,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 seat=seat,
                 name=game.players[seat].name,
                 bid=round_.bid_that_counts(seat) or 0,
+                bid_said=bid_said(round_, seat),
                 won=round_.tricks[seat] or 0,
                 points=score.points,
                 right=score.right,

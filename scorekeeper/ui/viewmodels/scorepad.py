@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.scoring import Line
 
@@ -35,6 +36,8 @@ class Mark(Enum):
     MISSED = auto()
     DEALS = auto()
     AGAINST_LIMIT = auto()
+    HIDDEN = auto()
+    """There is a bid, and nobody may see it yet."""
     GRAIL = auto()
     VOID = auto()
 
@@ -43,8 +46,9 @@ class Mark(Enum):
 class Cell:
     """One player's round.
 
-    `bid` is the bid that counts; `total` runs up to and with this round, None until it is scored.
-    `against_limit`: this last bid stands though the table's limit forbids it.
+    `bid` is the bid that counts, None while it is `hidden`; `total` runs up to and with this
+    round, None until it is scored. `against_limit`: this last bid stands though the table's limit
+    forbids it.
     """
 
     round: int
@@ -57,6 +61,7 @@ class Cell:
     deals: bool
     grail: bool
     against_limit: bool
+    hidden: bool
 
     @property
     def marks(self) -> Iterator[Mark]:
@@ -69,6 +74,8 @@ class Cell:
             yield Mark.MISSED
         if self.against_limit:
             yield Mark.AGAINST_LIMIT
+        if self.hidden:
+            yield Mark.HIDDEN
         if self.grail:
             yield Mark.GRAIL
 
@@ -122,6 +129,7 @@ def scorepad(game: Game) -> Scorepad:
 
 def _row(game: Game, sums: Tally, round_: Round, *, now: bool) -> Row:
     place = round_.number - 1
+    hidden = bids_hidden(game.rules, round_)
     return Row(
         number=round_.number,
         cards=round_.cards,
@@ -134,13 +142,14 @@ def _row(game: Game, sums: Tally, round_: Round, *, now: bool) -> Row:
                 round=round_.number,
                 seat=seat,
                 name=player.name,
-                bid=round_.bid_that_counts(seat),
+                bid=None if hidden else round_.bid_that_counts(seat),
                 won=round_.tricks[seat] if round_.counted else None,
                 total=sums.running[place][seat] if round_.counted else None,
                 outcome=_outcome(sums.scores[place][seat] if round_.counted else None),
                 deals=seat == round_.dealer,
                 grail=seat == round_.grail,
                 against_limit=seat == round_.dealer and round_.limit_broken,
+                hidden=hidden and round_.bids[seat] is not None,
             )
             for seat, player in enumerate(game.players)
         ),

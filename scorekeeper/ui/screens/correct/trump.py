@@ -10,10 +10,12 @@ from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.action import QuietAction
 from scorekeeper.ui.parts.suits import SuitButton, grid, suit_mark
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.tap import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.round.werewolf import AskForWerewolf
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.round import turn_ups
@@ -49,6 +51,7 @@ def DraftTrump(
             grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
             grid(*(turn_up(special, Card(special=special)) for special in specials), across=3),
         ]
+        choices += _werewolf(_, draft, preview, change)
     if preview.trumps and (open_ or preview.trump_missing):
         choices += [
             text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
@@ -67,6 +70,29 @@ def DraftTrump(
         ]
     line = _line(_, draft, preview, lambda: set_open(not open_), open_=open_)
     return card(line, *choices, padding=theme.SPACE.S)
+
+
+def _werewolf(
+    _: Words,
+    draft: RoundCorrected,
+    preview: views.Preview,
+    change: Callable[[RoundCorrected], object],
+) -> list[ft.Control]:
+    """Who swapped the Werewolf for the turn-up, where somebody can have done so."""
+    if not preview.may_swap:
+        return []
+
+    def swap(seat: int) -> None:
+        change(views.with_werewolf(draft, seat))
+
+    holder = draft.werewolf
+    if holder is None:
+        return [AskForWerewolf(preview.round.order, swap)]
+    name = use_pad().names[holder]
+    return [
+        value_text(identifiers.WEREWOLF_HOLDER, _("{name} swapped the Werewolf", name=name)),
+        QuietAction(identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)),
+    ]
 
 
 def _line(

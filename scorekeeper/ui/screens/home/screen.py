@@ -69,6 +69,7 @@ def HomeScreen() -> ft.View:
     if shelf is not None:
         body.append(welcome() if shelf.going_on is None else going_on(shelf.going_on))
         body += _last_games(shelf)
+        body.append(_at_hand())
         if shelf.latest and shelf.latest[0].finished:
             actions.append(
                 QuietAction(
@@ -133,3 +134,25 @@ def _last_games(shelf: _Shelf) -> list[ft.Control]:
             OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate("/history")),
         ),
     ]
+
+
+def _at_hand() -> ft.Control:
+    """What helps in an argument, with or without a game."""
+    _ = words()
+    page = ft.context.page
+    return rows(
+        OpenRow(
+            identifiers.REFEREE,
+            _("Referee"),
+            lambda: page.navigate("/referee"),
+            note=_("Who wins this trick, and why?"),
+            start=ft.Icon(ft.Icons.GAVEL, size=24, color=theme.ACCENT),
+        ),
+        OpenRow(
+            identifiers.RULES,
+            _("Rules"),
+            lambda: page.navigate("/rules"),
+            note=_("To look things up in mid-game"),
+            start=ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=24, color=theme.ACCENT),
+        ),
+    )

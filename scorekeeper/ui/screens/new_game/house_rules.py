@@ -13,6 +13,7 @@ from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.section import section
+from scorekeeper.ui.parts.sheet import sheet
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import text
@@ -23,7 +24,6 @@ from scorekeeper.ui.screens.new_game.change import Change
 from scorekeeper.ui.screens.new_game.faults import cards_sentence
 from scorekeeper.ui.screens.new_game.lengths import LengthChoice, schedule_line
 from scorekeeper.ui.screens.new_game.scoring import Scoring
-from scorekeeper.ui.screens.new_game.sheet import sheet
 from scorekeeper.ui.screens.new_game.special_cards import SpecialCards
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft

@@ -1,17 +1,25 @@
-"""The bids: one tap a player, the next one lit, the forbidden number struck out."""
+"""The bids: one tap a player, the next one lit, the forbidden number struck out.
+
+Where bids are made unseen a cover lies between two of them, and nothing drawn here tells one.
+"""
+
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.game.events import Bid
+from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.round.cover import Cover, CoverAction, use_cover
 from scorekeeper.ui.screens.round.header import round_head
 from scorekeeper.ui.screens.round.rows import seat_rows
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.screens.round.werewolf import werewolf
+from scorekeeper.ui.state import Pad, use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
 
@@ -20,82 +28,95 @@ from scorekeeper.ui.words import words
 def BidRows() -> ft.Control:
     """The head of the round and everybody's bid; a bid that is in can be tapped and said again."""
     pad = use_pad()
-    game, step = pad.now.game, pad.now.step
+    game = pad.now.game
     round_ = game.current
     if round_ is None:
         return ft.Container()
-    bidder = step.seat if isinstance(step, BidOf) else None
-    asked = bidder if pad.asked is None else pad.asked
+    bidder = _bidder(pad)
+    bids = views.bids(game, round_, bidder)
+    covered = bids.hidden and bidder is not None and bidder != pad.held_by
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            round_head(game, round_),
-            seat_rows(views.bids(game, round_, asked), on_row=pad.ask_again),
+            Cover(bidder) if covered and bidder is not None else round_head(game, round_),
+            *foreheads(game, round_),
+            *werewolf(game, round_),
+            seat_rows(bids, on_row=pad.ask_again),
         ],
     )
 
 
 @part
 def BidPad() -> ft.Control:
-    """Every number the bidder can think of, over or under so far, and who is asked."""
+    """What the bidder taps: the pad, or first the button that lifts the cover from it."""
+    pad = use_pad()
+    game, bidder = pad.now.game, _bidder(pad)
+    round_ = game.current
+    if round_ is None or bidder is None:
+        return ft.Container()
+    if not views.bids(game, round_).hidden:
+        return OpenPad(bidder)
+    return UnseenPad(bidder) if bidder == pad.held_by else CoverAction(bidder)
+
+
+@part
+def OpenPad(seat: int) -> ft.Control:
+    """Every number `seat` can think of, over or under so far, and who is asked."""
     _ = words()
     pad = use_pad()
-    game, step = pad.now.game, pad.now.step
+    game = pad.now.game
     round_ = game.current
-    bidder = step.seat if isinstance(step, BidOf) else None
-    seat = bidder if pad.asked is None else pad.asked
-    if round_ is None or seat is None:
+    if round_ is None:
         return ft.Container()
-    name = pad.names[seat]
-    keys = tuple(
-        Key(
-            key.bid,
-            identifiers.BID(key.bid),
-            _.count("{name} bids {n}", "{name} bids {n}", key.bid, name=name)
-            if key.allowed
-            else _(
-                "Bid {n}, not allowed: the bids would make {tricks}",
-                n=key.bid,
-                tricks=round_.cards,
-            ),
-            struck=not key.allowed,
-            chosen=round_.bids[seat] == key.bid,
+    return _pad(
+        ft.Row(
+            wrap=True,
+            run_spacing=0,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            controls=[
+                text(_("{name} bids", name=pad.names[seat]), theme.STRONG),
+                value_text(
+                    identifiers.BIDS_SO_FAR,
+                    so_far(_, views.bids(game, round_)),
+                    theme.SMALL_STRONG,
+                    theme.MUTED,
+                    live=True,
+                ),
+            ],
+        ),
+        pad,
+        round_,
+        seat,
+    )
+
+
+@part
+def UnseenPad(seat: int) -> ft.Control:
+    """Every number, for the eyes of `seat` only: it tells nothing of any bid."""
+    _ = words()
+    pad = use_pad()
+    use_cover()
+    round_ = pad.now.game.current
+    if round_ is None:
+        return ft.Container()
+    return _pad(text(_("{name} bids", name=pad.names[seat]), theme.STRONG), pad, round_, seat)
+
+
+def foreheads(game: Game, round_: Round) -> list[ft.Control]:
+    """The reminder that this round nobody looks at their own cards, where that is so."""
+    _ = words()
+    if not views.on_foreheads(game, round_):
+        return []
+    return [
+        value_text(
+            identifiers.ON_FOREHEADS,
+            _("Cards on your foreheads: everybody sees only the others’."),
+            theme.SMALL_STRONG,
+            theme.ACCENT,
+            centered=True,
         )
-        for key in views.bid_keys(game, round_, seat)
-    )
-
-    async def pick(number: int) -> None:
-        bid = Bid(round_.number, seat, number)
-        refusal = pad.why_not(bid)
-        if refusal is None:
-            await pad.say(bid)
-        else:
-            pad.explain(refusal, anyway=Bid(round_.number, seat, number, anyway=True))
-
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            ft.Row(
-                wrap=True,
-                run_spacing=0,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                controls=[
-                    text(_("{name} bids", name=name), theme.STRONG),
-                    value_text(
-                        identifiers.BIDS_SO_FAR,
-                        so_far(_, views.bids(game, round_)),
-                        theme.SMALL_STRONG,
-                        theme.MUTED,
-                        live=True,
-                    ),
-                ],
-            ),
-            NumberPad(keys, pick),
-        ],
-    )
+    ]
 
 
 def so_far(_: Words, bids: views.Bids) -> str:
@@ -110,8 +131,55 @@ def so_far(_: Words, bids: views.Bids) -> str:
 
 def over_or_under(_: Words, bids: views.Bids) -> str:
     """By how much the bids are over or under the number of tricks."""
+    if bids.over is None:
+        return _("hidden")
     if bids.over == 0:
         return _("exactly even")
     if bids.over > 0:
         return _.count("{n} over", "{n} over", bids.over)
     return _.count("{n} under", "{n} under", -bids.over)
+
+
+def _bidder(pad: Pad) -> int | None:
+    """The seat whose bid is asked for: the next one, or one that says its bid again."""
+    step = pad.now.step
+    if pad.asked is not None:
+        return pad.asked
+    return step.seat if isinstance(step, BidOf) else None
+
+
+def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
+    _ = words()
+
+    def label(key: views.BidKey) -> str:
+        if key.allowed:
+            name = pad.names[seat]
+            return _.count("{name} bids {n}", "{name} bids {n}", key.bid, name=name)
+        return _(
+            "Bid {n}, not allowed: the bids would make {tricks}", n=key.bid, tricks=round_.cards
+        )
+
+    async def pick(number: int) -> None:
+        bid = partial(Bid, round_.number, seat, number)
+        refusal = pad.why_not(bid())
+        if refusal is None:
+            await pad.say(bid())
+        else:
+            pad.explain(refusal, anyway=bid(anyway=True))
+
+    keys = tuple(
+        Key(
+            key.bid,
+            identifiers.BID(key.bid),
+            label(key),
+            struck=not key.allowed,
+            chosen=key.said,
+        )
+        for key in views.bid_keys(pad.now.game, round_, seat)
+    )
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[head, NumberPad(keys, pick)],
+    )

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import TricksWon
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.screens.round.play import specials
+from scorekeeper.ui.screens.round.marks import round_marks
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
@@ -35,7 +35,7 @@ def CountRows() -> ft.Control:
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            *specials(pad, game, round_),
+            *round_marks(game, round_),
             rows(*(CountRow(line, pad.say, roomy=is_roomy()) for line in count.lines)),
         ],
     )
@@ -77,7 +77,12 @@ def _left(_: Words, count: views.Count) -> str:
     if count.left < 0:
         return _.count("{n} trick too many", "{n} tricks too many", -count.left)
     if count.voids:
-        return _("All tricks are placed; one counts for nobody")
+        return _.count(
+            "All tricks are placed; {n} is void: {cards}",
+            "All tricks are placed; {n} are void: {cards}",
+            len(count.voids),
+            cards=_.list_of(terms.special(_, cause) for cause in count.voids),
+        )
     return _("All tricks are placed")
 
 
@@ -95,7 +100,7 @@ def CountRow(
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid} ✓", bid=line.bid) if right else _("bid {bid} ✗", bid=line.bid),
+        note=_("bid {bid} ✓", bid=line.bid_said) if right else _("bid {bid} ✗", bid=line.bid_said),
         with_disc=roomy,
         end=(
             Stepper(

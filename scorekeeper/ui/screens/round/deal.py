@@ -9,7 +9,8 @@ from scorekeeper.game.events import Dealt, GameFinished, TrumpNamed, TurnedUp
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import Words, terms
-from scorekeeper.rules.cards import NO_TRUMP, Card
+from scorekeeper.rules.cards import NO_TRUMP, Card, Trump
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
@@ -17,12 +18,16 @@ from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.round.bids import foreheads
 from scorekeeper.ui.screens.round.header import round_head
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.rows import seat_rows
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
+
+_WITH_NAMES_BESIDE = 6
+"""Of more special cards some have names too long to stand beside their drawing."""
 
 
 @part
@@ -40,6 +45,7 @@ def DealBody() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             round_head(game, round_),
+            *foreheads(game, round_),
             Result(before) if before else seat_rows(views.bids(game, round_)),
             *(
                 [
@@ -74,6 +80,7 @@ def DealAction() -> ft.Control:
             note=_no_turn_up(_, game, round_),
         )
     suits, specials = views.turn_ups(game, round_)
+    roomy = is_roomy() and len(specials) <= _WITH_NAMES_BESIDE
 
     def button(draw: Callable[..., ft.Control], card: Card) -> ft.Control:
         turned_up = partial(pad.say, TurnedUp(round_.number, card))
@@ -89,7 +96,7 @@ def DealAction() -> ft.Control:
             grid(*(button(SuitButton, Card(suit=suit)) for suit in suits)),
             grid(
                 *(
-                    button(partial(SpecialButton, roomy=is_roomy()), Card(special=special))
+                    button(partial(SpecialButton, roomy=roomy), Card(special=special))
                     for special in specials
                 ),
                 across=min(3, len(specials)),
@@ -103,6 +110,8 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
     trump = fixed_trump(game.rules, round_.number)
     if trump is None:
         return _("No card is left to turn up: this round has no trump.")
+    if game.rules.format is Format.ONE_SUIT:
+        return _("Everybody plays with a suit of their own, and there is no trump.")
     if trump == NO_TRUMP:
         return _("Nothing is turned up: this round has no trump.")
     return _("Trump: {trump}", trump=terms.button(_, trump))
@@ -116,6 +125,13 @@ def TrumpPad() -> ft.Control:
     step = pad.now.step
     if not isinstance(step, NameTrump):
         return ft.Container()
+
+    def button(trump: Trump) -> ft.Control:
+        named = TrumpNamed(step.round, trump)
+        return SuitButton(
+            identifiers.TRUMP(trump), trump, terms.button(_, trump), partial(pad.say, named)
+        )
+
     return ft.Column(
         spacing=theme.SPACE.S,
         tight=True,
@@ -124,16 +140,7 @@ def TrumpPad() -> ft.Control:
             text(
                 _("{name} names the trump", name=pad.names[step.seat]), theme.STRONG, centered=True
             ),
-            grid(
-                *(
-                    SuitButton(
-                        identifiers.TRUMP(trump),
-                        trump,
-                        terms.button(_, trump),
-                        partial(pad.say, TrumpNamed(step.round, trump)),
-                    )
-                    for trump in step.choices
-                )
-            ),
+            grid(*(button(trump) for trump in step.choices if trump != NO_TRUMP)),
+            *(button(trump) for trump in step.choices if trump == NO_TRUMP),
         ],
     )

@@ -56,12 +56,27 @@ def round_head(game: Game, round_: Round) -> ft.Control:
                             theme.SMALL,
                             theme.ON_FELT,
                         ),
+                        *_swapped(game, round_),
                     ],
                 ),
                 *_trump(round_),
             ],
         )
     )
+
+
+def _swapped(game: Game, round_: Round) -> list[ft.Control]:
+    if round_.werewolf is None:
+        return []
+    _ = words()
+    return [
+        value_text(
+            identifiers.WEREWOLF_HOLDER,
+            _("{name} swapped the Werewolf", name=game.players[round_.werewolf].name),
+            theme.SMALL_STRONG,
+            theme.FELT_ACCENT,
+        )
+    ]
 
 
 def _trump(round_: Round) -> list[ft.Control]:

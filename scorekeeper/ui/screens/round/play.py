@@ -4,21 +4,32 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import GrailTaken, PlayEnded, TricksVoided
+from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.sheet import Game, Round
+from scorekeeper.i18n import N_, Words
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.specials import GrailRow, VoidRow
+from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.parts.switch import SwitchRow
+from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.live import LiveRows
+from scorekeeper.ui.screens.round.marks import round_marks
 from scorekeeper.ui.screens.round.rows import seat_rows
 from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
+
+_SAYS_WHAT_IT_IS = {
+    Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
+    Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter says Wizard or Jester."),
+}
 
 
 @part
@@ -30,28 +41,33 @@ def PlayRows() -> ft.Control:
     round_ = game.current
     if round_ is None:
         return ft.Container()
+    live = _live(pad, game, round_)
     bids = views.bids(game, round_)
-    read_out = _.list_of(
-        _("{name} {bid}", name=line.name, bid=line.bid or 0) for line in bids.lines
+    running = live and bool(round_.taken)
+    switch = card(
+        SwitchRow(
+            identifiers.TRICK_BY_TRICK,
+            _("Tap who wins each trick"),
+            partial(_tell_tricks, pad, live=not live),
+            on=live,
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
+    above = [_read_out(_, bids), *_notes(_, game, round_, live=live), switch]
+    head = _column(round_head(game, round_), *([] if running else above))
+    if live:
+        # always in the same place, or Flet would forget which cards were played
+        return _column(head, LiveRows(), *([switch] if running else []))
+    return _column(
+        head, *round_marks(game, round_), seat_rows(bids, big=True, on_row=pad.ask_again)
+    )
+
+
+def _column(*controls: ft.Control) -> ft.Column:
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            round_head(game, round_),
-            value_text(
-                identifiers.ANNOUNCEMENT,
-                _(
-                    "{bids}: {over}. {name} leads.",
-                    bids=read_out,
-                    over=over_or_under(_, bids),
-                    name=bids.lines[0].name,
-                ),
-                live=True,
-            ),
-            *specials(pad, game, round_),
-            seat_rows(bids, big=True, on_row=pad.ask_again),
-        ],
+        controls=[*controls],
     )
 
 
@@ -60,29 +76,72 @@ def PlayAction() -> ft.Control:
     """The last trick is played."""
     _ = words()
     pad = use_pad()
-    round_ = pad.now.game.current
+    game = pad.now.game
+    round_ = game.current
     if round_ is None:
         return ft.Container()
-    return MainAction(
-        identifiers.COUNT_TRICKS,
-        _("Count the tricks"),
-        partial(pad.say, PlayEnded(round_.number)),
+    draw = QuietAction if _live(pad, game, round_) else MainAction
+    ended = PlayEnded(round_.number)
+    return draw(identifiers.COUNT_TRICKS, _("Count the tricks"), partial(pad.say, ended))
+
+
+def _live(pad: Pad, game: Game, round_: Round) -> bool:
+    told = play.trick_by_trick(game, round_)
+    return told if pad.tells_tricks is None else pad.tells_tricks
+
+
+def _tell_tricks(pad: Pad, *, live: bool) -> None:
+    pad.asked = None
+    pad.tells_tricks = live
+
+
+def _read_out(_: Words, bids: views.Bids) -> ft.Control:
+    """Everybody's bid in one sentence, once the rules let it be told."""
+    name = bids.lines[0].name
+    if bids.hidden:
+        said = _("The bids stay secret until the last trick is played. {name} leads.", name=name)
+    else:
+        said = _(
+            "{bids}: {over}. {name} leads.",
+            bids=_.list_of(
+                _("{name} {bid}", name=line.name, bid=line.bid or 0) for line in bids.lines
+            ),
+            over=over_or_under(_, bids),
+            name=name,
+        )
+    return value_text(identifiers.ANNOUNCEMENT, said, live=True)
+
+
+def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
+    """What somebody may have to be reminded of, by the cards that can come."""
+    notes: list[ft.Control] = []
+    if game.rules.format is Format.ONE_SUIT:
+        notes.append(
+            text(
+                _("Suits mean nothing: the highest card wins, the first of equals."),
+                theme.SMALL,
+                theme.MUTED,
+            )
+        )
+    notes.extend(
+        _note(special, _(_SAYS_WHAT_IT_IS[special])) for special in play.declared(game, round_)
     )
+    if not live and round_.cards > 1:
+        notes.extend(
+            _note(
+                special,
+                _(
+                    "After the Juggler everyone passes a card to the left, "
+                    "but not after the last trick."
+                ),
+            )
+            for special in play.passing(game, round_)
+        )
+    return notes
 
 
-def specials(pad: Pad, game: Game, round_: Round) -> list[ft.Control]:
-    """The special cards that can have done something: one tap each, and none where none can."""
-
-    def void(cause: Special) -> ft.Control:
-        voided = cause in round_.voids
-        turned = TricksVoided(round_.number, cause, 0 if voided else 1)
-        return VoidRow(cause, partial(pad.say, turned), voided=voided)
-
-    async def take_grail(seat: int) -> None:
-        taken_by = None if round_.grail == seat else seat
-        await pad.say(GrailTaken(round_.number, taken_by))
-
-    controls = [void(cause) for cause in views.void_causes(game)]
-    if game.edition.has_grail:
-        controls.append(GrailRow(pad.names, round_.order, round_.grail, take_grail))
-    return [card(*controls, padding=theme.SPACE.S)] if controls else []
+def _note(special: Special, sentence: str) -> ft.Control:
+    return ft.Row(
+        spacing=theme.SPACE.S,
+        controls=[suit_mark(special, 20), text(sentence, theme.SMALL, theme.MUTED, expand=True)],
+    )

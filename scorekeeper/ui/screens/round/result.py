@@ -54,7 +54,7 @@ def ResultRow(line: views.ResultLine, *, roomy: bool) -> ft.Control:
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid}, won {won}", bid=line.bid, won=line.won),
+        note=_("bid {bid}, won {won}", bid=line.bid_said, won=line.won),
         badges=tuple(_moved(line)),
         with_disc=roomy,
         end=(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.seats import SeatRow, badge
@@ -32,7 +33,7 @@ def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool)
         badges.append(badge(_("deals")))
     if line.leads:
         badges.append(badge(_("leads")))
-    bid = "–" if line.bid is None else str(line.bid)
+    unseen = line.has_bid and line.bid is None
     tap = on_row if on_row and line.changes_bid else None
     return SeatRow(
         line.seat,
@@ -46,10 +47,18 @@ def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool)
         end=(
             value_text(
                 identifiers.BID_OF(line.seat),
-                bid,
-                theme.HUGE if big else theme.TOTAL,
+                _bid(_, line, big=big),
+                theme.SMALL_STRONG if unseen else theme.HUGE if big else theme.TOTAL,
                 theme.MUTED if line.bid is None else theme.ACCENT,
                 label=_("{name}, bid", name=line.name),
             ),
         ),
     )
+
+
+def _bid(_: Words, line: SeatLine, *, big: bool) -> str:
+    if line.bid is not None:
+        return str(line.bid)
+    if line.has_bid:
+        return _("hidden") if big else _("has bid")
+    return "–"

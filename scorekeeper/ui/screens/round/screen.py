@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.game.steps import (
+    BidAgain,
     BidOf,
     Count,
     Deal,
@@ -10,12 +11,16 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
+    Step,
     TurnUp,
 )
 from scorekeeper.i18n import N_, terms
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, part, pure_part, screen
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.explain import RulesLink
+from scorekeeper.ui.parts.shell import is_roomy, shell
 from scorekeeper.ui.parts.steps import Step as StepMark
 from scorekeeper.ui.parts.steps import StepLine
 from scorekeeper.ui.parts.tap import OnTap
@@ -23,9 +28,11 @@ from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.screens.round.again import AgainAction, AgainRows
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows
 from scorekeeper.ui.screens.round.count import CountAction, CountRows
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
+from scorekeeper.ui.screens.round.more import use_more
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction
 from scorekeeper.ui.state import Pad, use_pad
@@ -34,7 +41,7 @@ from scorekeeper.ui.words import words
 _STEPS = (
     ("deal", N_("deal"), (Deal, TurnUp)),
     ("trump", N_("trump"), (NameTrump,)),
-    ("bids", N_("bids"), (BidOf,)),
+    ("bids", N_("bids"), (BidOf, BidAgain)),
     ("play", N_("play"), (Play,)),
     ("tricks", N_("tricks"), (Count,)),
     ("score", N_("score"), (Review,)),
@@ -73,13 +80,22 @@ def GameBar() -> ft.Control:
         else None,
         pad.undo if history.undo else None,
         pad.redo if history.redo else None,
-        lambda: page.navigate(f"/games/{pad.now.id}/pad"),
+        to_pad=lambda: page.navigate(f"/games/{pad.now.id}/pad"),
+        to_more=use_more(pad.now),
+        narrow=not is_roomy(),
     )
 
 
 @pure_part
 def RoundBar(
-    title: str, overline: str | None, undo: OnTap | None, redo: OnTap | None, to_pad: OnTap
+    title: str,
+    overline: str | None,
+    undo: OnTap | None,
+    redo: OnTap | None,
+    *,
+    to_pad: OnTap,
+    to_more: OnTap,
+    narrow: bool,
 ) -> ft.Control:
     """The bar itself, left alone while it says the same."""
     _ = words()
@@ -88,8 +104,10 @@ def RoundBar(
         overline=overline,
         on_back=lambda: ft.context.page.navigate(HOME),
         history=(undo, redo),
+        title_below=narrow,
         end=(
             icon_button(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, to_pad),
+            icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, to_more),
         ),
     )
 
@@ -118,7 +136,8 @@ def StepFoot() -> ft.Control:
 
 def _step_line() -> list[ft.Control]:
     _ = words()
-    step = use_pad().now.step
+    pad = use_pad()
+    step = pad.now.step
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
     if place < 0:
         return []
@@ -126,7 +145,22 @@ def _step_line() -> list[ft.Control]:
     label = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(marks), name=marks[place].name
     )
-    return [StepLine(marks, place, label)]
+    line = ft.Container(content=StepLine(marks, place, label), expand=True)
+    return [ft.Row(spacing=theme.SPACE.S, controls=[line, RulesLink(_topic(pad, step))])]
+
+
+def _topic(pad: Pad, step: Step) -> str:
+    """The page of the rules that explains a step."""
+    rules = pad.now.game.rules
+    match step:
+        case Deal() | TurnUp() | NameTrump():
+            return "formats" if fixed_trump(rules, 1) else "turn-up"
+        case BidOf() | BidAgain():
+            return "bids" if rules.bid_mode is BidMode.OPEN else "hidden-bids"
+        case Play():
+            return "trick"
+        case _:
+            return "scoring"
 
 
 def _body() -> list[ft.Control]:
@@ -135,6 +169,8 @@ def _body() -> list[ft.Control]:
             return [DealBody()]
         case NameTrump() | BidOf():
             return [BidRows()]
+        case BidAgain():
+            return [AgainRows()]
         case Play():
             return [PlayRows()]
         case Count():
@@ -155,6 +191,8 @@ def _foot(pad: Pad) -> ft.Control:
             return TrumpPad()
         case BidOf():
             return BidPad()
+        case BidAgain():
+            return AgainAction()
         case Play():
             return PlayAction()
         case Count():

@@ -10,6 +10,8 @@ from scorekeeper.ui.words import words
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
+HIDDEN = "?"
+"""What stands for a bid that nobody may see yet."""
 
 
 def sign(outcome: Outcome) -> str:
@@ -46,6 +48,7 @@ def legend(marks: frozenset[Mark]) -> ft.Control:
             text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("bid against the limit"),
         ),
+        (Mark.HIDDEN, text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True), _("hidden bid")),
     )
     return ft.Container(
         padding=theme.SPACE.L,

@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.fit import Fit
-from scorekeeper.ui.screens.scorepad.legend import dealer_fold, sign
+from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
 from scorekeeper.ui.viewmodels.scorepad import Cell, Outcome, Row
 from scorekeeper.ui.words import words
 
@@ -115,7 +115,8 @@ def _correct(game_id: str, round_: int) -> None:
 def _numbers(_: Words, cell: Cell, size: Fit) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
-        return [] if cell.bid is None else [text(f"{cell.bid}{limit}", size.total, theme.MUTED)]
+        bid = HIDDEN if cell.hidden else cell.bid
+        return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
     return [
         text(_.number(cell.total or 0), size.total),
@@ -146,4 +147,4 @@ def _spoken(_: Words, cell: Cell) -> str:
         _("took the Holy Grail") if cell.grail else "",
         _("total"),
     ]
-    return "\n".join([", ".join(fact for fact in facts if fact), _.number(cell.total or 0)])
+    return "\n".join([_.row_of(fact for fact in facts if fact), _.number(cell.total or 0)])

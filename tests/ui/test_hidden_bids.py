@@ -1,0 +1,275 @@
+"""The phone goes round: what each bidder sees, and that nobody ever gets to see more."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.table import OpenGame
+from tests.game.at_table import NAMES, bid, deal, sit_down
+from tests.ui.desk import on_stage
+from tests.ui.device import device, kept_games, start
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
+UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
+
+
+def thirteen(mode: BidMode, *bids: int, limit: str = "none") -> Game:
+    """Anna, Ben and Cleo hold thirteen cards, and so many of them have bid."""
+    rounds = sit_down(cards=[13, 13], bid_mode=mode, bid_limit=BID_LIMITS[limit])
+    return bid(deal(rounds, "R"), *bids)
+
+
+def taps_of(bids: Sequence[int], *more: str) -> list[str]:
+    """Everybody in turn lifts the cover and taps a bid, and then so much more is tapped."""
+    return [tap for tricks in bids for tap in ("uncover", f"bid-{tricks}")] + [*more]
+
+
+async def hand_round(table: Stage, *bids: int) -> None:
+    for tap in taps_of(bids):
+        await table.tap(tap)
+
+
+def bids_of(table: Stage) -> list[str]:
+    return [table.text(f"bid-of-{seat}") for seat in range(3)]
+
+
+async def drawn(game: Game, folder: Path, *taps: str) -> list[str]:
+    """All that is drawn after each tap."""
+    async with on_stage(game, folder) as table:
+        frames = []
+        for tap in taps:
+            await table.tap(tap)
+            frames.append(table.drawn())
+        return frames
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_a_cover_lies_before_every_bid(mode: BidMode, tmp_path: Path) -> None:
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        for name in ("Anna", "Ben", "Cleo"):
+            assert name in table.text("cover")
+            assert name in table.label("uncover")
+            assert not table.has("bid-0")
+            await table.tap("uncover")
+            assert not table.has("cover")
+            assert all(table.has(f"bid-{tricks}") for tricks in range(14))
+            assert not table.has("bids-so-far")
+            await table.tap("bid-3")
+        assert not table.has("cover")
+        assert table.has("step-play")
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_nothing_drawn_depends_on_a_hidden_bid(
+    mode: BidMode, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Two bid, the pad is looked at, Anna keeps her bid after all, and Ben takes his back."""
+    after = ("scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
+    one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
+    frames = await drawn(thirteen(mode), one, *taps_of((11, 0), *after))
+    assert frames == await drawn(thirteen(mode), other, *taps_of((2, 13), *after))
+
+
+async def test_nothing_drawn_depends_on_a_secret_bid_until_play_ends(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    game = thirteen(BidMode.SECRET)
+    one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
+    frames = await drawn(game, one, *taps_of((11, 0, 2), "scorepad", "back"))
+    assert frames == await drawn(game, other, *taps_of((2, 13, 11), "scorepad", "back"))
+
+
+async def test_what_is_drawn_depends_on_an_open_bid(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """So the two tests above would find one."""
+    game = thirteen(BidMode.OPEN)
+    one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
+    assert await drawn(game, one, "bid-11") != await drawn(game, other, "bid-2")
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_the_server_sends_a_hidden_number_as_a_key_of_the_pad_only(
+    mode: BidMode, tmp_path: Path
+) -> None:
+    after = ("scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        for tap in taps_of((11, 11), *after):
+            table.heard()
+            await table.tap(tap)
+            told = {words for words in table.heard() if "11" in words}
+            bidder = next((name for name in NAMES if f"{name} bids 11" in told), "")
+            key = {"11", "bid-11", f"{bidder} bids 11"} if tap == "uncover" else set()
+            assert told == key
+
+
+async def test_the_server_sends_no_secret_bid_until_play_ends(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SECRET, 11, 11), tmp_path) as table:
+        await table.tap("uncover")
+        table.heard()
+        for tap in ("bid-11", "scorepad", "back"):
+            await table.tap(tap)
+        assert not [words for words in table.heard() if "11" in words]
+        await table.tap("count-tricks")
+        assert [words for words in table.heard() if "11" in words]
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_who_has_bid_is_all_that_is_seen_of_a_bid(mode: BidMode, tmp_path: Path) -> None:
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        await hand_round(table, 11)
+        assert bids_of(table) == ["has bid", "–", "–"]
+        assert "11" not in " ".join(table.texts())
+        await table.tap("uncover")
+        assert bids_of(table) == ["has bid", "–", "–"]
+        assert [text for text in table.texts() if "11" in text] == ["11"]
+        assert not any(table.find(f"bid-{tricks}").selected for tricks in range(14))
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+async def test_the_last_bid_lays_all_bids_open(mode: BidMode, tmp_path: Path) -> None:
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        await hand_round(table, 11, 0, 4)
+        assert bids_of(table) == ["11", "0", "4"]
+        assert "Anna 11, Ben 0 and Cleo 4: 2 over" in table.text("announcement")
+
+
+async def test_secret_bids_are_laid_open_when_play_has_ended(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SECRET), tmp_path) as table:
+        await hand_round(table, 11, 0, 4)
+        assert bids_of(table) == ["hidden", "hidden", "hidden"]
+        assert not table.has("seat-0")
+        said = " ".join(table.texts())
+        assert "11" not in said
+        assert "over" not in said
+        assert "under" not in said
+        await table.tap("count-tricks")
+        assert "bid 11" in " ".join(table.texts())
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_a_bid_is_taken_back_under_its_owners_cover(mode: BidMode, tmp_path: Path) -> None:
+    async with on_stage(thirteen(mode, 11, 2), tmp_path) as table:
+        await table.tap("seat-0")
+        assert "Anna" in table.text("cover")
+        await table.tap("uncover")
+        assert not table.find("bid-11").selected
+        await table.tap("bid-5")
+        assert "Cleo" in table.text("cover")
+        if mode is BidMode.SECRET:
+            return
+        await hand_round(table, 4)
+        assert bids_of(table) == ["5", "2", "4"]
+
+
+async def test_a_bid_that_is_kept_after_all_gives_the_phone_back_covered(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SECRET, 11), tmp_path) as table:
+        await table.tap("uncover")
+        await table.tap("seat-0")
+        assert "Anna" in table.text("cover")
+        await table.tap("seat-0")
+        assert "Ben" in table.text("cover")
+        assert not table.has("bid-0")
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+async def test_an_undone_bid_is_asked_for_under_a_cover(mode: BidMode, tmp_path: Path) -> None:
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        await hand_round(table, 11, 2)
+        await table.tap("uncover")
+        await table.tap("undo")
+        assert "Ben" in table.text("cover")
+        assert bids_of(table) == ["has bid", "–", "–"]
+        await table.tap("redo")
+        assert "Cleo" in table.text("cover")
+        assert bids_of(table) == ["has bid", "has bid", "–"]
+
+
+async def test_an_undo_while_the_same_player_bids_again_lays_the_cover(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SECRET, 11, 2), tmp_path) as table:
+        await table.tap("seat-1")
+        await table.tap("uncover")
+        await table.tap("undo")
+        assert "Ben" in table.text("cover")
+        assert not table.has("bid-0")
+
+
+async def test_a_page_that_is_loaded_again_is_covered(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SIMULTANEOUS, 11), tmp_path) as table:
+        await table.tap("uncover")
+        await table.fire(table.page, "connect")
+        assert "Ben" in table.text("cover")
+        assert not table.has("bid-0")
+        await hand_round(table, 2)
+        assert "Cleo" in table.text("cover")
+
+
+async def test_a_game_that_is_left_in_mid_bid_is_covered_when_it_is_opened_again(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(thirteen(BidMode.COVERED, 11), tmp_path) as table:
+        await table.tap("uncover")
+        await table.tap("back")
+        await table.tap("continue-game")
+        assert "Ben" in table.text("cover")
+        assert not table.has("bid-0")
+
+
+async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
+    rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SIMULTANEOUS)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
+        dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
+        assert isinstance(dealt, OpenGame)
+        async with device(table, f"/games/{game.id}") as here:
+            await here.tap("uncover")
+            elsewhere = await table.record(dealt, Bid(1, 0, 1))
+            assert isinstance(elsewhere, OpenGame)
+            await here.tap("bid-0")
+            assert "Ben" in here.screen.text("cover")
+            assert here.screen.text("bid-of-0") == "has bid"
+            assert not here.screen.has("bid-0")
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+async def test_bids_that_break_the_limit_are_shown_and_made_again(
+    mode: BidMode, tmp_path: Path
+) -> None:
+    async with on_stage(thirteen(mode, limit="plus_minus_one"), tmp_path) as table:
+        await hand_round(table, 6, 5, 2)
+        assert table.text("announcement").startswith(
+            "The bids make exactly 13: everybody bids again."
+        )
+        assert bids_of(table) == ["6", "5", "2"]
+        assert not table.has("seat-0")
+        assert not table.has("count-tricks")
+        await table.tap("bid-again")
+        assert "Anna" in table.text("cover")
+        assert bids_of(table) == ["–", "–", "–"]
+        await hand_round(table, 6, 5, 3)
+        assert table.has("count-tricks")
+
+
+@pytest.mark.parametrize(
+    ("foresight", "said"), [(Foresight.OFF, False), (Foresight.FIRST_ROUND, True)]
+)
+async def test_cards_on_foreheads_are_called_for_at_the_deal_and_the_bids(
+    foresight: Foresight, said: bool, tmp_path: Path
+) -> None:
+    game = sit_down(cards=[3], foresight=foresight, bid_mode=BidMode.SIMULTANEOUS)
+    async with on_stage(game, tmp_path) as table:
+        assert table.has("on-foreheads") is said
+        await table.tap("turn-up-R")
+        assert table.has("on-foreheads") is said
+        await table.tap("uncover")
+        assert table.has("on-foreheads") is said

@@ -1,0 +1,287 @@
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.ruleset import Format
+from tests.game.at_table import bid, deal, sit_down
+from tests.ui.desk import on_stage
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+
+def anniversary(
+    *bids: int,
+    cards: int = 3,
+    **agreed: Any,  # noqa: ANN401 - the fields of a rule set
+) -> Game:
+    """Seat 2 deals, red is trump; seats 0, 1 and 2 have bid."""
+    game = sit_down("anniversary", cards=(cards, cards), **agreed)
+    return bid(deal(game, "7R"), *bids)
+
+
+def camelot(*bids: int, cards: int = 3) -> Game:
+    return bid(deal(sit_down("camelot", cards=(cards, cards)), "H"), *bids)
+
+
+def asks(table: Stage) -> bool:
+    """Whether a sheet lies over the screen; one that closes is drawn until the device says so."""
+    return any(isinstance(sheet, ft.BottomSheet) and sheet.open for sheet in table.controls())
+
+
+async def tap(table: Stage, *identifiers: str) -> None:
+    for identifier in identifiers:
+        await table.tap(identifier)
+
+
+async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Path) -> None:
+    game = deal(sit_down("anniversary"), "7R")
+    async with on_stage(game, tmp_path) as table:
+        await tap(table, "werewolf", "swapped-1")
+        assert not table.has("bid-0")
+        assert table.text("werewolf-holder") == "Ben swapped the Werewolf"
+        assert "Ben names the trump" in table.texts()
+        await table.tap("trump-none")
+        assert table.label("trump-now") == "No trump"
+        assert table.has("bid-0")
+        assert not table.has("werewolf")
+
+
+async def test_where_nobody_has_the_werewolf_nobody_is_asked(tmp_path: Path) -> None:
+    game = deal(sit_down("anniversary"), "7R")
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("bid-0")
+        assert not table.has("werewolf")
+
+
+async def test_the_question_for_the_werewolf_can_be_left(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down("anniversary"), "7R"), tmp_path) as table:
+        await table.tap("werewolf")
+        assert asks(table)
+        await table.tap("cancel")
+        assert not asks(table)
+        assert table.has("bid-0")
+
+
+async def test_the_werewolf_can_be_swapped_before_the_first_unseen_bid(tmp_path: Path) -> None:
+    game = deal(sit_down("anniversary", bid_mode=BidMode.SECRET), "7R")
+    async with on_stage(game, tmp_path) as table:
+        await tap(table, "werewolf", "swapped-0", "trump-B")
+        assert table.has("uncover")
+
+
+async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
+    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+        await table.tap("trick-by-trick")
+        assert table.text("trick-now") == "3 tricks left: Anna leads"
+        # Ben wins the Bomb and the Cloud in one trick: it is void and no bid changes.
+        await tap(table, "in-trick-bomb", "in-trick-cloud", "wins-trick-1")
+        assert not asks(table)
+        assert table.text("notice") == "The Bomb was in it too, so the Cloud changes no bid."
+        assert table.text("trick-now") == "2 tricks left: Ben leads"
+        assert "Void: Bomb" in table.texts()
+        assert [name for name in table.names() if "in-trick" in name] == ["in-trick-juggler"]
+        await table.tap("wins-trick-1")
+        assert not table.has("notice")
+        assert table.text("trick-now") == "The last trick: Ben leads"
+        # The Juggler in the last trick: nothing is left to pass.
+        await tap(table, "in-trick-juggler", "wins-trick-2")
+        assert not table.has("notice")
+        assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "1", "1"]
+        assert table.text("tricks-left") == "All tricks are placed; 1 is void: Bomb"
+        await table.tap("score-round")
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "+30", "+30"]
+
+
+async def test_after_the_juggler_everyone_passes_a_card(tmp_path: Path) -> None:
+    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-juggler", "wins-trick-0")
+        assert table.text("notice") == "Everyone passes a card to the left."
+        assert not table.has("in-trick-juggler")
+        await table.tap("undo")
+        assert not table.has("notice")
+        assert table.find("in-trick-juggler").selected is False
+
+
+async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
+    async with on_stage(anniversary(0, 1, 1), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-cloud", "wins-trick-0")
+        assert not table.has("bid-goes-down")
+        assert table.text("bid-goes-up") == "One up: 0 → 1"
+        await table.tap("bid-goes-up")
+        assert (table.text("taken-0"), table.text("bid-of-0")) == ("1", "1")
+        await tap(table, "wins-trick-1", "wins-trick-2")
+        assert table.text("bid-changed") == "0 → 1"
+        assert "bid 0 → 1 ✓" in table.texts()
+        await table.tap("score-round")
+        assert table.text("points-0") == "+30"
+        assert "bid 0 → 1, won 1" in table.texts()
+
+
+async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, cards=1), tmp_path) as table:
+        await tap(table, "bid-0", "bid-0", "trick-by-trick", "in-trick-cloud", "wins-trick-0")
+        await table.tap("bid-goes-down")
+        assert not asks(table)
+        assert table.text("bid-changed") == "1 → 0"
+        await tap(table, "undo", "undo")
+        assert table.text("trick-now") == "The last trick: Anna leads"
+
+
+async def test_the_question_of_the_cloud_can_be_left_and_nothing_is_told(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-cloud", "wins-trick-0", "cancel")
+        assert table.text("trick-now") == "3 tricks left: Anna leads"
+        assert table.find("in-trick-cloud").selected is True
+
+
+async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path) -> None:
+    async with on_stage(camelot(0, 1, 1), tmp_path) as table:
+        await table.tap("trick-by-trick")
+        assert badges(table) == ["leads", "odd", "even", "odd"]
+        await table.tap("wins-trick-1")
+        # Ben leads, so Cleo plays second: her Grail beats everything.
+        assert table.text("trick-now") == "2 tricks left: Ben leads"
+        await tap(table, "in-trick-grail", "wins-trick-2")
+        assert badges(table) == ["leads", "odd", "Grail", "even", "odd"]
+        assert [name for name in table.names() if "in-trick" in name] == ["in-trick-excalibur"]
+        await tap(table, "in-trick-excalibur", "wins-trick-0")
+        assert table.find("grail-2").selected is True
+        assert table.find("excalibur").selected is True
+        assert table.text("tricks-left") == "All tricks are placed; 1 is void: Excalibur"
+        await table.tap("score-round")
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "+30", "+50"]
+
+
+def badges(table: Stage) -> list[str]:
+    """What stands beside the players' names, row by row."""
+    return [word for word in table.texts() if word in {"leads", "odd", "even", "Grail"}]
+
+
+async def test_what_everybody_needs_is_said_while_tricks_are_told(tmp_path: Path) -> None:
+    async with on_stage(camelot(2, 0, 0), tmp_path) as table:
+        await tap(table, "trick-by-trick", "wins-trick-1")
+        for words in ("needs 2 more", "right so far", "1 too many"):
+            assert words in table.texts()
+
+
+async def test_undo_takes_a_trick_back(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await tap(table, "trick-by-trick", "wins-trick-1", "in-trick-grail", "wins-trick-2", "undo")
+        assert table.text("trick-now") == "2 tricks left: Ben leads"
+        assert table.has("in-trick-grail")
+
+
+async def test_a_table_that_tells_its_tricks_goes_on_doing_so(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[1, 1]), "R"), 1, 0, 0), tmp_path) as table:
+        assert not table.has("wins-trick-0")
+        await tap(table, "trick-by-trick", "wins-trick-0", "score-round")
+        await tap(table, "turn-up-R", "bid-0", "bid-0", "bid-0")
+        assert table.has("wins-trick-0")
+        await table.tap("trick-by-trick")
+        assert not table.has("wins-trick-0")
+        await tap(table, "count-tricks", "tricks-plus-2", "score-round")
+        assert table.has("finish-game")
+
+
+async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+        await tap(table, "bomb", "cloud-1", "bid-goes-up")
+        assert table.text("bid-changed") == "1 → 2"
+        assert table.text("bid-of-1") == "2"
+        await table.tap("count-tricks")
+        assert table.find("bomb").selected is True
+        assert table.text("tricks-left") == "1 trick too many"
+
+
+async def test_marks_are_taken_back_by_another_tap(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 1), tmp_path) as table:
+        await tap(table, "bomb", "cloud-1", "bid-goes-down", "count-tricks")
+        await tap(table, "bomb", "cloud-1")
+        assert not table.has("bid-changed")
+        assert not asks(table)
+        assert table.find("bomb").selected is False
+        assert table.text("tricks-left") == "All tricks are placed"
+
+
+async def test_another_winner_of_the_cloud_takes_it_from_the_first(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 1), tmp_path) as table:
+        await tap(table, "cloud-1", "bid-goes-down", "cloud-2", "bid-goes-up")
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "2"]
+
+
+async def test_a_secret_bid_is_changed_at_the_count(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 1, bid_mode=BidMode.SECRET), tmp_path) as table:
+        assert not table.has("cloud-1")
+        assert table.text("announcement").startswith("The bids stay secret")
+        await table.tap("trick-by-trick")
+        assert not table.has("in-trick-cloud")
+        await tap(table, "wins-trick-0", "wins-trick-1", "wins-trick-2", "cloud-1", "bid-goes-up")
+        assert table.text("bid-changed") == "1 → 2"
+
+
+async def test_only_what_this_deck_can_do_is_asked(tmp_path: Path) -> None:
+    game = anniversary(1, 1, 0, specials=())
+    async with on_stage(game, tmp_path) as table:
+        for name in ("bomb", "cloud-0", "grail-0", "excalibur"):
+            assert not table.has(name)
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("camelot", "Whoever plays Merlin says Wizard or Jester."),
+        ("anniversary", "Whoever plays the Shapeshifter says Wizard or Jester."),
+    ],
+)
+async def test_the_table_is_reminded_of_what_is_declared(
+    tmp_path: Path, edition: str, said: str
+) -> None:
+    game = bid(deal(sit_down(edition, cards=(3, 3)), "jester"), 1, 1, 0)
+    async with on_stage(game, tmp_path) as table:
+        assert said in table.texts()
+
+
+async def test_with_one_suit_each_the_highest_card_wins(tmp_path: Path) -> None:
+    async with on_stage(sit_down(format=Format.ONE_SUIT), tmp_path) as table:
+        assert not table.has("turn-up-R")
+        assert "Everybody plays with a suit of their own, and there is no trump." in table.texts()
+        await tap(table, "next-round", "bid-1", "bid-1", "bid-1")
+        assert "Suits mean nothing: the highest card wins, the first of equals." in table.texts()
+
+
+async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:
+    async with on_stage(sit_down(format=Format.MAXIMUS), tmp_path) as table:
+        assert "Trump: Blue" in table.texts()
+        assert table.label("trump-now") == "Trump: Blue"
+
+
+@pytest.mark.parametrize(("way", "place"), [("referee", "card-wizard"), ("rules", "search-rules")])
+async def test_more_leads_out_of_the_round(tmp_path: Path, way: str, place: str) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await tap(table, "more", way)
+        assert table.has(place)
+        assert not asks(table)
+
+
+async def test_more_leads_to_the_rounds_and_can_be_put_away(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await tap(table, "more", "dismiss")
+        assert not asks(table)
+        await tap(table, "more", "change-rounds")
+        assert table.has("play-these-rounds")
+
+
+async def test_each_step_opens_the_rule_that_explains_it(tmp_path: Path) -> None:
+    async with on_stage(sit_down("camelot", cards=(3, 3)), tmp_path) as table:
+        asked = []
+        for taps in (["turn-up-H"], ["bid-1", "bid-1", "bid-0"], ["count-tricks"], []):
+            asked.append(table.label("explain"))
+            await tap(table, *taps)
+        assert set(asked) == {"What the rules say"}
+        await table.tap("explain")
+        assert table.page.route.endswith("/rules/scoring")

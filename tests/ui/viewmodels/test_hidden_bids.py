@@ -1,0 +1,114 @@
+"""While bids are hidden nothing is the least bit different for one bid than for another."""
+
+import pytest
+
+from scorekeeper.cli.pad import scorepad as pad_in_a_terminal
+from scorekeeper.game.events import PlayEnded
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.tally import tally
+from scorekeeper.i18n import Words
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
+from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.viewmodels.scorepad import Mark, scorepad
+from tests.game.at_table import bid, deal, now, say, sit_down
+
+SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
+UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
+
+
+def table(mode: BidMode, *bids: int, limit: str = "none") -> Game:
+    """Anna, Ben and Cleo hold thirteen cards, and so many of them have bid."""
+    bid_limit = BID_LIMITS[limit]
+    return bid(deal(sit_down(cards=[13], bid_mode=mode, bid_limit=bid_limit)), *bids)
+
+
+def in_a_terminal(game: Game) -> str:
+    return pad_in_a_terminal(Words.of("en"), game, tally(game.rules, game.rounds, 3))
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_no_view_tells_one_hidden_bid_from_another(mode: BidMode) -> None:
+    one, other = table(mode, 11, 0), table(mode, 2, 13)
+    assert views.bids(one, now(one), bidder=2) == views.bids(other, now(other), bidder=2)
+    for seat in range(3):
+        assert views.bid_keys(one, now(one), seat) == views.bid_keys(other, now(other), seat)
+    assert scorepad(one) == scorepad(other)
+    assert in_a_terminal(one) == in_a_terminal(other)
+
+
+def test_no_view_tells_one_secret_bid_from_another_while_it_is_played_for() -> None:
+    one, other = table(BidMode.SECRET, 11, 0, 2), table(BidMode.SECRET, 2, 13, 11)
+    assert views.bids(one, now(one)) == views.bids(other, now(other))
+    assert scorepad(one) == scorepad(other)
+    assert in_a_terminal(one) == in_a_terminal(other)
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_that_somebody_has_bid_is_seen(mode: BidMode) -> None:
+    game = table(mode, 11)
+    bids = views.bids(game, now(game))
+    assert [line.has_bid for line in bids.lines] == [True, False, False]
+    assert (bids.hidden, bids.total, bids.over, bids.to_come) == (True, None, None, 2)
+    pad = scorepad(game)
+    assert [cell.hidden for cell in pad.rows[0].cells] == [True, False, False]
+    assert Mark.HIDDEN in pad.marks
+    assert "0 ?/–" in in_a_terminal(game)
+    assert in_a_terminal(game).endswith("? – a bid that nobody may see yet")
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_the_last_bid_shows_them_all(mode: BidMode) -> None:
+    game = table(mode, 11, 0, 4)
+    bids = views.bids(game, now(game))
+    assert [line.bid for line in bids.lines] == [11, 0, 4]
+    assert (bids.hidden, bids.total, bids.over) == (False, 15, 2)
+    assert [cell.bid for cell in scorepad(game).rows[0].cells] == [11, 0, 4]
+    assert "0 11/–" in in_a_terminal(game)
+    assert "?" not in in_a_terminal(game)
+
+
+def test_the_end_of_play_shows_secret_bids() -> None:
+    game = say(table(BidMode.SECRET, 11, 0, 4), PlayEnded(1))
+    assert [line.bid for line in views.bids(game, now(game)).lines] == [11, 0, 4]
+    assert Mark.HIDDEN not in scorepad(game).marks
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_the_pad_of_a_bid_taken_back_marks_no_number(mode: BidMode) -> None:
+    game = table(mode, 11, 2)
+    keys = views.bid_keys(game, now(game), seat=0)
+    assert len(keys) == 14
+    assert not any(key.said for key in keys)
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_no_number_is_struck_out_of_an_unseen_pad(mode: BidMode) -> None:
+    game = table(mode, 11, 2, limit="plus_minus_one")
+    assert all(key.allowed for key in views.bid_keys(game, now(game), seat=2))
+
+
+def test_the_pad_of_an_open_bid_said_again_marks_it() -> None:
+    game = table(BidMode.OPEN, 11, 2)
+    assert [key.bid for key in views.bid_keys(game, now(game), seat=0) if key.said] == [11]
+
+
+def test_a_secret_bid_is_taken_back_before_play_only() -> None:
+    bidding, playing = table(BidMode.SECRET, 11, 2), table(BidMode.SECRET, 11, 2, 4)
+    lines = views.bids(bidding, now(bidding)).lines
+    assert [line.changes_bid for line in lines] == [True, True, False]
+    assert not any(line.changes_bid for line in views.bids(playing, now(playing)).lines)
+
+
+@pytest.mark.parametrize(
+    ("foresight", "rounds"),
+    [
+        (Foresight.OFF, [False, False]),
+        (Foresight.FIRST_ROUND, [True, False]),
+        (Foresight.EVERY_ROUND, [True, True]),
+    ],
+)
+def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed(
+    foresight: Foresight, rounds: list[bool]
+) -> None:
+    game = sit_down(foresight=foresight)
+    assert [views.on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds

@@ -1,0 +1,210 @@
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.events import (
+    BidChanged,
+    GrailTaken,
+    PlayEnded,
+    TricksCounted,
+    TricksVoided,
+    TrickWon,
+    TurnedUp,
+    WerewolfSwapped,
+)
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Card, Special
+from scorekeeper.ui.viewmodels import play as views
+from tests.game.at_table import all_bid, bid, deal, named, now, say, sit_down, turned_up
+
+BOMB, CLOUD, JUGGLER = Special.BOMB, Special.CLOUD, Special.JUGGLER
+EXCALIBUR, GRAIL = Special.EXCALIBUR, Special.GRAIL
+
+
+def anniversary(
+    turn_up: str = "7R",
+    **agreed: Any,  # noqa: ANN401 - the fields of a rule set
+) -> Game:
+    """Seat 2 deals three cards; seats 0, 1 and 2 have bid."""
+    game = deal(sit_down("anniversary", cards=(3, 3), **agreed), turn_up, "B")
+    return bid(game, 1, 1, 0)
+
+
+def test_the_next_trick_begins_with_who_won_the_last_one() -> None:
+    game = say(all_bid("camelot"), TrickWon(1, 2))
+    lines = views.lines(game, now(game))
+    assert [line.name for line in lines] == ["Cleo", "Anna", "Ben"]
+    assert [line.leads for line in lines] == [True, False, False]
+    assert [line.even for line in lines] == [False, True, False]
+
+
+def test_only_a_deck_with_the_grail_turns_on_odd_and_even() -> None:
+    game = all_bid("classic")
+    assert {line.even for line in views.lines(game, now(game))} == {None}
+
+
+def test_everybody_needs_what_they_bid_less_what_they_won() -> None:
+    game = say(all_bid(), TrickWon(1, 2), TrickWon(1, 0))
+    needs = {line.name: line.needs for line in views.lines(game, now(game))}
+    assert needs == {"Anna": 0, "Ben": 1, "Cleo": -1}
+
+
+def test_a_void_trick_helps_nobody() -> None:
+    game = say(all_bid("camelot"), TrickWon(1, 0, EXCALIBUR))
+    line = views.lines(game, now(game))[0]
+    assert (line.name, line.taken, line.needs) == ("Anna", 0, 1)
+
+
+def test_secret_bids_are_not_told_by_what_is_needed() -> None:
+    game = bid(deal(sit_down(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
+    lines = views.lines(game, now(game))
+    assert {(line.bid, line.needs) for line in lines} == {(None, None)}
+
+
+def test_who_told_every_trick_of_a_round_is_expected_to_do_so_again() -> None:
+    game = all_bid(cards=1)
+    assert not views.trick_by_trick(game, now(game))
+    game = say(game, TrickWon(1, 0), TricksCounted(1, (1, 0, 0)))
+    assert views.trick_by_trick(game, now(game))
+
+
+def test_who_counted_at_the_end_is_not() -> None:
+    game = say(all_bid(), TrickWon(1, 0))
+    assert views.trick_by_trick(game, now(game))
+    game = say(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
+    assert not views.trick_by_trick(game, now(game))
+
+
+@pytest.mark.parametrize(
+    ("edition", "cards"),
+    [
+        ("classic", ()),
+        ("camelot", (EXCALIBUR, GRAIL)),
+        ("anniversary", (BOMB, CLOUD, JUGGLER)),
+    ],
+)
+def test_each_edition_asks_for_the_cards_that_matter_in_a_trick(
+    edition: str, cards: tuple[Special, ...]
+) -> None:
+    game = all_bid(edition)
+    assert views.can_come(game, now(game)) == cards
+
+
+def test_a_card_that_was_left_in_the_box_is_not_asked_for() -> None:
+    game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
+    assert views.can_come(game, now(game)) == (JUGGLER,)
+    assert (views.voids(game, now(game)), views.changers(game, now(game))) == ((), ())
+
+
+def test_a_card_comes_once() -> None:
+    game = say(all_bid("camelot"), TrickWon(1, 0, EXCALIBUR))
+    assert views.can_come(game, now(game)) == (GRAIL,)
+    game = say(game, TrickWon(1, 0, grail=True))
+    assert views.can_come(game, now(game)) == ()
+    game = say(anniversary(), TrickWon(1, 0), BidChanged(1, 0, 1, CLOUD))
+    assert views.can_come(game, now(game), gone={JUGGLER}) == (BOMB,)
+
+
+def test_the_turn_up_cannot_come() -> None:
+    game = anniversary("bomb")
+    assert views.can_come(game, now(game)) == (CLOUD, JUGGLER)
+    assert views.voids(game, now(game)) == ()
+    assert views.declared(anniversary("shapeshifter"), now(game)) == (Special.SHAPESHIFTER,)
+
+
+def test_the_turn_up_comes_after_all_where_the_werewolf_was_swapped_for_it() -> None:
+    game = say(sit_down("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
+    game = bid(say(game, named("none")), 1, 1, 0)
+    assert views.can_come(game, now(game)) == (BOMB, CLOUD, JUGGLER)
+
+
+def test_one_of_four_wizards_turned_up_leaves_three() -> None:
+    game = all_bid("camelot")
+    assert Special.JESTER in views.in_hands(game, now(game))
+
+
+def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
+    game = say(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
+    assert views.voids(game, now(game)) == (BOMB,)
+
+
+def test_a_secret_bid_is_changed_at_the_count_only() -> None:
+    game = anniversary(bid_mode=BidMode.SECRET)
+    assert views.changers(game, now(game)) == ()
+    assert CLOUD not in views.can_come(game, now(game))
+    game = say(game, PlayEnded(1))
+    assert views.changers(game, now(game)) == (CLOUD,)
+
+
+def test_merlin_and_the_shapeshifter_are_declared() -> None:
+    assert views.declared(all_bid("camelot"), now(all_bid("camelot"))) == (Special.MERLIN,)
+    assert views.declared(anniversary(), now(anniversary())) == (Special.SHAPESHIFTER,)
+    assert views.declared(all_bid(), now(all_bid())) == ()
+
+
+def test_the_winner_of_the_cloud_changes_their_bid() -> None:
+    game = anniversary()
+    trick = views.trick(game, now(game), 1, {CLOUD})
+    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1), CLOUD, None)
+
+
+def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
+    game = anniversary()
+    trick = views.trick(game, now(game), 1, {CLOUD, BOMB})
+    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, BOMB), None, CLOUD)
+
+
+def test_excalibur_and_the_grail_are_told_with_their_trick() -> None:
+    game = all_bid("camelot")
+    trick = views.trick(game, now(game), 2, {EXCALIBUR, GRAIL})
+    assert trick.won == TrickWon(1, 2, EXCALIBUR, grail=True)
+
+
+def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
+    game = anniversary()
+    assert views.trick(game, now(game), 0, {JUGGLER, BOMB}).passes
+    assert not views.trick(game, now(game), 0, {CLOUD}).passes
+    game = say(game, TrickWon(1, 0), TrickWon(1, 0))
+    assert not views.trick(game, now(game), 0, {JUGGLER}).passes
+
+
+def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
+    round_ = now(anniversary())
+    assert views.new_bids(round_, 0, CLOUD) == (
+        (BidChanged(1, 0, -1, CLOUD), "1 → 0"),
+        (BidChanged(1, 0, 1, CLOUD), "1 → 2"),
+    )
+    assert views.new_bids(round_, 2, CLOUD) == ((BidChanged(1, 2, 1, CLOUD), "0 → 1"),)
+
+
+def test_a_changed_bid_counts_from_then_on() -> None:
+    game = say(anniversary(), TrickWon(1, 0), BidChanged(1, 0, 1, CLOUD))
+    assert (views.lines(game, now(game))[0].bid, views.lines(game, now(game))[0].needs) == (2, 1)
+    change = views.change_of(now(game), CLOUD)
+    assert change
+    assert (change.seat, change.change) == (0, 1)
+
+
+def test_the_werewolf_is_asked_for_between_the_turn_up_and_the_first_bid() -> None:
+    game = sit_down("anniversary", cards=(3, 3))
+    assert not views.may_swap(game, now(game))
+    game = say(game, turned_up("7R"))
+    assert views.may_swap(game, now(game))
+    assert not views.may_swap(bid(game, 1), now(bid(game, 1)))
+    swapped = say(game, WerewolfSwapped(1, 1))
+    assert not views.may_swap(swapped, now(swapped))
+
+
+def test_nobody_asks_for_a_werewolf_that_lies_open_or_is_not_in_the_deck() -> None:
+    for game in (
+        say(sit_down("anniversary"), turned_up("werewolf")),
+        say(sit_down("anniversary", specials=(BOMB,)), turned_up("7R")),
+        say(sit_down("classic"), turned_up("7R")),
+    ):
+        assert not views.may_swap(game, now(game))
+
+
+def test_the_grail_is_shown_where_it_was_taken() -> None:
+    game = say(all_bid("camelot"), GrailTaken(1, 1))
+    assert [line.name for line in views.lines(game, now(game)) if line.grail] == ["Ben"]
