@@ -81,7 +81,14 @@ class Phone:
 
     def tap(self, identifier: str) -> None:
         """Tap a control with a finger, scrolled into sight if need be."""
-        self.wait(identifier).tap(timeout=PATIENCE)
+        found = self.wait(identifier)
+        if found.evaluate(_IN_SIGHT):
+            found.tap(timeout=PATIENCE)
+            return
+        # Flutter draws a scrolled list a while after the elements have moved, and a finger would
+        # hit what is drawn; a screen reader's tap is meant for the element
+        found.scroll_into_view_if_needed(timeout=PATIENCE)
+        found.evaluate("element => element.click()")
 
     def text(self, identifier: str) -> str:
         """The value shown there: the last line, without the label a screen reader says before."""
@@ -102,6 +109,12 @@ class Phone:
         except NoAnswer:
             read = self.text(identifier) if self.has(identifier) else "nothing"
             raise AssertionError(f"{identifier} reads {read!r}, not {value!r}") from None
+
+    def wait_text_other_than(self, identifier: str, value: str) -> None:
+        """Wait until a value has changed from what it read."""
+        self.page.wait_for_function(
+            f"arg => !({_READS})(arg)", arg=[identifier, value], timeout=PATIENCE, polling="raf"
+        )
 
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
         """Write into a field, over what stood there; then press Enter if asked.
@@ -194,6 +207,11 @@ _READS = """([identifier, value]) => {
     const last = found[found.length - 1];
     const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
     return Boolean(said) && said.split(/\\n/).pop().trim() === value;
+}"""
+
+_IN_SIGHT = """element => {
+    const box = element.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= window.innerHeight;
 }"""
 
 _FOCUSED = """identifier =>

@@ -18,20 +18,25 @@ class Scorer:
         self.phone.tap(identifier)
         self.taps += 1
 
-    def seat(self, names: Sequence[str], edition: str, cards: Sequence[int] = ()) -> None:
+    def seat(
+        self, names: Sequence[str], edition: str, cards: Sequence[int] = (), bid_mode: str = ""
+    ) -> None:
         """From Home: seat new players clockwise, the last one to deal, and start.
 
-        `cards` is the table's own list of rounds.
+        `cards` is the table's own list of rounds; `bid_mode` is when bids are seen, if not at once.
         """
         self.phone.tap("new-game")
         for seat, name in enumerate(names):
             self.phone.type("player-name", name, enter=True)
             self.phone.wait(f"remove-seat-{seat}")
         self.phone.tap(f"edition-{edition}")
-        if cards:
+        if cards or bid_mode:
             self.phone.tap("house-rules")
-            self.phone.tap("format-custom")
-            self.phone.type("own-cards", " ".join(map(str, cards)))
+            if bid_mode:
+                self.phone.tap(f"bid-mode-{bid_mode}")
+            if cards:
+                self.phone.tap("format-custom")
+                self.phone.type("own-cards", " ".join(map(str, cards)))
             self.phone.tap("close-house-rules")
             self.phone.wait_gone("close-house-rules")
         self.phone.tap(f"first-dealer-{len(names) - 1}")

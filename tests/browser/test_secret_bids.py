@@ -1,0 +1,122 @@
+"""Secret bids on a phone: a bid nobody may see yet is nowhere in what it holds or was sent.
+
+Two tables tap the same game but for the bids, which differ from one to the other. Until the last
+trick is played everything on the two phones is the same, and no bid is in what their servers sent.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+
+import msgpack
+from playwright.sync_api import WebSocket
+
+from tests.browser.phone import Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server, free_port, scorekeeper
+
+NAMES = ("Anna", "Ben", "Cleo")
+HAND = 13
+MOMENT = 300
+"""Milliseconds in which the server has sent whatever a tap makes it send."""
+ONE_TABLE, OTHER_TABLE = (8, 11, 7), (12, 9, 11)
+"""Numbers that nothing else on the screen is: no step, no place, no hand of cards."""
+
+
+def test_nothing_tells_a_secret_bid_before_the_last_trick(
+    tmp_path: Path, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    one, other = (
+        _play(tmp_path / f"{bids}", take_phone, bids) for bids in (ONE_TABLE, OTHER_TABLE)
+    )
+    for seen, bids in ((one, ONE_TABLE), (other, OTHER_TABLE)):
+        for told in (*seen.held, *seen.sent):
+            numbers = {number for text in told for number in re.findall(r"\b\d+\b", text)}
+            assert numbers.isdisjoint(map(str, bids))
+    assert one.held == other.held
+
+
+@dataclass
+class Seen:
+    """What there was to be seen of a table while its bids were secret, moment by moment."""
+
+    held: list[list[str]] = field(default_factory=list)
+    """The words on the phone."""
+    sent: list[set[str]] = field(default_factory=list)
+    """The texts that the server sent after each bid, and when the page was loaded anew."""
+
+
+def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequence[int]) -> Seen:
+    """A round of secret bids up to its last trick, and then their reveal."""
+    folder.mkdir()
+    port = free_port()
+    server = Server(scorekeeper(folder / "games.db", port), port, folder / "server.log")
+    server.start()
+    try:
+        phone = take_phone(None)
+        frames: list[bytes] = []
+        phone.page.on("websocket", lambda socket: _listen(socket, frames))
+        phone.open(server.address)
+        scorer = Scorer(phone)
+        scorer.seat(NAMES, "classic", (HAND,), bid_mode="secret")
+        scorer.tap("turn-up-R")
+        seen = _bid_and_play(scorer, bids, frames)
+        scorer.tap("count-tricks")
+        for seat, bid in enumerate(bids):
+            phone.expect_text(f"tricks-of-{seat}", str(bid))
+        return seen
+    finally:
+        server.stop()
+
+
+def _listen(socket: WebSocket, frames: list[bytes]) -> None:
+    def keep(payload: str | bytes) -> None:
+        assert isinstance(payload, bytes)
+        frames.append(payload)
+
+    socket.on("framereceived", keep)
+
+
+def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> Seen:
+    phone, seen = scorer.phone, Seen()
+
+    def look() -> None:
+        seen.held.append(phone.words())
+        seen.sent.append({text for frame in frames for text in _texts(frame)})
+
+    for seat, bid in enumerate(bids):
+        phone.expect_text("cover", f"Hand the phone to {NAMES[seat]}")
+        scorer.tap("uncover")
+        phone.wait(f"bid-{bid}")
+        phone.page.wait_for_timeout(MOMENT)
+        frames.clear()
+        scorer.tap(f"bid-{bid}")
+        phone.wait("uncover" if seat + 1 < len(bids) else "count-tricks")
+        phone.page.wait_for_timeout(MOMENT)
+        look()
+    frames.clear()
+    phone.reload()
+    phone.wait("count-tricks")
+    look()
+    return seen
+
+
+def _texts(frame: bytes) -> Iterator[str]:
+    """Every text of a frame that the server sent; its numbers are places and sizes."""
+    waiting: list[object] = list(
+        msgpack.Unpacker(BytesIO(frame), ext_hook=_as_bytes, strict_map_key=False)
+    )
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, str):
+            yield value
+
+
+def _as_bytes(_code: int, data: bytes) -> bytes:
+    return data
