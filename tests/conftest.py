@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.browser.fixtures import browser, server, take_phone
 
@@ -10,6 +11,10 @@ __all__ = ["browser", "server", "take_phone"]
 
 SLOW_LAST = ("ui", "browser", "bench")
 """The folders of tests that take longer than the rest, in the order in which they run."""
+
+# How long an example takes is the machine's affair: a busy one is no fault.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def slowness(test_file: Path) -> int:

@@ -17,10 +17,10 @@ from scorekeeper.cli.questions import fault_message, read_bytes
 from scorekeeper.cli.trouble import Sorry, told
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.reading import Unreadable
 from scorekeeper.i18n import N_, Words, terms
-from scorekeeper.ui.screens.agreed import agreed
 
 if TYPE_CHECKING:
     from scorekeeper.store.kept import GameSummary

@@ -155,7 +155,7 @@ def _round(
     bids = _by_seat(page["bids"], "bids", players)
     tricks = _by_seat(page["tricks"], "tricks", players)
     turn_up = _turn_up(page.get("turn_up"), blank, rules)
-    named, trump = _trumps(page.get("trump"), turn_up, blank, rules)
+    named, trump = _trumps(page, turn_up, blank, rules)
     voids = read.each(_cause, page["void"], "void") if "void" in page else ()
     grail = page.get("grail")
     changes = (
@@ -219,13 +219,16 @@ def _may_turn_up(edition: str, specials: tuple[Special, ...], card: Card) -> boo
 
 
 def _trumps(
-    code: Json, turn_up: Card | None, blank: Round, rules: RuleSet
+    page: dict[str, Json], turn_up: Card | None, blank: Round, rules: RuleSet
 ) -> tuple[Trump | None, Trump | None]:
     """What was named as trump, unless it follows anyway, and the trump."""
     edition = EDITIONS[rules.edition]
+    code = page.get("trump")
     said = None if code is None else read.a_trump(code, "trump")
     if turn_up is None:
         return (None if said == blank.trump else said), blank.trump or said
+    if "trump" in page and said is None and edition.may_swap(turn_up, rules.specials):
+        return None, None  # whoever swapped the Werewolf has not named the trump yet
     named = None if said == edition.trump_of(turn_up) else said
     return named, edition.trump_after(turn_up, named, rules.specials)
 

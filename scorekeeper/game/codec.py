@@ -201,7 +201,12 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     said.Bid: {**_SEAT, "tricks": read.a_number, "anyway": read.a_flag},
     said.WerewolfSwapped: _SEAT,
     said.BidsRepeated: _ROUND,
-    said.TrickWon: {**_SEAT, "void": partial(_or_null, a_special), "grail": read.a_flag},
+    said.TrickWon: {
+        **_SEAT,
+        "trick": read.a_number,
+        "specials": partial(a_tuple_of, a_special),
+        "bid_change": read.a_number,
+    },
     said.PlayEnded: _ROUND,
     said.TricksVoided: {**_ROUND, "cause": a_special, "tricks": read.a_number},
     said.GrailTaken: {**_ROUND, "seat": partial(_or_null, read.a_number)},

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game import events as said
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
+from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.limit import breaks_limit
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.game.secrecy import bids_hidden
@@ -21,6 +22,7 @@ from scorekeeper.game.steps import (
 )
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump, most_cards
 
 if TYPE_CHECKING:
@@ -115,10 +117,11 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return _trick_won(game, round_, event)
         case said.TricksVoided():
             return _tricks_voided(game, round_, event)
-        case said.GrailTaken() if not game.edition.has_grail:
-            return Refusal.of(Why.GRAIL_NOT_IN_GAME)
-        case said.PlayEnded() | said.GrailTaken():
-            return _not_ready(game)
+        case said.GrailTaken():
+            return _grail_taken(game, round_, event)
+        case said.PlayEnded():
+            played = Refusal.of(Why.NO_TRICK_LEFT, round=round_.number)
+            return played if round_.played else _not_ready(game)
         case said.BidChanged():
             return _bid_changed(game, round_, event)
         case said.TricksWon():
@@ -156,8 +159,13 @@ def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None
 def _turned_up(game: Game, round_: Round, event: said.TurnedUp) -> Refusal | None:
     if not round_.turns_up:
         return Refusal.of(Why.NO_TURN_UP, round=round_.number)
-    in_deck = game.edition.may_turn_up(event.card, game.rules.specials)
-    return None if in_deck else Refusal.of(Why.CARD_NOT_IN_DECK, card=str(event.card))
+    if not game.edition.may_turn_up(event.card, game.rules.specials):
+        return Refusal.of(Why.CARD_NOT_IN_DECK, card=str(event.card))
+    begun = not round_.counted and any(bid is not None for bid in round_.bids)
+    if begun and round_.werewolf is not None:
+        # what the Werewolf was swapped for cannot be said again once there are bids
+        return Refusal.of(Why.BIDDING_BEGUN, round=round_.number)
+    return None
 
 
 def _trump_named(game: Game, round_: Round, event: said.TrumpNamed) -> Refusal | None:
@@ -194,6 +202,9 @@ def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
         return Refusal.of(Why.TRUMP_FIRST, seat=step.seat)
     if round_.bids[event.seat] is None and isinstance(step, BidOf) and step.seat != event.seat:
         return Refusal.of(Why.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
+    for change in round_.bid_changes:
+        if change.seat == event.seat and event.tricks + change.change < 0:
+            return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=change.change)
     if not event.anyway and _breaks_limit(game, round_, event.seat, event.tricks):
         return Refusal.of(
             Why.BIDS_EQUAL_TRICKS,
@@ -223,33 +234,68 @@ def _not_ready(game: Game) -> Refusal | None:
 def _trick_won(game: Game, round_: Round, event: said.TrickWon) -> Refusal | None:
     if round_.played:
         return Refusal.of(Why.NO_TRICK_LEFT, round=round_.number)
-    if event.grail and not game.edition.has_grail:
-        return Refusal.of(Why.GRAIL_NOT_IN_GAME)
-    if event.grail and round_.grail is not None:
-        return Refusal.of(Why.GRAIL_TAKEN, seat=round_.grail)
-    if event.void is not None:
-        most = min(most_voids(game.rules, event.void), round_.cards)
-        if round_.voids.count(event.void) >= most:
-            return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.void, most=most)
+    following = len(round_.taken) + 1
+    if event.trick != following:
+        return Refusal.of(Why.TRICK_OUT_OF_TURN, trick=event.trick, next_trick=following)
+    playable = in_hands(game.rules, round_) - round_.specials_told
+    for place, card in enumerate(event.specials):
+        if card not in playable or card in event.specials[:place]:
+            return Refusal.of(Why.CARD_NOT_PLAYED, card=str(card))
+    return _not_ready(game) or _bid_changed_by_trick(game, round_, event)
+
+
+def _bid_changed_by_trick(game: Game, round_: Round, event: said.TrickWon) -> Refusal | None:
+    """A Cloud without a Bomb changes the bid by one, unless that is told after the last trick."""
+    edition = game.edition
+    void = not edition.voids_a_trick.isdisjoint(event.specials)
+    changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
+    later = bids_hidden(game.rules, round_)
+    allowed = (-1, 1) if changes and not later else (0,)
+    bid = round_.bids[event.seat] or 0
+    if event.bid_change in allowed and bid + event.bid_change >= 0:
+        return None
+    if event.bid_change and later:
+        return Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
+    return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.bid_change)
+
+
+def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
+    """Why it cannot be noted, or taken back, that `card` did something in `round_`."""
+    if not taken_back and card not in in_hands(game.rules, round_):
+        return Refusal.of(Why.CARD_NOT_PLAYED, card=str(card))
+    if round_.taken and not round_.played:
+        return Refusal.of(Why.TOLD_TRICK_BY_TRICK, round=round_.number)
     return _not_ready(game)
+
+
+def _grail_taken(game: Game, round_: Round, event: said.GrailTaken) -> Refusal | None:
+    if not game.edition.has_grail:
+        return Refusal.of(Why.GRAIL_NOT_IN_GAME)
+    return _mark_refused(game, round_, Special.GRAIL, taken_back=event.seat is None)
 
 
 def _tricks_voided(game: Game, round_: Round, event: said.TricksVoided) -> Refusal | None:
-    most = min(most_voids(game.rules, event.cause), round_.cards)
-    if not 0 <= event.tricks <= most:
+    refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
+    if refusal is not None:
+        return refusal
+    most = most_voids(game.rules, round_, event.cause)
+    if event.tricks and not 0 <= event.tricks <= most:
         return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
-    return _not_ready(game)
+    return None
 
 
 def _bid_changed(game: Game, round_: Round, event: said.BidChanged) -> Refusal | None:
+    refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
+    if refusal is not None:
+        return refusal
     if bids_hidden(game.rules, round_):
         # a bid that cannot go down would tell that it is zero
-        return _not_ready(game) or Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
-    changes_bids = event.cause in game.edition.changes_a_bid & set(game.rules.specials)
+        return Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
+    changes_bids = event.cause in game.edition.changes_a_bid
     bid = round_.bids[event.seat]
     if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
         return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
-    return _not_ready(game)
+    return None
 
 
 def _tricks_won(round_: Round, event: said.TricksWon) -> Refusal | None:
@@ -283,7 +329,17 @@ def _round_corrected(game: Game, round_: Round, event: said.RoundCorrected) -> R
         swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
         if not swapped or event.named_trump is None:
             return Refusal.of(Why.NO_WEREWOLF)
+    elif event.named_trump is not None and not _named_by_dealer(game, round_, event):
+        return Refusal.of(Why.TRUMP_NOT_ALLOWED, trump=event.named_trump)
     return _first_fault(game, corrected(game, event)[0].round(round_.number))
+
+
+def _named_by_dealer(game: Game, round_: Round, event: said.RoundCorrected) -> bool:
+    """Whether the dealer can have named that trump, or it stood there before the correction."""
+    if (event.turn_up, event.named_trump) == (round_.turn_up, round_.named_trump):
+        return True  # a file does not tell who swapped the Werewolf
+    asked = event.turn_up is None or game.edition.trump_of(event.turn_up) is None
+    return asked and event.named_trump != NO_TRUMP
 
 
 def _first_fault(game: Game, round_: Round) -> Refusal | None:

@@ -100,15 +100,18 @@ class BidsRepeated:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """While the round is played: `seat` won a trick, `void` naming the card that voids it.
+    """While the round is played: `seat` won trick number `trick` (from 1), told in order.
 
-    `grail` tells that the Holy Grail was in it. After the last trick the count is there.
+    `specials` are the cards in it that matter later: one that voids it, the Holy Grail, a Cloud, a
+    Juggler. `bid_change` is by how much the winner changes their bid for it, if they have to. After
+    the last trick the count is there.
     """
 
     round: int
+    trick: int
     seat: int
-    void: Special | None = None
-    grail: bool = False
+    specials: tuple[Special, ...] = ()
+    bid_change: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.refusals import Facts
-from scorekeeper.rules.cards import NO_TRUMP, Trump
+from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scorekeeper.game.sheet import Round
-    from scorekeeper.rules.cards import Special
     from scorekeeper.rules.ruleset import RuleSet
 
 
@@ -63,7 +63,8 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
 def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
     """All faults of one round, but for what is merely missing."""
     found = [*_bid_faults(round_), *_trick_faults(round_)]
-    if round_.voids or round_.bid_changes or (round_.grail, round_.named_trump) != (None, None):
+    plain = (round_.grail, round_.named_trump, round_.werewolf) == (None, None, None)
+    if round_.voids or round_.bid_changes or not plain:
         found.extend(_special_faults(rules, round_))
     return tuple([Fault.of(round_.number, code, **facts) for code, facts in found])
 
@@ -71,12 +72,12 @@ def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
 _Found = tuple[FaultCode, dict[str, int | str]]
 
 
-def most_voids(rules: RuleSet, cause: Special) -> int:
-    """How many tricks of a round `cause` can void: as many as the deck holds of it, or 0."""
+def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
+    """How many tricks of `round_` `cause` can void: one for each copy that can be played."""
     edition = EDITIONS[rules.edition]
-    if cause not in edition.voids_a_trick:
+    if cause not in edition.voids_a_trick or cause not in in_hands(rules, round_):
         return 0
-    return edition.specials.get(cause, int(cause in rules.specials))
+    return min(edition.specials.get(cause, 1), round_.cards)
 
 
 def _bid_faults(round_: Round) -> list[_Found]:
@@ -108,7 +109,7 @@ def _trick_faults(round_: Round) -> list[_Found]:
 
 def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
     for cause in dict.fromkeys(round_.voids):
-        most = min(most_voids(rules, cause), round_.cards)
+        most = most_voids(rules, round_, cause)
         if round_.voids.count(cause) > most:
             yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": most}
     if round_.grail is not None and not _grail_possible(rules, round_, round_.grail):
@@ -119,7 +120,7 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         if (
             not seated
             or change.cause not in EDITIONS[rules.edition].changes_a_bid
-            or change.cause not in rules.specials
+            or change.cause not in in_hands(rules, round_)
             or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
             or change.change not in (-1, 1)
             or (bid is not None and bid + change.change < 0)
@@ -127,8 +128,11 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         ):
             facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
             yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
-    if round_.named_trump is not None and not trump_allowed(rules, round_, round_.named_trump):
-        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": round_.named_trump}
+    named = round_.named_trump
+    if named is not None and not trump_allowed(rules, round_, named):
+        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
+    elif round_.werewolf is not None and not _swapped(rules, round_):
+        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
 
 
 def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
@@ -146,8 +150,13 @@ def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
     return trump != NO_TRUMP if follows is None else trump == follows
 
 
+def _swapped(rules: RuleSet, round_: Round) -> bool:
+    turn_up = round_.turn_up
+    return turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
+
+
 def _grail_possible(rules: RuleSet, round_: Round, seat: int) -> bool:
-    if not EDITIONS[rules.edition].has_grail or not 0 <= seat < len(round_.tricks):
+    if Special.GRAIL not in in_hands(rules, round_) or not 0 <= seat < len(round_.tricks):
         return False
     return round_.tricks[seat] != 0 or bool(round_.voids)
 

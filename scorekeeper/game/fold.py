@@ -11,7 +11,7 @@ from scorekeeper.game import events as said
 from scorekeeper.game.limit import breaks_limit
 from scorekeeper.game.sheet import Game, Round, Taken
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fixed_trump, has_turn_up, schedule
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.cards import Card, Trump
+    from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
 
 
@@ -226,11 +227,11 @@ class _Pad:
             case said.Bid() | said.BidsRepeated() | said.RoundCorrected():
                 page = self._page(event.round)
                 bids = list(page.bids)
-                _write(page, event)
+                _write(page, event, self._game.edition)
                 if page.bids != bids:
                     page.limit_broken = self._limit_broken(page, event.round)
             case _:
-                _write(self._page(event.round), event)
+                _write(self._page(event.round), event, self._game.edition)
 
     def read(self) -> Game:
         return replace(self._game, rounds=self._rounds_read(), finished=self._finished)
@@ -262,7 +263,7 @@ class _Pad:
         return tally(self._game.rules, before, len(self._game.players)).totals
 
 
-def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901, PLR0912 - one case an event
+def _write(page: _Page, event: said.OfRound, edition: Edition) -> None:  # noqa: C901, PLR0912 - one case an event
     match event:
         case said.Bid():
             page.bids[event.seat] = event.tricks
@@ -278,7 +279,7 @@ def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901, PLR0912 - o
         case said.BidsRepeated():
             page.bids = [None] * len(page.bids)
         case said.TrickWon():
-            _take(page, event)
+            _take(page, event, edition)
         case said.PlayEnded():
             page.played = True
         case said.TricksWon():
@@ -292,12 +293,16 @@ def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901, PLR0912 - o
         case said.GrailTaken():
             page.grail = event.seat
         case said.BidChanged():
-            kept = tuple(change for change in page.bid_changes if change.cause is not event.cause)
-            change = said.BidChange(event.seat, event.change, event.cause)
-            page.bid_changes = (*kept, change) if event.change else kept
+            _change_bid(page, said.BidChange(event.seat, event.change, event.cause))
         case said.RoundCorrected():
             page.turn_up, page.named_trump = event.turn_up, event.named_trump
-            page.werewolf, page.taken = event.werewolf, ()
+            page.werewolf = event.werewolf
+            if (page.tricks, page.voids, page.grail) != (
+                list(event.tricks),
+                event.voids,
+                event.grail,
+            ):
+                page.taken = ()  # told otherwise
             page.bids, page.tricks = list(event.bids), list(event.tricks)
             page.voids, page.grail = event.voids, event.grail
             page.bid_changes = event.bid_changes
@@ -305,16 +310,26 @@ def _write(page: _Page, event: said.OfRound) -> None:  # noqa: C901, PLR0912 - o
             assert_never(event)
 
 
-def _take(page: _Page, event: said.TrickWon) -> None:
+def _take(page: _Page, event: said.TrickWon, edition: Edition) -> None:
     """One more trick; with the last one all tricks are counted, and only wait to be agreed."""
     if len(page.taken) == page.cards:
         return  # only a log from elsewhere says so; its faults are told by the sheet
-    page.taken = (*page.taken, Taken(event.seat, event.void, event.grail))
-    if event.void is not None:
-        page.voids = (*page.voids, event.void)
-    if event.grail:
+    cause = next((card for card in event.specials if card in edition.voids_a_trick), None)
+    page.taken = (*page.taken, Taken(event.seat, event.specials, void=cause is not None))
+    if cause is not None:
+        page.voids = (*page.voids, cause)
+    if Special.GRAIL in event.specials:
         page.grail = event.seat
+    for card in event.specials:
+        if event.bid_change and card in edition.changes_a_bid:
+            _change_bid(page, said.BidChange(event.seat, event.bid_change, card))
     if len(page.taken) == page.cards:
         page.played = True
-        counting = [trick.seat for trick in page.taken if trick.void is None]
+        counting = [trick.seat for trick in page.taken if not trick.void]
         page.tricks = [counting.count(seat) for seat in range(len(page.tricks))]
+
+
+def _change_bid(page: _Page, change: said.BidChange) -> None:
+    """A card changes one bid: said again, the later change stands; by 0 it takes it back."""
+    kept = tuple(other for other in page.bid_changes if other.cause is not change.cause)
+    page.bid_changes = (*kept, change) if change.change else kept

@@ -33,11 +33,13 @@ class Why(StrEnum):
     BIDS_MISSING = "bids_missing"  # seat
     PLAY_FIRST = "play_first"  # round
     NO_TRICK_LEFT = "no_trick_left"  # round
+    TRICK_OUT_OF_TURN = "trick_out_of_turn"  # trick, next_trick
+    TOLD_TRICK_BY_TRICK = "told_trick_by_trick"  # round
+    CARD_NOT_PLAYED = "card_not_played"  # card
     TRICKS_OUT_OF_RANGE = "tricks_out_of_range"  # seat, tricks, cards
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"  # sum, tricks
     VOID_OUT_OF_RANGE = "void_out_of_range"  # cause, most
     GRAIL_NOT_IN_GAME = "grail_not_in_game"
-    GRAIL_TAKEN = "grail_taken"  # seat
     GRAIL_WITHOUT_TRICK = "grail_without_trick"  # seat
     BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
     SCHEDULE_FIXED = "schedule_fixed"

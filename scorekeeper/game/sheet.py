@@ -6,22 +6,23 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import bidding_order
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import BidChange, Player
-    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """One trick as it was won: by whom, which card voided it, whether the Grail was in it."""
+    """One trick as it was won: by whom, the cards in it that matter, and whether it is void."""
 
     seat: int
-    void: Special | None = None
-    grail: bool = False
+    specials: tuple[Special, ...] = ()
+    void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +91,23 @@ class Round:
     def grail_in_void_trick(self) -> bool:
         """Whether the Grail was taken with a void trick.
 
-        Where the tricks were not told one by one, who won none that counts took it in a void one.
+        Where that trick was not told, who won none that counts took the Grail in a void one.
         """
-        told = next((trick for trick in self.taken if trick.grail), None)
-        if told is not None:
-            return told.void is not None
+        for trick in self.taken:
+            if Special.GRAIL in trick.specials and trick.seat == self.grail:
+                return trick.void
         return self.grail is not None and self.tricks[self.grail] == 0
+
+    @property
+    def specials_told(self) -> frozenset[Special]:
+        """The special cards that are said to have been played, in a trick told or by a mark."""
+        cards = {card for trick in self.taken for card in trick.specials}
+        cards.update(self.voids, (change.cause for change in self.bid_changes))
+        return frozenset(cards if self.grail is None else cards | {Special.GRAIL})
+
+    def told(self, seat: int) -> int:
+        """How many tricks that count were told of `seat`, one by one."""
+        return sum(1 for trick in self.taken if trick.seat == seat and not trick.void)
 
     def position(self, seat: int) -> int:
         """The place of `seat` in the next trick, from 1 for who leads it."""

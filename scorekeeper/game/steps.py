@@ -98,7 +98,9 @@ def next_step(game: Game) -> Step:
     if round_.played:
         return Count(number)
     unseen = game.rules.bid_mode is not BidMode.OPEN
-    return BidAgain(number) if round_.limit_broken and unseen else Play(number)
+    begun = round_.taken or round_.voids or round_.bid_changes or round_.grail is not None
+    # a bid mended in mid-round stays as it is: nobody can bid again with half the cards played
+    return BidAgain(number) if round_.limit_broken and unseen and not begun else Play(number)
 
 
 def naming(game: Game, round_: Round) -> NameTrump:

@@ -78,6 +78,18 @@ _REFUSALS = {
     "no_trick_left": N_(
         "All tricks of round {round} are played. Nothing was recorded – go on with the count."
     ),
+    "trick_out_of_turn": N_(
+        "Trick {next_trick} comes next, not trick {trick}. Nothing was recorded – tell the tricks "
+        "one after the other."
+    ),
+    "told_trick_by_trick": N_(
+        "The tricks of round {round} are told one by one. Nothing was recorded – undo the trick, "
+        "or say it when the tricks are counted."
+    ),
+    "card_not_played": N_(
+        "{card} cannot be in this trick: it is not in the deck, lies open, or was played already. "
+        "Nothing was recorded – look at the trick again."
+    ),
     "tricks_out_of_range": N_(
         "{name} cannot have won {tricks}. Nothing was recorded – choose a number from 0 to {cards}."
     ),
@@ -90,9 +102,6 @@ _REFUSALS = {
     ),
     "grail_not_in_game": N_(
         "This deck has no Holy Grail. Nothing was recorded – go on without it."
-    ),
-    "grail_taken": N_(
-        "{name} has taken the Holy Grail already. Nothing was recorded – take that back first."
     ),
     "grail_without_trick": N_(
         "{name} won no trick, so somebody else took the Holy Grail. "
@@ -130,9 +139,14 @@ _FAULTS = {
     ),
     "tricks_out_of_range": N_("{name} won {tricks}, and only 0 to {cards} can be won."),
     "tricks_do_not_add_up": N_("The tricks make {sum} and should make {tricks}."),
-    "void_out_of_range": N_("{cause} can make at most {most} of the tricks of a round void."),
+    "void_out_of_range": N_(
+        "More tricks are void by {cause} than can be; at most {most} could be in this round."
+    ),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
-    "bid_change_not_allowed": N_("The bid of {name} cannot have changed like that."),
+    "bid_change_not_allowed": N_(
+        "The bid of {name} cannot have changed like that: the winner of the Cloud goes one up or "
+        "one down, never below zero."
+    ),
     "trump_not_allowed": N_("It cannot have been {trump}."),
     "missing_bid": N_("The bid of {name} is missing."),
     "missing_tricks": N_("The tricks of {name} are missing."),
@@ -180,7 +194,7 @@ _RULE_PROBLEMS = {
         "Leave it out, or choose the custom format."
     ),
     "cards_out_of_range": N_("Nobody can be dealt {about}. Choose a number from 1 to {most}."),
-    "special_not_in_edition": N_("{about} cannot be taken or left in this edition."),
+    "special_not_in_edition": N_("{about} is no card that this edition adds to its deck."),
     "special_twice": N_("A special card is in the list twice."),
     "inseparable_specials": N_("Dragon and Fairy play together or not at all."),
     "secret_bids_with_bid_limit": N_(

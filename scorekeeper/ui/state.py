@@ -97,6 +97,11 @@ class Pad:
         """Lay the cover over a bid that is made unseen."""
         self.held_by = None
 
+    def show(self, now: OpenGame) -> None:
+        """Show the game as it stands; nobody is asked out of turn any more."""
+        self.now = now
+        self.asked = self.held_by = None
+
     def hush(self) -> None:
         """Put the message away."""
         self.message = None
@@ -111,13 +116,13 @@ class Pad:
             outcome = await act(self.now)
         match outcome:
             case OpenGame():
-                self.message = self.asked = self.held_by = None
-                self.now = outcome
+                self.message = None
+                self.show(outcome)
                 return True
             case Refusal():
                 self.explain(outcome)
             case Overtaken():
-                self.now = outcome.now
+                self.show(outcome.now)
                 self.message = Message(
                     _(
                         "Somebody recorded something in this game just before you. "
@@ -172,7 +177,7 @@ class Desk:
             return None
         pad = self.pads.setdefault(game_id, Pad(self.table, opened))
         if opened.history.length > pad.now.history.length:
-            pad.now = opened
+            pad.show(opened)
         return pad
 
 

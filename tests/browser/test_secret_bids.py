@@ -23,6 +23,10 @@ MOMENT = 300
 """Milliseconds in which the server has sent whatever a tap makes it send."""
 ONE_TABLE, OTHER_TABLE = (8, 11, 7), (12, 9, 11)
 """Numbers that nothing else on the screen is: no step, no place, no hand of cards."""
+WINNERS = [0, 1, 1, 0, 2, 0, 1, 0, 0, 2, 0, 0, 0]
+"""Who wins the tricks: eight, three and two of them, so that one bid of one table is right."""
+LOOKED_AT = 2
+"""The place of a trick after which ten are left: no bid of either table."""
 
 
 def test_nothing_tells_a_secret_bid_before_the_last_trick(
@@ -36,6 +40,7 @@ def test_nothing_tells_a_secret_bid_before_the_last_trick(
             numbers = {number for text in told for number in re.findall(r"\b\d+\b", text)}
             assert numbers.isdisjoint(map(str, bids))
     assert one.held == other.held
+    assert one.offered == other.offered
 
 
 @dataclass
@@ -45,11 +50,13 @@ class Seen:
     held: list[list[str]] = field(default_factory=list)
     """The words on the phone."""
     sent: list[set[str]] = field(default_factory=list)
-    """The texts that the server sent after each bid, and when the page was loaded anew."""
+    """The texts that the server sent for it."""
+    offered: list[set[str]] = field(default_factory=list)
+    """The texts with a number in them that were sent when the pad was opened."""
 
 
 def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequence[int]) -> Seen:
-    """A round of secret bids up to its last trick, and then their reveal."""
+    """A whole game of one round; what there was to be seen while its bids were secret."""
     folder.mkdir()
     port = free_port()
     server = Server(scorekeeper(folder / "games.db", port), port, folder / "server.log")
@@ -61,11 +68,10 @@ def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequen
         phone.open(server.address)
         scorer = Scorer(phone)
         scorer.seat(NAMES, "classic", (HAND,), bid_mode="secret")
+        frames.clear()
         scorer.tap("turn-up-R")
         seen = _bid_and_play(scorer, bids, frames)
-        scorer.tap("count-tricks")
-        for seat, bid in enumerate(bids):
-            phone.expect_text(f"tricks-of-{seat}", str(bid))
+        _reveal_and_finish(scorer, bids)
         return seen
     finally:
         server.stop()
@@ -83,24 +89,51 @@ def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> S
     phone, seen = scorer.phone, Seen()
 
     def look() -> None:
+        phone.page.wait_for_timeout(MOMENT)
         seen.held.append(phone.words())
         seen.sent.append({text for frame in frames for text in _texts(frame)})
+        frames.clear()
 
     for seat, bid in enumerate(bids):
         phone.expect_text("cover", f"Hand the phone to {NAMES[seat]}")
+        look()
         scorer.tap("uncover")
         phone.wait(f"bid-{bid}")
         phone.page.wait_for_timeout(MOMENT)
+        # the pad offers every number; what is sent with it tells no more than that
+        offered = {text for frame in frames for text in _texts(frame)}
+        seen.offered.append({text for text in offered if re.search(r"\d", text)})
         frames.clear()
         scorer.tap(f"bid-{bid}")
-        phone.wait("uncover" if seat + 1 < len(bids) else "count-tricks")
-        phone.page.wait_for_timeout(MOMENT)
-        look()
-    frames.clear()
+    phone.wait("count-tricks")
+    look()
     phone.reload()
     phone.wait("count-tricks")
     look()
+    scorer.tap("trick-by-trick")
+    for trick, winner in enumerate(WINNERS[:-1]):
+        before = phone.text("trick-now")
+        frames.clear()
+        scorer.tap(f"wins-trick-{winner}")
+        phone.wait_text_other_than("trick-now", before)
+        if trick == LOOKED_AT:
+            look()
     return seen
+
+
+def _reveal_and_finish(scorer: Scorer, bids: Sequence[int]) -> None:
+    """The last trick shows the bids; each trick off costs 10, a right bid brings 20 and 10 each."""
+    scorer.tap(f"wins-trick-{WINNERS[-1]}")
+    won = [WINNERS.count(seat) for seat in range(3)]
+    for seat, tricks in enumerate(won):
+        scorer.phone.expect_text(f"tricks-of-{seat}", str(tricks))
+    scorer.tap("score-round")
+    misses = [abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)]
+    scorer.expect_totals(
+        [-10 * off if off else 20 + 10 * bid for bid, off in zip(bids, misses, strict=True)]
+    )
+    scorer.tap("finish-game")
+    scorer.phone.wait("winners")
 
 
 def _texts(frame: bytes) -> Iterator[str]:

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
-from scorekeeper.game.events import Entry
+from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.schedule import fixed_trump, schedule
+from tests.game.at_table import start, turned_up
 from tests.game.strategies import Walk, walks
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -114,3 +115,12 @@ def without_log(file: GameFile) -> GameFile:
 def rounds_of(file: GameFile) -> object:
     """The rounds as the file lists them."""
     return game_file.to_json(file)["rounds"]
+
+
+def test_a_trump_that_the_werewolfs_holder_has_not_named_yet_is_kept_so() -> None:
+    said: list[Event] = [start("anniversary", cards=(3,)), turned_up("7R"), WerewolfSwapped(1, 1)]
+    entries = [Entry(seq, EVENING, event) for seq, event in enumerate(said, start=1)]
+    text = game_file.write(game_file.of_log("friday", entries))
+    again = game_file.read(text)
+    assert game_file.write(again) == text
+    assert again.rounds[0].trump is None

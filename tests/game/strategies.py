@@ -5,7 +5,7 @@ shorter by leaving things out, which is what a reader wants, and drawing costs n
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.game import events as said
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import History, evolve, fold
+from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -69,7 +70,7 @@ def start_of(dice: Random) -> said.GameStarted:
     )
 
 
-def guided(dice: Random, game: Game) -> said.Said:
+def guided(dice: Random, game: Game) -> said.Said:  # noqa: C901 - one case a step
     """What the guide asks for, said as somebody might say it."""
     step = next_step(game)
     match step:
@@ -79,6 +80,8 @@ def guided(dice: Random, game: Game) -> said.Said:
             return said.Dealt(step.round)
         case NameTrump():
             return said.TrumpNamed(step.round, dice.choice(step.choices))
+        case BidOf() if dice.random() < 0.05:
+            return said.WerewolfSwapped(step.round, dice.randrange(len(game.players)))
         case BidOf():
             tricks = dice.randint(0, game.round(step.round).cards)
             return said.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
@@ -86,7 +89,7 @@ def guided(dice: Random, game: Game) -> said.Said:
             return said.BidsRepeated(step.round)
         case Play():
             ended = said.PlayEnded(step.round)
-            won = said.TrickWon(step.round, dice.randrange(len(game.players)))
+            won = trick_won(dice, game, game.round(step.round))
             return dice.choice([ended, ended, won, won, *in_play(dice, game, step.round)])
         case Count():
             seat, round_ = dice.randrange(len(game.players)), game.round(step.round)
@@ -96,6 +99,15 @@ def guided(dice: Random, game: Game) -> said.Said:
             return said.TricksCounted(step.round, tricks_won)
         case Review() | Finished():
             return slip(dice, game)
+
+
+def trick_won(dice: Random, game: Game, round_: Round) -> said.TrickWon:
+    """The next trick, with one of the cards that matter in it now and then, told right or not."""
+    playable = sorted(in_hands(game.rules, round_) - round_.specials_told)
+    specials = (dice.choice(playable),) if playable and dice.random() < 0.3 else ()
+    change = dice.choice([-1, 1]) if Special.CLOUD in specials else 0
+    seat, trick = dice.randrange(len(game.players)), len(round_.taken) + 1
+    return said.TrickWon(round_.number, trick, seat, specials, change)
 
 
 def in_play(dice: Random, game: Game, number: int) -> list[said.Said]:
@@ -168,11 +180,13 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     swaps = turn_up is not None and edition.may_swap(turn_up, chosen) and dice.random() < 0.3
     named = turn_up is not None and edition.trump_of(turn_up) is None
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
-    voids = tuple(edition.voids_a_trick & chosen) if dice.random() < 0.3 else ()
+    swapped_by = dice.randrange(players) if swaps else None
+    held = in_hands(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
+    voids = tuple(edition.voids_a_trick & held) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_.cards - len(voids), players)
     winners = [seat for seat, won in enumerate(tricks) if won]
     takers = range(players) if voids else winners
-    cloud = Special.CLOUD in chosen and winners and dice.random() < 0.5
+    cloud = Special.CLOUD in held and winners and dice.random() < 0.5
     return said.RoundCorrected(
         round=round_.number,
         turn_up=turn_up,
@@ -180,9 +194,9 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
         bids=tuple(dice.randint(0, round_.cards) for _ in tricks),
         tricks=tricks,
         voids=voids,
-        grail=dice.choice([None, *takers]) if edition.has_grail else None,
+        grail=dice.choice([None, *takers]) if Special.GRAIL in held else None,
         bid_changes=(said.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
-        werewolf=dice.randrange(players) if swaps else None,
+        werewolf=swapped_by,
     )
 
 
@@ -206,7 +220,9 @@ def slip(dice: Random, game: Game) -> said.Said:
         said.Bid(number, seat, some, anyway=dice.random() < 0.5),
         said.WerewolfSwapped(number, seat),
         said.BidsRepeated(number),
-        said.TrickWon(number, seat, dice.choice([None, None, *voids]), dice.random() < 0.2),
+        said.TrickWon(
+            number, dice.randint(1, 3), seat, tuple(dice.choices(voids, k=dice.randint(0, 2)))
+        ),
         said.PlayEnded(number),
         said.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
         said.GrailTaken(number, dice.choice([None, seat])),

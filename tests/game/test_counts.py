@@ -6,22 +6,34 @@ refuses those that add up to c, which are S(c). Where a last zero is exempt the 
 refused row is 1 or more: take one trick away from it, and what is left are n numbers from 0 on with
 the sum c−1, each such row from one refused row. So S(c−1) are refused.
 
-The guide is walked through every way to bid at tables of up to five players and six cards: under
-the limits that hold for everybody at all of them, under the others, which depend on who leads, on
-the final round or on a custom answer, at the smaller ones. There, for tables of any size, the rule
-itself is asked in every way in which all but the last can bid. It comes to the same: the guide
-knows a bid by its range, its turn and that rule, and the walks show that it adds nothing of its
-own.
+The guide is walked through every way to bid at all tables of up to five players and six cards,
+under every limit that has a name. A custom limit has dozens of answers, each of them for every
+standing of the totals: it is walked at the smallest tables, and at the larger ones the rule itself
+is asked in every way in which all but the last can bid. It comes to the same: the guide knows a bid
+by its range, its turn and that rule, and the walks show that it adds nothing of its own. For the
+same reason the formats are walked at all tables under one limit, and at the smaller ones under
+every limit: a format decides nothing but who has led so far, and which round is the final. Before
+the final round the Canadian Rule, which is not in force then, is walked at the smaller tables.
 """
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 from math import comb
 
 import pytest
 
 from scorekeeper.game.decide import legal_bids, why_not
-from scorekeeper.game.events import Bid, GrailTaken, PlayEnded, TricksCounted, TricksVoided
+from scorekeeper.game.events import (
+    Bid,
+    BidChanged,
+    GrailTaken,
+    PlayEnded,
+    Said,
+    TricksCounted,
+    TricksVoided,
+    TrickWon,
+    WerewolfSwapped,
+)
 from scorekeeper.game.faults import FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.sheet import Game
@@ -30,7 +42,7 @@ from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from tests.game.at_table import bid, deal, now, play, say, sit_down
+from tests.game.at_table import bid, deal, named, now, play, say, sit_down, why
 
 TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
 SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
@@ -47,16 +59,20 @@ def stars(tricks: int, players: int) -> int:
 
 
 def ways_to_bid(game: Game) -> int:
-    """Walk every way to bid a dealt round, asking the guide whose turn it is and what is legal."""
+    """Walk every way to bid a dealt round, asking the guide whose turn it is and what is legal.
+
+    Of the last bids that are accepted one is made, and play begins; the others are only counted.
+    """
     step = next_step(game)
-    if not isinstance(step, BidOf):
-        assert isinstance(step, Play)
-        return 1
+    assert isinstance(step, BidOf)
     round_ = now(game)
     legal = legal_bids(game, round_, step.seat)
     said = [Bid(round_.number, step.seat, tricks) for tricks in range(-1, round_.cards + 2)]
     accepted = [event for event in said if why_not(game, event) is None]
     assert tuple(event.tricks for event in accepted) == legal
+    if step.seat == round_.dealer:
+        assert isinstance(next_step(evolve(game, accepted[-1])), Play)
+        return len(accepted)
     return sum(ways_to_bid(evolve(game, event)) for event in accepted)
 
 
@@ -99,7 +115,7 @@ def test_camelot_refuses_from_five_cards_the_bids_that_add_up_but_for_a_last_zer
 
 
 @pytest.mark.parametrize("standing", STANDINGS)
-@pytest.mark.parametrize(("players", "cards"), SMALLER_TABLES)
+@pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_the_leader_limit_refuses_only_what_a_sole_leader_says_last(
     players: int, cards: int, standing: str
 ) -> None:
@@ -113,9 +129,11 @@ def test_the_leader_limit_refuses_nothing_in_the_first_round(players: int, cards
     assert ways_to_bid(dealt(players, cards, BID_LIMITS["leader"])) == (cards + 1) ** players
 
 
-@pytest.mark.parametrize("final", [False, True])
 @pytest.mark.parametrize("standing", STANDINGS[:2])
-@pytest.mark.parametrize(("players", "cards"), SMALLER_TABLES)
+@pytest.mark.parametrize(
+    ("players", "cards", "final"),
+    [(*table, True) for table in TABLES] + [(*table, False) for table in SMALLER_TABLES],
+)
 def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
     players: int, cards: int, standing: str, *, final: bool
 ) -> None:
@@ -197,13 +215,17 @@ def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("format_", Format)
 def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, preset: str) -> None:
-    """Which card is trump and what was dealt before changes nothing but who leads."""
+    """Which card is trump and what was dealt before changes nothing but who leads.
+
+    So the limit that asks in every round who leads is walked at all tables.
+    """
     if format_ is Format.ONE_SUIT and players == 5:
         return
     limit = BID_LIMITS[preset]
+    tables = TABLES if preset == "leader" else SMALLER_TABLES
     for game in small_rounds(format_, players, limit):
         round_ = now(game)
-        if (players, round_.cards) in SMALLER_TABLES:
+        if (players, round_.cards) in tables:
             alone = tally(game.rules, game.scored_rounds, players).leaders == (round_.dealer,)
             refused = refused_by(limit, players, round_.cards, final=round_.final, alone=alone)
             assert ways_to_bid(deal(game)) == (round_.cards + 1) ** players - refused
@@ -282,3 +304,72 @@ def test_the_grail_goes_to_anybody_who_can_have_won_its_trick(
         tried = product(range(cards + 1), repeat=players)
         accepted += sum(why_not(taken, TricksCounted(1, tricks)) is None for tricks in tried)
     assert accepted == players * stars(cards - 1, players)
+
+
+BOMB, CLOUD = Special.BOMB, Special.CLOUD
+LYING_OPEN = [
+    # what is turned up, and how many kinds of special cards are left to be played
+    ("camelot", "7H", 6),
+    ("camelot", "wizard", 6),
+    ("camelot", "grail", 5),
+    ("camelot", "excalibur", 5),
+    ("anniversary", "7R", 8),
+    ("anniversary", "jester", 8),
+    ("anniversary", "werewolf", 8),
+    ("anniversary", "bomb", 7),
+    ("anniversary", "cloud", 7),
+]
+
+
+def ways_to_tell(game: Game) -> int:
+    """With how many sets of special cards, of one a player at most, the first trick can be told.
+
+    A Cloud without the Bomb has to change the winner's bid by one, and nothing else may change it.
+    """
+    ways = 0
+    for size in range(len(game.players) + 1):
+        for cards in combinations(Special, size):
+            told = {change: TrickWon(1, 1, 0, cards, change) for change in range(-2, 3)}
+            accepted = [change for change, event in told.items() if why_not(game, event) is None]
+            changes = CLOUD in cards and BOMB not in cards
+            assert accepted in ([], [-1, 1] if changes else [0])
+            ways += accepted != []
+    return ways
+
+
+@pytest.mark.parametrize(("edition", "turn_up", "kinds"), LYING_OPEN)
+def test_a_trick_holds_any_special_cards_but_one_that_lies_open(
+    edition: str, turn_up: str, kinds: int
+) -> None:
+    """Of the four Wizards and Jesters some are left in hand, and the Werewolf is never played."""
+    suit = "H" if edition == "camelot" else "R"
+    game = bid(deal(sit_down(edition, cards=(3,)), turn_up, suit), 1, 1, 1)
+    assert ways_to_tell(game) == sum(comb(kinds, size) for size in range(4))
+
+
+def test_a_card_swapped_for_the_werewolf_is_played_by_who_took_it() -> None:
+    game = say(deal(sit_down("anniversary", cards=(3,)), "bomb"), WerewolfSwapped(1, 0))
+    game = bid(say(game, named("R")), 1, 1, 1)
+    assert ways_to_tell(game) == sum(comb(8, size) for size in range(4))
+
+
+@pytest.mark.parametrize(
+    ("edition", "turn_up", "mark", "fault"),
+    [
+        ("camelot", "excalibur", TricksVoided(1, Special.EXCALIBUR), FaultCode.VOID_OUT_OF_RANGE),
+        ("camelot", "grail", GrailTaken(1, 0), FaultCode.GRAIL_OUT_OF_RANGE),
+        ("anniversary", "bomb", TricksVoided(1, BOMB), FaultCode.VOID_OUT_OF_RANGE),
+        ("anniversary", "cloud", BidChanged(1, 0, 1, CLOUD), FaultCode.BID_CHANGE_NOT_ALLOWED),
+    ],
+)
+def test_a_special_card_that_lies_open_has_done_nothing(
+    edition: str, turn_up: str, mark: Said, fault: FaultCode
+) -> None:
+    """Neither the guide takes such a mark nor may it stand on a page, however the tricks fell."""
+    suit = "H" if edition == "camelot" else "R"
+    for open_, reason, faults in (("jester", None, set()), (turn_up, "card_not_played", {fault})):
+        game = bid(deal(sit_down(edition, cards=(3,)), open_, suit), 1, 1, 1)
+        assert why(game, mark) == reason
+        page = now(evolve(game, mark, PlayEnded(1)))
+        right = replace(page, tricks=(page.tricks_that_count, 0, 0))
+        assert {found.code for found in round_faults(game.rules, right)} == faults

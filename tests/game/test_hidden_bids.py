@@ -44,10 +44,10 @@ def test_secret_bids_are_seen_after_the_last_trick() -> None:
     game = bid(table(SECRET), 1, 1, 0)
     assert next_step(game) == Play(1)
     assert hidden(game)
-    for seat in (0, 1):
-        game = say(game, said.TrickWon(1, seat))
+    for trick, seat in ((1, 0), (2, 1)):
+        game = say(game, said.TrickWon(1, trick, seat))
         assert hidden(game)
-    assert not hidden(say(game, said.TrickWon(1, 0)))
+    assert not hidden(say(game, said.TrickWon(1, 3, 0)))
     assert not hidden(say(game, said.PlayEnded(1)))
 
 
@@ -86,3 +86,11 @@ def test_the_cloud_is_told_after_the_last_trick_where_bids_are_secret() -> None:
     assert why(game, changed) == "bids_hidden"
     game = say(game, said.PlayEnded(1), changed)
     assert now(game).bid_that_counts(0) == 0
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_a_bid_mended_in_mid_round_stands_as_nobody_can_bid_again(mode: BidMode) -> None:
+    game = say(bid(table(mode, "plus_minus_one"), 1, 1, 2), said.TrickWon(1, 1, 0))
+    game = say(game, said.Bid(1, 2, 1))
+    assert now(game).limit_broken
+    assert next_step(game) == Play(1)

@@ -5,17 +5,25 @@ from itertools import product
 import pytest
 
 from scorekeeper.game import events as said
+from scorekeeper.game.fold import fold
 from scorekeeper.game.sheet import Game, Taken
 from scorekeeper.game.steps import Count, Play, next_step
+from scorekeeper.game.tally import round_scores
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
-from tests.game.at_table import all_bid, bid, deal, now, say, sit_down, why
+from tests.game.at_table import all_bid, bid, deal, now, say, sit_down, start, turned_up, why
 
-EXCALIBUR = Special.EXCALIBUR
+CLOUD, EXCALIBUR, GRAIL = Special.CLOUD, Special.EXCALIBUR, Special.GRAIL
 
 
-def won(*seats: int) -> list[said.Said]:
-    """So many tricks won one after the other."""
-    return [said.TrickWon(1, seat) for seat in seats]
+def won(*seats: int, after: int = 0) -> list[said.Said]:
+    """So many tricks won one after the other, `after` so many."""
+    return [said.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=after + 1)]
+
+
+def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> said.TrickWon:
+    """A trick with special cards in it."""
+    return said.TrickWon(1, trick, seat, cards, change)
 
 
 def test_forehand_leads_first_and_then_whoever_won() -> None:
@@ -37,23 +45,50 @@ def test_the_last_trick_fills_in_the_count(seats: tuple[int, ...]) -> None:
 
 
 def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
-    game = say(all_bid("camelot"), said.TrickWon(1, 1, EXCALIBUR))
+    game = say(all_bid("camelot"), with_cards(1, 1, EXCALIBUR))
     assert (now(game).leader, now(game).voids) == (1, (EXCALIBUR,))
-    game = say(game, *won(0, 0))
+    game = say(game, *won(0, 0, after=1))
     assert now(game).tricks == (2, 0, 0)
     assert why(game, said.TricksCounted(1, (2, 0, 0))) is None
 
 
-def test_undo_takes_the_last_trick_back_not_the_round() -> None:
-    game = say(all_bid("camelot"), *won(1), said.TrickWon(1, 2, EXCALIBUR, grail=True))
-    assert now(game).taken == (Taken(1), Taken(2, EXCALIBUR, grail=True))
-    assert now(game).grail == 2
+def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
+    log: list[said.Event] = [start("camelot", cards=(3,)), turned_up("jester")]
+    log += [said.Bid(1, seat, bid) for seat, bid in enumerate((1, 1, 0))]
+    log += [*won(1), with_cards(2, 2, EXCALIBUR, GRAIL)]
+    game = fold(log)[0]
+    assert now(game).taken == (Taken(1), Taken(2, (EXCALIBUR, GRAIL), void=True))
+    assert (now(game).grail, now(game).voids) == (2, (EXCALIBUR,))
+    game = fold([*log, said.Undone(len(log))])[0]
+    assert now(game).taken == (Taken(1),)
+    assert (now(game).grail, now(game).voids) == (None, ())
+
+
+def test_the_cloud_is_told_with_its_trick_in_one_saying() -> None:
+    game = say(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
+    assert now(game).bids == (1, 1, 0)
+    assert now(game).bid_that_counts(2) == 1
+
+
+def test_the_bomb_spares_a_bid_from_the_cloud() -> None:
+    game = say(all_bid("anniversary"), with_cards(1, 2, Special.BOMB, CLOUD))
+    assert now(game).bid_that_counts(2) == 0
+    assert now(game).voids == (Special.BOMB,)
+
+
+def test_where_bids_are_secret_the_cloud_waits_for_the_count() -> None:
+    game = deal(sit_down("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
+    game = say(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
+    assert now(game).bid_that_counts(0) == 1
+    game = say(game, said.BidChanged(1, 0, -1, CLOUD))
+    assert now(game).bid_that_counts(0) == 0
 
 
 def test_who_stops_telling_tricks_counts_them_as_usual() -> None:
     game = say(all_bid(), *won(1), said.PlayEnded(1))
     assert next_step(game) == Count(1)
     assert now(game).tricks == (None, None, None)
+    assert [now(game).told(seat) for seat in range(3)] == [0, 1, 0]
 
 
 def camelot(*tricks: said.TrickWon) -> Game:
@@ -62,22 +97,36 @@ def camelot(*tricks: said.TrickWon) -> Game:
     return say(bid(game, 1, 1, 0), *tricks)
 
 
-def points(game: Game) -> list[int]:
-    """What the first round scores once its count is agreed."""
-    from scorekeeper.game.tally import round_scores  # noqa: PLC0415 - one use
+def counted(game: Game) -> Game:
+    """The game when the count that the tricks filled in is agreed."""
+    return say(game, said.TricksCounted(1, tuple(won or 0 for won in now(game).tricks)))
 
-    tricks = tuple(won or 0 for won in now(game).tricks)
-    scored = say(game, said.TricksCounted(1, tricks)).round(1)
-    return [score.points if score else 0 for score in round_scores(game.rules, scored)]
+
+def points(game: Game) -> list[int]:
+    """What the first round scores."""
+    scores = round_scores(game.rules, game.round(1))
+    return [score.points if score else 0 for score in scores]
+
+
+IN_OWN = (with_cards(1, 0, GRAIL), with_cards(2, 0, EXCALIBUR), with_cards(3, 1))
+IN_VOID = (with_cards(1, 0), with_cards(2, 0, EXCALIBUR, GRAIL), with_cards(3, 1))
 
 
 def test_tricks_told_one_by_one_tell_whether_the_grail_was_in_a_void_trick() -> None:
     # Seat 0 bid one and wins it; the Grail lies in that trick, or in the void one won as well.
-    in_own = camelot(
-        said.TrickWon(1, 0, grail=True), said.TrickWon(1, 0, EXCALIBUR), said.TrickWon(1, 1)
+    assert points(counted(camelot(*IN_OWN))) == [50, 30, 20]
+    assert points(counted(camelot(*IN_VOID))) == [30, 30, 20]
+
+
+def test_a_correction_of_something_else_leaves_what_is_known_of_the_grail() -> None:
+    game = counted(camelot(*IN_VOID))
+    page = said.RoundCorrected(
+        1, now_up := game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
     )
-    in_void = camelot(
-        said.TrickWon(1, 0), said.TrickWon(1, 0, EXCALIBUR, grail=True), said.TrickWon(1, 1)
-    )
-    assert points(in_own) == [50, 30, 20]
-    assert points(in_void) == [30, 30, 20]
+    assert now_up is not None
+    assert points(say(game, page)) == [30, 30, -10]
+
+
+def test_the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told() -> None:
+    game = say(camelot(*IN_VOID), said.GrailTaken(1, 1))
+    assert points(counted(game)) == [30, 50, 20]

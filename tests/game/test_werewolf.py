@@ -43,6 +43,19 @@ def test_another_turn_up_takes_the_swap_with_it() -> None:
     assert (now(game).werewolf, now(game).trump) == (None, Suit.GREEN)
 
 
+def test_once_there_are_bids_the_card_that_was_swapped_for_stays() -> None:
+    game = bid(say(swapped(), named("none")), 1)
+    assert why(game, turned_up("7G")) == "bidding_begun"
+
+
+def test_a_correction_lets_nobody_but_the_werewolfs_holder_name_no_trump() -> None:
+    game = play(sit_down("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
+    seven, wizard = turned_up("7R").card, turned_up("wizard").card
+    for turn_up, named_ in ((wizard, NO_TRUMP), (seven, Suit.BLUE)):
+        page = said.RoundCorrected(1, turn_up, named_, (0, 0, 1), (0, 0, 1))
+        assert why(game, page) == "trump_not_allowed"
+
+
 def test_without_the_werewolf_in_the_deck_nobody_swaps() -> None:
     game = deal(sit_down("anniversary", specials=(Special.BOMB, Special.CLOUD)))
     assert why(game, said.WerewolfSwapped(1, 0)) == "no_werewolf"

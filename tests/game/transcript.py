@@ -10,8 +10,8 @@ Everything else was agreed or said at the table:
     format tournament        or cards 1 3 5                 played
     limit leader             a preset of the bid limit      won Ben 2       while they count
     mode secret              when bids are seen             tricks 1 0 2    by seat: the count
-    specials bomb cloud      else all there are             trick Ben bomb  won while they play
-    start                                                   cloud Ben up    his bid, or down
+    specials bomb cloud      else all there are             trick Ben cloud up    while they play
+    start                                                   cloud Ben down  his bid, at the count
     werewolf Ben             swaps it for the turn-up       look 8R wizard bomb   who wins this?
     again                    all bids are made again
     turn-up H                or turn-up wizard              undo            redo
@@ -43,6 +43,7 @@ SHOWN_BY: dict[BidMode, tuple[str, ...]] = {
     BidMode.SECRET: ("trick", "played"),
 }
 """What somebody says when hidden bids come to light."""
+WAYS = {"up": 1, "down": -1}
 AGREED = ("players", "edition", "dealer", "format", "cards", "limit", "mode", "specials")
 
 
@@ -116,6 +117,8 @@ class Table:
             yield self._referee(game, rest)
         if game.current is not None:
             yield from self._of_round(game, game.current, word)
+            if not WAYS.keys().isdisjoint(rest):
+                yield from self._changes(game.current)
 
     def _of_round(self, game: Game, round_: Round, word: str) -> Iterator[str]:
         step = next_step(game)
@@ -125,8 +128,6 @@ class Table:
             yield f"round {round_.number}: {cards}, {self._name(round_.dealer)} deals{final}"
         if word in ("turn-up", "werewolf") and isinstance(step, NameTrump):
             yield f"{self._name(step.seat)} names one of {' '.join(step.choices)}"
-        if word == "cloud":
-            yield from self._changes(round_)
         if word == "trick":
             yield self._taken(round_)
         if word in SHOWN_BY[game.rules.bid_mode]:
@@ -226,7 +227,7 @@ class Table:
             "again": lambda: said.BidsRepeated(number),
             "trick": lambda name, *marks: self._trick(number, name, marks),
             "cloud": lambda name, way: said.BidChanged(
-                number, self._seat(name), 1 if way == "up" else -1, Special.CLOUD
+                number, self._seat(name), WAYS[way], Special.CLOUD
             ),
             "void": lambda cause: self._void(number, cause),
             "grail": lambda name: said.GrailTaken(
@@ -242,8 +243,10 @@ class Table:
         return sayings[word](*rest)
 
     def _trick(self, number: int, name: str, marks: Sequence[str]) -> said.TrickWon:
-        void = next((Special(mark) for mark in marks if mark != "grail"), None)
-        return said.TrickWon(number, self._seat(name), void, "grail" in marks)
+        following = len(self.game.round(number).taken) + 1
+        change = next((WAYS[mark] for mark in marks if mark in WAYS), 0)
+        cards = tuple(Special(mark) for mark in marks if mark not in WAYS)
+        return said.TrickWon(number, following, self._seat(name), cards, change)
 
     def _void(self, number: int, cause: str) -> said.TricksVoided:
         if cause == "nothing":

@@ -5,6 +5,8 @@ from random import Random
 from scorekeeper.game import events as said
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.in_hands import in_hands
+from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -19,7 +21,7 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
-from scorekeeper.rules.cards import Card
+from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from tests.game.at_table import NAMES
 
@@ -90,14 +92,20 @@ def _may_swap(game: Game, number: int) -> bool:
 
 
 def _told(dice: Random, game: Game, round_: Round) -> list[said.Said]:
-    """The tricks one by one: at most one with the Grail, and one with each card that voids."""
-    causes = [event.cause for event in _voids(dice, game, round_.number)]
-    grail = dice.randrange(round_.cards) if game.edition.has_grail else None
-    marks = dice.sample([*causes, *[None] * round_.cards][: round_.cards], round_.cards)
-    return [
-        said.TrickWon(round_.number, dice.randrange(len(round_.bids)), void, place == grail)
-        for place, void in enumerate(marks)
-    ]
+    """The tricks one by one, with every card that matters in one or another of them."""
+    edition = game.edition
+    matters = {Special.GRAIL} | edition.voids_a_trick | edition.changes_a_bid
+    played: dict[int, list[Special]] = {}
+    for card in sorted((matters | edition.passes_a_card) & in_hands(game.rules, round_)):
+        played.setdefault(dice.randint(1, round_.cards), []).append(card)
+    told: list[said.Said] = []
+    for trick in range(1, round_.cards + 1):
+        cards = tuple(played.get(trick, ()))
+        changes = Special.CLOUD in cards and edition.voids_a_trick.isdisjoint(cards)
+        up = int(changes and not bids_hidden(game.rules, round_))
+        seat = dice.randrange(len(round_.bids))
+        told.append(said.TrickWon(round_.number, trick, seat, cards, up))
+    return told
 
 
 def _turn_ups(game: Game) -> list[Card]:
@@ -107,8 +115,8 @@ def _turn_ups(game: Game) -> list[Card]:
 
 
 def _voids(dice: Random, game: Game, number: int) -> list[said.TricksVoided]:
-    optional = set(game.edition.optional) - set(game.rules.specials)
-    causes = sorted(game.edition.voids_a_trick - optional)
+    held = in_hands(game.rules, game.round(number))
+    causes = sorted(game.edition.voids_a_trick & held)
     return [said.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
 
 
@@ -118,9 +126,10 @@ def _counted(dice: Random, game: Game, round_: Round) -> list[said.Said]:
         tricks[dice.randrange(len(tricks))] += 1
     winners = [seat for seat, won in enumerate(tricks) if won]
     events: list[said.Said] = []
-    if winners and game.edition.has_grail and dice.random() < SOMETIMES:
+    held = in_hands(game.rules, round_)
+    if winners and Special.GRAIL in held and dice.random() < SOMETIMES:
         events.append(said.GrailTaken(round_.number, dice.choice(winners)))
-    changes = game.edition.changes_a_bid & set(game.rules.specials)
+    changes = game.edition.changes_a_bid & held
     events += [
         said.BidChanged(round_.number, dice.choice(winners), 1, cause)
         for cause in sorted(changes)

@@ -107,7 +107,7 @@ COVERAGE: Final = {
     "3 leader: from one card": "the_leader_limit_holds_for_a_last_bidder_who_leads_alone",
     "3 leader: every round": "the_leader_limit_holds_for_a_last_bidder_who_leads_alone",
     "3 leader: zero too": "the_leader_limit_forbids_a_zero_too",
-    "3 leader: by the totals so far": "the_leader_limit_refuses_only_what_a_sole_leader_says_last",
+    "3 leader: by the totals so far": "a_correction_decides_who_leads_from_then_on",
     "3 Canadian: only who leads alone": (
         "the_canadian_rule_holds_for_a_sole_leader_in_the_final_round_but_for_zero"
     ),
@@ -130,6 +130,9 @@ COVERAGE: Final = {
     "3 mode: secret": "secret_bids_are_seen_after_the_last_trick",
     "3 mode: secret, with the Cloud": (
         "the_cloud_is_told_after_the_last_trick_where_bids_are_secret"
+    ),
+    "3 mode: secret, the Cloud is told at the count": (
+        "where_bids_are_secret_the_cloud_waits_for_the_count"
     ),
     "3 foresight: the rest of the game is the same": (
         "a_game_with_foresight_is_guided_and_scored_like_any_other"
@@ -165,6 +168,23 @@ COVERAGE: Final = {
     # 5 Tricks
     "5 positions: the leader is 1": "a_trick_is_won_as_the_booklet_says",
     "5 positions: counted from the leader": "forehand_leads_first_and_then_whoever_won",
+    "5 tricks are told in order": "what_may_not_be_said_is_refused_with_the_facts",
+    "5 each special card is played once": "what_may_not_be_said_is_refused_with_the_facts",
+    "5 the turn-up is not played: Excalibur": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: Grail": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: Bomb": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: Cloud": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: in a trick told": (
+        "a_trick_holds_any_special_cards_but_one_that_lies_open"
+    ),
+    "5 the turn-up is not played: by a mark": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: on paper": "a_special_card_that_lies_open_has_done_nothing",
+    "5 the turn-up is not played: of four Wizards or Jesters the others are": (
+        "a_trick_holds_any_special_cards_but_one_that_lies_open"
+    ),
+    "5 the turn-up is not played: unless the Werewolf was swapped for it": (
+        "a_card_swapped_for_the_werewolf_is_played_by_who_took_it"
+    ),
     "5 a void trick counts for nobody": "a_void_trick_counts_for_nobody_but_its_winner_leads",
     "5 the winner of a void trick leads": "a_void_trick_counts_for_nobody_but_its_winner_leads",
     "5 Classic 1: first Wizard": "a_trick_is_won_as_the_booklet_says",
@@ -208,6 +228,15 @@ COVERAGE: Final = {
         "the_winner_of_the_cloud_changes_their_bid_unless_the_bomb_is_there"
     ),
     "5 Anniversary then: by one, up or down": "what_may_not_be_said_is_refused_with_the_facts",
+    "5 Anniversary then: the Cloud is told with its trick": (
+        "the_cloud_is_told_with_its_trick_in_one_saying"
+    ),
+    "5 Anniversary then: the Cloud is told with its trick, by one": (
+        "a_trick_holds_any_special_cards_but_one_that_lies_open"
+    ),
+    "5 Anniversary then: the Cloud is told with its trick, not with the Bomb": (
+        "the_bomb_spares_a_bid_from_the_cloud"
+    ),
     "5 Anniversary then: the Juggler passes a card": (
         "after_the_juggler_everyone_passes_a_card_but_after_the_last_trick"
     ),
@@ -253,6 +282,12 @@ COVERAGE: Final = {
     "7.1 Grail in a void trick: told trick by trick": (
         "tricks_told_one_by_one_tell_whether_the_grail_was_in_a_void_trick"
     ),
+    "7.1 Grail in a void trick: kept by a correction": (
+        "a_correction_of_something_else_leaves_what_is_known_of_the_grail"
+    ),
+    "7.1 Grail in a void trick: given to another in the count": (
+        "the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told"
+    ),
     "7.1 Grail in a void trick: one card": (
         "a_grail_does_not_help_in_a_round_of_one_card_with_excalibur"
     ),
@@ -268,6 +303,9 @@ COVERAGE: Final = {
     "7.5 an unseen bid meets no limit": "an_unseen_bid_is_never_refused_for_what_others_bid",
     "7.5 unseen bids that break the limit": (
         "bids_that_break_the_limit_once_they_are_seen_are_all_made_again"
+    ),
+    "7.5 nobody bids again in mid-round": (
+        "a_bid_mended_in_mid_round_stands_as_nobody_can_bid_again"
     ),
     "7.6 zero and void tricks": "who_only_won_a_void_trick_has_made_a_zero_bid",
     "7.7 rounds with special cards": (

@@ -6,6 +6,8 @@ By file of the package: a text that is there once, what to write in its place, a
 
 from typing import Final
 
+from tests.rules.mutations_in_game import IN_GAME
+
 MUTATIONS: Final[dict[str, list[tuple[str, ...]]]] = {
     "rules/cards.py": [
         ("Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW)", "Suit.BLUE, Suit.RED, Suit.GREEN)",
@@ -172,7 +174,7 @@ MUTATIONS: Final[dict[str, list[tuple[str, ...]]]] = {
         ("from_cards=5", "from_cards=5, final_round_only=True", "3 Camelot: every round"),
         ("from_cards=5, zero_exempt=True", "from_cards=5", "3 Camelot: zero allowed"),
         ('"leader": BidLimit(Applies.LEADER', '"leader": BidLimit(Applies.ALWAYS',
-         "3 leader: only who leads", "3 leader: by the totals so far"),
+         "3 leader: only who leads"),
         ("total < totals[seat]", "total <= totals[seat]",
          "3 leader: not with a shared lead", "3 leader: never in round 1"),
         ('"leader": BidLimit(Applies.LEADER', '"leader": BidLimit(Applies.LEADER, from_cards=5',
@@ -274,103 +276,6 @@ MUTATIONS: Final[dict[str, list[tuple[str, ...]]]] = {
         ("tie_break is TieBreak.MOST_RIGHT_BIDS", "tie_break is TieBreak.NONE",
          "6 tie-break: most right bids", "6 tie-break: where agreed"),
     ],
-    "game/limit.py": [
-        ("if limit.applies is Applies.NEVER or last is None or None in bids:",
-         "last = last or 0\n    if limit.applies is Applies.NEVER:",
-         "3 a limit binds the last bidder"),
-    ],
-    "game/decide.py": [
-        ("range(round_.cards + 1) if not _breaks_limit", "range(round_.cards) if not _breaks_limit",
-         "3 from zero to the cards in hand"),
-        ("step.seat != event.seat", "step.seat > event.seat", "3 out of turn"),
-        ("(bid or 0) + event.change < 0", "(bid or 0) + event.change < -1",
-         "7.4 Cloud on a bid of zero"),
-        ("(bid or 0) + event.change < 0", "not 0 <= (bid or 0) + event.change <= round_.cards",
-         "7.4 Cloud above the cards"),
-        ("by_somebody = round_.werewolf is not None or ", "by_somebody = ",
-         "2 turn-up: Werewolf in a hand, whatever was turned up"),
-        ("begun = any(bid is not None for bid in round_.bids)", "begun = False",
-         "2 turn-up: Werewolf in a hand, before bidding"),
-        ("game.rules.bid_mode is BidMode.OPEN and ", "", "7.5 an unseen bid meets no limit"),
-        ("if bids_hidden(game.rules, round_):", "if False:", "3 mode: secret, with the Cloud"),
-        ("event.change not in (-1, 0, 1)", "event.change not in (-2, -1, 0, 1, 2)",
-         "5 Anniversary then: by one, up or down"),
-    ],
-    "game/secrecy.py": [
-        ("return False", "return None in round_.bids", "3 mode: open"),
-        ("BidMode.SIMULTANEOUS | BidMode.COVERED", "BidMode.COVERED", "3 mode: simultaneous"),
-        ("BidMode.SIMULTANEOUS | BidMode.COVERED", "BidMode.SIMULTANEOUS", "3 mode: covered"),
-        ("return None in round_.bids", "return not round_.played",
-         "3 mode: simultaneous", "3 mode: covered"),
-        ("return not round_.played", "return None in round_.bids", "3 mode: secret"),
-    ],
-    "game/steps.py": [
-        ("round_.werewolf, (*suits, NO_TRUMP)", "round_.werewolf, suits",
-         "2 turn-up: Werewolf in a hand, a suit or no trump"),
-        ("BidAgain(number) if round_.limit_broken and unseen else ", "",
-         "7.5 unseen bids that break the limit"),
-        ("round_.dealer, suits)", "round_.order[0], suits)", "2 turn-up: the dealer names a suit"),
-        ("round_.dealer, suits)", "round_.dealer, (*suits, NO_TRUMP))",
-         "2 turn-up: the dealer may not name no trump"),
-        ("shown[-1] if shown else None", "None", "2 turn-up: the suits of the deck"),
-        ("    if round_.played:\n", "    if bidder is None:\n",
-         "3 the bids are read out before play"),
-    ],
-    "game/fold.py": [
-        ("fixed_trump(rules, number) or NO_TRUMP", "fixed_trump(rules, number)",
-         "2 turn-up: no card left"),
-        ("fixed_trump(rules, number) or NO_TRUMP", "NO_TRUMP", "4 Maximus: trump by the format"),
-        ("(first_dealer + number - 1)", "(number - 1)",
-         "2 first dealer: whoever drew the highest"),
-        ("(first_dealer + number - 1)", "(first_dealer - number + 1)",
-         "2 the deal passes to the left"),
-        ("event.cards, kept)", "schedule(game.rules, len(game.players)), kept)",
-         "7.7 rounds changed by hand"),
-        ("page.bids, page.tricks = list(event.bids), list(event.tricks)",
-         "page.bids = list(event.bids)", "7.9 editing"),
-        (("if page.bids != bids:\n"
-          "                    page.limit_broken = self._limit_broken(page, event.round)"),
-         ("for number in range(event.round, len(self._rounds) + 1):\n"
-          "                    later = self._page(number)\n"
-          "                    later.limit_broken = self._limit_broken(later, number)"),
-         "7.9 a bid stays legal"),
-        ("for trick in page.taken if trick.void is None]", "for trick in page.taken]",
-         "5 a void trick counts for nobody"),
-    ],
-    "game/faults.py": [
-        ("if won_by_all != round_.tricks_that_count:", "if won_by_all > round_.tricks_that_count:",
-         "6 tricks add up to the cards", "6 tricks add up: anything else is a fault"),
-        ("round_.voids.count(cause) > most", "len(round_.voids) > round_.cards",
-         "7.8 a cause for each"),
-        ("bid + change.change < 0", "bid + change.change < -1",
-         "7.4 Cloud on a bid of zero: on paper"),
-    ],
-    "game/sheet.py": [
-        ("return self.cards - len(self.voids)", "return self.cards",
-         "6 tricks add up: void tricks"),
-        ("return self.cards - len(self.voids)", "return self.cards - bool(self.voids)",
-         "7.8 several void tricks"),
-        ("else self.order[0]", "else self.dealer", "2 forehand leads the first trick"),
-        ("self.taken[-1].seat if self.taken else ", "", "2 the winner leads the next trick"),
-        ("self.taken[-1].seat if self.taken else",
-         "next((one.seat for one in self.taken[::-1] if not one.void), self.order[0]) or",
-         "5 the winner of a void trick leads"),
-        ("(seat - self.leader)", "(seat - self.dealer)", "5 positions: counted from the leader"),
-        ("return told.void is not None", "return self.tricks[told.seat] == 0",
-         "7.1 Grail in a void trick: told trick by trick"),
-    ],
-    "game/tally.py": [
-        ("if round_.bid_changes:", "if not round_.bid_changes:", "6 the bid that counts"),
-        ("rules.grail_in_void_trick or", "False or", "7.1 Grail in a void trick"),
-        ("rules.grail_in_void_trick or", "True or", "7.1 Grail in a void trick: house rule"),
-        ("round_.final, bid, won, grail)", "round_.final, bid, won + len(round_.voids), grail)",
-         "6 the tricks that count", "7.6 zero and void tricks"),
-        ("round_.final, bid, won, grail)",
-         "round_.final, bid if rules.foresight == 'off' else 0, won, grail)",
-         "3 foresight: the rest of the game is the same"),
-    ],
-    "game/codec.py": [
-        ('        "grail_in_void_trick": rules.grail_in_void_trick,\n', "", "7.10 frozen rules"),
-    ],
+    **IN_GAME,
 }  # fmt: skip
 """The text, its replacement, and the rules that are broken by it."""

@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,20 @@ async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None
         await round_.tap("redo")
         await round_.tap("redo")
         assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "1")
+
+
+async def test_two_quick_taps_both_count(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/rounds/2") as round_:
+        await asyncio.gather(
+            round_.tap("correct-tricks-minus-0"), round_.tap("correct-tricks-plus-1")
+        )
+        assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "1", "1"]
+        await asyncio.gather(round_.tap("correct-bid-plus-1"), round_.tap("correct-bid-plus-1"))
+        assert round_.text("bid-of-1") == "2"
+        await asyncio.gather(round_.tap("correct-bid-minus-0"), round_.tap("correct-bid-minus-0"))
+        assert round_.text("bid-of-0") == "0"
+        await asyncio.gather(round_.tap("undo"), round_.tap("undo"))
+        assert (round_.text("bid-of-0"), round_.text("bid-of-1")) == ("1", "1")
 
 
 async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.agreement import RuleFault
@@ -14,7 +15,6 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.store.problems import StoreProblem
 from scorekeeper.table import NotSaved
-from scorekeeper.ui.screens.agreed import agreed
 from tests.ui.device import Device, device, kept_games, start
 
 pytestmark = pytest.mark.anyio

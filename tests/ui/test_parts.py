@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.steps import Step, StepLine
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
-from tests.ui.stage import stage
+from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
 
@@ -230,3 +230,21 @@ def _texts(control: object) -> list[str]:
         return [control.value]
     inside = getattr(control, "controls", None) or [getattr(control, "content", None)]
     return [value for each in inside if each is not None for value in _texts(each)]
+
+
+async def test_large_text_gives_the_title_a_line_of_its_own() -> None:
+    async with stage(
+        On, lambda: TopBar("Friday table", overline="Round 7", history=(None, None))
+    ) as on:
+        assert title_beside_undo(on)
+        for height, beside in ((16.0, True), (31.0, False), (16.0, True)):
+            small_line = next(c for c in on.controls() if getattr(c, "value", "") == "Round 7")
+            await on.fire(small_line, "size_change", {"w": 50.0, "h": height})
+            assert title_beside_undo(on) is beside
+
+
+def title_beside_undo(on: Stage) -> bool:
+    undo = on.find("undo")
+    row = next(c for c in on.controls() if isinstance(c, ft.Row) and undo in c.controls)
+    middle = next(c for c in row.controls if isinstance(c, ft.Container) and c.expand)
+    return middle.content is not None

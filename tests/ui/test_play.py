@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -88,9 +89,9 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
         await table.tap("wins-trick-1")
         assert not table.has("notice")
         assert table.text("trick-now") == "The last trick: Ben leads"
-        # The Juggler in the last trick: nothing is left to pass.
-        await tap(table, "in-trick-juggler", "wins-trick-2")
-        assert not table.has("notice")
+        # After the last trick nobody passes a card, so nobody is asked for the Juggler.
+        assert not table.has("in-trick-juggler")
+        await table.tap("wins-trick-2")
         assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "1", "1"]
         assert table.text("tricks-left") == "All tricks are placed; 1 is void: Bomb"
         await table.tap("score-round")
@@ -128,7 +129,23 @@ async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_pat
         await table.tap("bid-goes-down")
         assert not asks(table)
         assert table.text("bid-changed") == "1 → 0"
-        await tap(table, "undo", "undo")
+        await table.tap("undo")
+        assert table.text("trick-now") == "The last trick: Anna leads"
+
+
+async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-bomb")
+        await asyncio.gather(table.tap("wins-trick-1"), table.tap("wins-trick-1"))
+        assert table.text("trick-now") == "2 tricks left: Ben leads"
+        assert not table.has("notice")
+        assert not table.has("in-trick-bomb")
+
+
+async def test_a_card_lit_again_after_an_undo_is_told_once(tmp_path: Path) -> None:
+    async with on_stage(anniversary(1, 1, 0), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-bomb", "wins-trick-1", "undo")
+        await tap(table, "in-trick-bomb", "redo", "wins-trick-0")
         assert table.text("trick-now") == "The last trick: Anna leads"
 
 

@@ -65,7 +65,7 @@ async def test_the_winner_is_said_from_the_third_card_on_and_changes_with_the_ne
     async with kept_games(tmp_path) as table, device(table, "/referee") as on:
         await tap(on, "trump-R card-B rank-7 card-B rank-13")
         assert not on.screen.has("trick-winner")
-        assert "A trick has at least three cards." in on.screen.texts()
+        assert "Tap the cards in the order they were played." in on.screen.texts()
         await tap(on, "card-Y rank-1")
         assert winner(on.screen) == ("Card 2 wins", "The highest card of the suit led wins.")
         await tap(on, "card-R rank-1")
@@ -255,7 +255,7 @@ async def test_tricks_that_were_told_one_by_one_tell_who_leads_the_last(tmp_path
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         bids = (Bid(1, seat, 0) for seat in range(3))
         assert isinstance(
-            await table.record(game, turned_up("7B"), *bids, TrickWon(1, 1)), OpenGame
+            await table.record(game, turned_up("7B"), *bids, TrickWon(1, 1, 1)), OpenGame
         )
         async with device(table, f"/games/{game.id}/referee") as on:
             assert on.screen.label("choose-leader") == "Ben led"
@@ -275,6 +275,18 @@ async def test_only_special_cards_that_the_table_took_are_offered(tmp_path: Path
         offered = {name for name in on.names() if name.startswith("card-")}
         suits = {"card-B", "card-R", "card-G", "card-Y"}
         assert offered - suits == {"card-wizard", "card-jester", "card-bomb"}
+
+
+async def test_the_card_that_lies_turned_up_is_struck_out(tmp_path: Path) -> None:
+    game = deal(sit_down("anniversary"), "dragon", "R")
+    async with on_stage(game, tmp_path, "/referee") as on:
+        assert on.find("card-dragon").disabled
+        assert not on.find("card-fairy").disabled
+
+
+async def test_a_turned_up_wizard_is_not_the_only_one(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(), "wizard", "R"), tmp_path, "/referee") as on:
+        assert not on.find("card-wizard").disabled
 
 
 async def test_one_suit_each_needs_no_trump_in_a_game_either(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.rule_pages import TOPICS, page
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.parts.explain import RulesLink
-from scorekeeper.ui.screens.agreed import agreed
 from scorekeeper.ui.state import Pad, PadContext
 from tests.ui.device import Device, device, kept_games, start
 from tests.ui.stage import stage

@@ -101,7 +101,7 @@ async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> 
         await rounds.tap("round-more-3")
         await rounds.tap("round-more-3")
         assert cards(rounds) == ["1", "2", "5", "4", "5"]
-        assert rounds.text("what-changes") == "3 rounds still to play · 1 with another hand"
+        assert rounds.text("what-changes") == "3 rounds still to play · 1 with more or fewer cards"
         await rounds.tap("round-less-3")
         await rounds.tap("insert-after-3")
         assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]
@@ -153,7 +153,7 @@ async def test_camelots_last_round_counting_otherwise_is_told_before(tmp_path: P
         await rounds.tap("round-tools-2")
         await rounds.tap("stop-after-2")
         assert rounds.text("what-changes").split("\n")[1] == (
-            "A zero bid counts otherwise in the last round: the points of Ben change."
+            "A zero bid scores differently in the last round: the points of Ben change."
         )
 
 

@@ -27,7 +27,7 @@ def scoring(_: Words, edition: str) -> Iterator[Line]:
     if edition == "anniversary":
         yield Line(_("When the Cloud has changed a bid, the changed one counts."))
     if edition != "classic":
-        yield Line(_("A void trick counts for nobody, neither for a bid nor against it."))
+        yield Line(_("A void trick counts for nobody."))
     for example in SCORES[edition]:
         yield _score(_, example)
     yield Line(_("The highest total wins."))

@@ -32,6 +32,7 @@ def shell(
         padding=0,
         spacing=0,
         bgcolor=theme.PAGE,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             ft.SafeArea(
                 expand=True,

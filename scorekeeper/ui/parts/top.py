@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.large import Measure, use_large_text
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.words import words
@@ -37,10 +38,12 @@ def TopBar(
     """The title under a small line, a way back, and with `history` undo and redo.
 
     `history` is what undo and redo do, None where there is nothing to undo or redo. With
-    `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone.
+    `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone; so
+    it has wherever text is large.
     """
-    _ = words()
-    if title_below:
+    large, measured = use_large_text(theme.CAPTION)
+    small_line = _overline(overline, measured)
+    if title_below or (large and history):
         return ft.Column(
             spacing=0,
             tight=True,
@@ -53,12 +56,12 @@ def TopBar(
                         spacing=theme.SPACE.S,
                         run_spacing=0,
                         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                        controls=[_title(title), *_overline(overline)],
+                        controls=[_title(title), *small_line],
                     ),
                 ),
             ],
         )
-    named = ft.Column(spacing=0, tight=True, controls=[*_overline(overline), _title(title)])
+    named = ft.Column(spacing=0, tight=True, controls=[*small_line, _title(title)])
     return _bar(named, on_back, history, end)
 
 
@@ -93,8 +96,12 @@ def _bar(
     )
 
 
-def _overline(words_: str | None) -> list[ft.Control]:
-    return [text(words_, theme.CAPTION, theme.ACCENT, lines=1)] if words_ else []
+def _overline(words_: str | None, measured: Measure) -> list[ft.Control]:
+    if not words_:
+        return []
+    line = text(words_, theme.CAPTION, theme.ACCENT, lines=1)
+    line.on_size_change = measured
+    return [line]
 
 
 def _title(title: str) -> ft.Semantics:

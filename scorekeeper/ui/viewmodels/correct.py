@@ -2,54 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.decide import corrected
-from scorekeeper.game.events import BidChange, RoundCorrected
+from scorekeeper.game.events import (
+    BidChange,
+    BidChanged,
+    GrailTaken,
+    RoundCorrected,
+    TricksVoided,
+)
 from scorekeeper.game.faults import TOLERATED
 from scorekeeper.game.steps import naming
 from scorekeeper.game.tally import tally
 from scorekeeper.ui.viewmodels.round import ResultLine, result
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import BidChanged
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.sheet import Game, Round
-    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.cards import Card, Trump
+    from scorekeeper.ui.viewmodels.draft import Editing
 
 
-@dataclass(frozen=True, slots=True)
-class Editing:
-    """The correction of one round while it is made: the draft, and what undo and redo would show.
+Mark = TricksVoided | GrailTaken | BidChanged
+"""What a special card did in the round."""
 
-    `round` is the round's number as it was asked for. A draft is the event that saving records;
-    there is none until something is changed.
+Step = Callable[[RoundCorrected], RoundCorrected]
+"""One change of the draft."""
+
+
+def draft_in(editing: Editing[RoundCorrected], game: Game) -> RoundCorrected | None:
+    """The draft of a round of `game`, or the round as it stands; None if that is not scored.
+
+    A draft is the event that saving records.
     """
+    scored = {str(round_.number): round_ for round_ in game.scored_rounds}
+    if editing.of not in scored:
+        return None
+    return editing.draft or as_it_stands(scored[editing.of])
 
-    round: str
-    draft: RoundCorrected | None = None
-    past: tuple[RoundCorrected | None, ...] = ()
-    future: tuple[RoundCorrected | None, ...] = ()
 
-    def draft_in(self, game: Game) -> RoundCorrected | None:
-        """The draft, or the round as it stands in `game`; None if that is not scored."""
-        scored = {str(round_.number): round_ for round_ in game.scored_rounds}
-        if self.round not in scored:
-            return None
-        return self.draft or as_it_stands(scored[self.round])
-
-    def changed(self, draft: RoundCorrected) -> Editing:
-        """After one more change."""
-        return Editing(self.round, draft, (*self.past, self.draft))
-
-    def undone(self) -> Editing:
-        """Without the last change; there has to be one in `past`."""
-        return Editing(self.round, self.past[-1], self.past[:-1], (*self.future, self.draft))
-
-    def redone(self) -> Editing:
-        """With the change undone last; there has to be one in `future`."""
-        return Editing(self.round, self.future[-1], (*self.past, self.draft), self.future[:-1])
+def changed(editing: Editing[RoundCorrected], step: Step, game: Game) -> Editing[RoundCorrected]:
+    """After one more change; the same if it changes nothing."""
+    draft = draft_in(editing, game)
+    after = draft and step(draft)
+    return editing if after is None or after == draft else editing.changed(after)
 
 
 def as_it_stands(round_: Round) -> RoundCorrected:
@@ -95,28 +94,18 @@ def with_trump(draft: RoundCorrected, trump: Trump) -> RoundCorrected:
     return replace(draft, named_trump=trump)
 
 
-def with_void(draft: RoundCorrected, cause: Special) -> RoundCorrected:
-    """The draft with one trick void by `cause`, or without any if it has one."""
-    others = tuple(other for other in draft.voids if other is not cause)
-    return replace(draft, voids=others if cause in draft.voids else (*others, cause))
-
-
-def with_bid_change(draft: RoundCorrected, changed: BidChanged) -> RoundCorrected:
-    """The draft with a bid `changed` by a card that changes one bid in a round."""
-    change = BidChange(changed.seat, changed.change, changed.cause)
-    others = without_bid_change(draft, changed.cause).bid_changes
-    return replace(draft, bid_changes=(*others, change))
-
-
-def without_bid_change(draft: RoundCorrected, cause: Special) -> RoundCorrected:
-    """The draft with no bid changed by `cause`."""
-    others = tuple(other for other in draft.bid_changes if other.cause is not cause)
-    return replace(draft, bid_changes=others)
-
-
-def with_grail(draft: RoundCorrected, seat: int) -> RoundCorrected:
-    """The draft with the Grail in the hands of `seat`, or of nobody if it was there."""
-    return replace(draft, grail=None if draft.grail == seat else seat)
+def with_mark(draft: RoundCorrected, said: Mark) -> RoundCorrected:
+    """The draft with what a special card did, or without it where that is taken back."""
+    match said:
+        case TricksVoided():
+            others = tuple(cause for cause in draft.voids if cause is not said.cause)
+            return replace(draft, voids=(*others, said.cause) if said.tricks else others)
+        case GrailTaken():
+            return replace(draft, grail=said.seat)
+        case BidChanged():
+            kept = tuple(bid for bid in draft.bid_changes if bid.cause is not said.cause)
+            change = BidChange(said.seat, said.change, said.cause)
+            return replace(draft, bid_changes=(*kept, change) if said.change else kept)
 
 
 @dataclass(frozen=True, slots=True)

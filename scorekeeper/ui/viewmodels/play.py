@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import BidChanged, TrickWon, WerewolfSwapped
+from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
-from scorekeeper.ui.viewmodels.round import said_and_counts, void_causes
+from scorekeeper.ui.viewmodels.round import said_and_counts
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -41,7 +41,6 @@ class PlayLine:
 def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
     """Everybody in the order of the next trick, which its leader begins."""
     hidden = bids_hidden(game.rules, round_)
-    taken = Counter(trick.seat for trick in round_.taken if trick.void is None)
     found = []
     for seat in sorted(round_.order, key=round_.position):
         bid = None if hidden else round_.bid_that_counts(seat)
@@ -50,8 +49,8 @@ def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
                 seat=seat,
                 name=game.players[seat].name,
                 bid=bid,
-                taken=taken[seat],
-                needs=None if bid is None else bid - taken[seat],
+                taken=round_.told(seat),
+                needs=None if bid is None else bid - round_.told(seat),
                 leads=seat == round_.leader,
                 even=round_.position(seat) % 2 == 0 if game.edition.has_grail else None,
                 grail=round_.grail == seat,
@@ -67,35 +66,22 @@ def trick_by_trick(game: Game, round_: Round) -> bool:
     return round_.number > 1 and game.round(round_.number - 1).tricks_left == 0
 
 
-def in_hands(game: Game, round_: Round) -> frozenset[Special]:
-    """The special cards that somebody can hold: those of this deck but for the turn-up.
-
-    Whoever swapped the Werewolf holds the turn-up instead.
-    """
-    edition = game.edition
-    deck = {*edition.specials, *game.rules.specials} - edition.never_played
-    lies_open = round_.turn_up.special if round_.turn_up and round_.werewolf is None else None
-    if lies_open is not None and edition.specials.get(lies_open, 1) == 1:
-        deck.discard(lies_open)
-    return frozenset(deck)
-
-
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that can void a trick of this round, or are said to have done so."""
-    held = in_hands(game, round_)
-    return tuple(cause for cause in void_causes(game) if cause in held or cause in round_.voids)
+    asked = in_hands(game.rules, round_) | set(round_.voids)
+    return tuple(sorted(game.edition.voids_a_trick & asked))
 
 
 def asks_for_grail(game: Game, round_: Round) -> bool:
     """Whether somebody can take the Holy Grail in this round, or is said to have."""
-    return Special.GRAIL in in_hands(game, round_) or round_.grail is not None
+    return Special.GRAIL in in_hands(game.rules, round_) or round_.grail is not None
 
 
 def changers(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards whose winner changes a bid in this round; none while the bids are hidden."""
     if bids_hidden(game.rules, round_):
         return ()
-    held = in_hands(game, round_)
+    held = in_hands(game.rules, round_)
     changed = {change.cause for change in round_.bid_changes}
     causes = game.edition.changes_a_bid & set(game.rules.specials)
     return tuple(sorted(cause for cause in causes if cause in held or cause in changed))
@@ -103,29 +89,25 @@ def changers(game: Game, round_: Round) -> tuple[Special, ...]:
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and are played as a Wizard or a Jester."""
-    return tuple(sorted(DECLARED_WIZARD_OR_JESTER & in_hands(game, round_)))
+    return tuple(sorted(DECLARED_WIZARD_OR_JESTER & in_hands(game.rules, round_)))
 
 
 def passing(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and make everybody pass a card to the left."""
-    return tuple(sorted(game.edition.passes_a_card & in_hands(game, round_)))
+    """The cards that may come and make everybody pass a card to the left, but in the last trick."""
+    if round_.tricks_left == 1:
+        return ()
+    return tuple(sorted(game.edition.passes_a_card & in_hands(game.rules, round_)))
 
 
-def can_come(
-    game: Game, round_: Round, gone: AbstractSet[Special] = frozenset()
-) -> tuple[Special, ...]:
-    """The cards that would matter in the next trick, without those that were played already.
-
-    `gone` are those of which nothing is recorded, such as a Juggler.
-    """
-    changed = {change.cause for change in round_.bid_changes}
-    comes = [
-        *(cause for cause in voids(game, round_) if cause not in round_.voids),
-        *((Special.GRAIL,) if asks_for_grail(game, round_) and round_.grail is None else ()),
-        *(cause for cause in changers(game, round_) if cause not in changed),
+def can_come(game: Game, round_: Round) -> tuple[Special, ...]:
+    """The cards that would matter in the next trick, without those that were played already."""
+    comes = (
+        *voids(game, round_),
+        *((Special.GRAIL,) if asks_for_grail(game, round_) else ()),
+        *changers(game, round_),
         *passing(game, round_),
-    ]
-    return tuple(card for card in comes if card not in gone)
+    )
+    return tuple(card for card in comes if card not in round_.specials_told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +125,13 @@ class Trick:
 
 
 def trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]) -> Trick:
-    """The next trick, won by `seat`, with these special `cards` in it (`rules` §5)."""
+    """The next trick, won by `seat`, with those of `cards` in it that can come (`rules` §5)."""
     edition = game.edition
+    cards = cards & set(can_come(game, round_))
     void = next((card for card in sorted(cards) if card in edition.voids_a_trick), None)
     changer = next((card for card in sorted(cards) if card in edition.changes_a_bid), None)
     return Trick(
-        won=TrickWon(round_.number, seat, void, grail=Special.GRAIL in cards),
+        won=TrickWon(round_.number, len(round_.taken) + 1, seat, tuple(sorted(cards))),
         changes=None if void else changer,
         spared=changer if void else None,
         passes=bool(cards & edition.passes_a_card) and round_.tricks_left > 1,

@@ -11,7 +11,6 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.steps import deck_suits
 from scorekeeper.rules.cards import (
     DECLARED_SUIT,
     DECLARED_WIZARD_OR_JESTER,
@@ -21,49 +20,12 @@ from scorekeeper.rules.cards import (
     Suit,
     Trump,
 )
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MOST_PLAYERS, ONE_SUIT_MOST_PLAYERS
+from scorekeeper.ui.viewmodels.setting import Setting, of_round, printed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scorekeeper.game.sheet import Game
-    from scorekeeper.rules.edition import Edition
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """What is known before the first card is played.
-
-    `suits` are those of the deck's print, `specials` the special cards that can be played from it.
-    `names` are the players by seat, and empty where the referee knows nobody. `last_trick` is None
-    where nobody can tell.
-    """
-
-    edition: str
-    suits: tuple[Suit, ...]
-    specials: tuple[Special, ...]
-    one_suit: bool = False
-    names: tuple[str, ...] = ()
-    grail_in_void_trick: bool = True
-    only_trick: bool = False
-    last_trick: bool | None = None
-
-    @property
-    def sheet(self) -> Edition:
-        """The data sheet of the edition."""
-        return EDITIONS[self.edition]
-
-    @property
-    def most(self) -> int:
-        """How many cards make the trick full, or how many there can be at most."""
-        return len(self.names) or (ONE_SUIT_MOST_PLAYERS if self.one_suit else MOST_PLAYERS)
-
-    @property
-    def has_grail(self) -> bool:
-        """Whether it matters who plays in an odd and who in an even position."""
-        return Special.GRAIL in self.specials
 
 
 class Question(Enum):
@@ -136,7 +98,9 @@ class Laid:
         return (self.leader + place) % players if players else None
 
     def left(self, printed: Card) -> int:
-        """How many of a card are still in the deck; the lifted one counts as put back."""
+        """How many of a card can still be played; the lifted one counts as put back."""
+        if printed.special in self.setting.lies_open:
+            return 0
         on_table = (card for place, card in enumerate(self.cards) if place != self.lifted)
         played = Counter(Card(special=c.special) if c.special else c for c in on_table)
         return self.setting.sheet.copies(printed) - played[printed]
@@ -145,23 +109,13 @@ class Laid:
 # --- where it starts ------------------------------------------------------------------------------
 
 
-def _setting(edition: str, print_: int = 0, *, one_suit: bool = False) -> Setting:
-    sheet = EDITIONS[edition]
-    return Setting(
-        edition=edition,
-        suits=sheet.suit_sets[print_].suits,
-        specials=tuple(s for s in sheet.all_specials if s not in sheet.never_played),
-        one_suit=one_suit,
-    )
-
-
 DECKS: Final[Mapping[str, Setting]] = MappingProxyType(
     {
-        "classic": _setting("classic"),
-        "classic-french": _setting("classic", 1),
-        "camelot": _setting("camelot"),
-        "anniversary": _setting("anniversary"),
-        "one-suit": _setting("classic", one_suit=True),
+        "classic": printed("classic"),
+        "classic-french": printed("classic", 1),
+        "camelot": printed("camelot"),
+        "anniversary": printed("anniversary"),
+        "one-suit": printed("classic", one_suit=True),
     }
 )
 """What can lie on a table that the app knows nothing of."""
@@ -183,21 +137,7 @@ def anywhere(deck: str) -> Laid:
 def at_table(game: Game) -> Laid:
     """An empty trick of the round that is being played, or of the last one played."""
     round_ = game.current or game.rounds[-1]
-    rules, sheet = game.rules, game.edition
-    in_deck = (*sheet.specials, *(s for s in sheet.optional if s in rules.specials))
-    # With one card each there is one trick; else only tricks told one by one can be numbered.
-    numbered = bool(round_.taken) or round_.cards == 1
-    setting = Setting(
-        edition=rules.edition,
-        suits=deck_suits(game, round_),
-        specials=tuple(s for s in in_deck if s not in sheet.never_played),
-        one_suit=rules.format is Format.ONE_SUIT,
-        names=tuple(player.name for player in game.players),
-        grail_in_void_trick=rules.grail_in_void_trick,
-        only_trick=round_.cards == 1,
-        last_trick=round_.tricks_left == 1 if numbered else None,
-    )
-    return Laid(setting=setting, trump=round_.trump, leader=round_.leader)
+    return Laid(setting=of_round(game, round_), trump=round_.trump, leader=round_.leader)
 
 
 # --- what can be tapped ---------------------------------------------------------------------------
@@ -218,7 +158,7 @@ class RankKey:
 
 @dataclass(frozen=True, slots=True)
 class SpecialKey:
-    """One special card; `used` once the deck holds it no more."""
+    """One special card; `used` once the deck holds it no more, or while it lies turned up."""
 
     special: Special
     used: bool

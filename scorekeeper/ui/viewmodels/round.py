@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import TricksCounted, TricksWon
-from scorekeeper.game.faults import most_voids
 from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import round_scores, tally
@@ -182,20 +181,15 @@ def count(game: Game, round_: Round) -> Count:
 
 
 def _won(round_: Round, seat: int) -> int:
+    """What was counted; until then the bid, or what was told trick by trick if that is more."""
     won = round_.tricks[seat]
     bid = round_.bid_that_counts(seat) or 0
-    return min(bid, round_.cards) if won is None else won
+    return max(min(bid, round_.cards), round_.told(seat)) if won is None else won
 
 
 def bid_said(round_: Round, seat: int) -> str:
     """The bid of `seat` as it was called and as it counts, once it is known."""
     return said_and_counts(round_.bids[seat] or 0, round_.bid_that_counts(seat) or 0)
-
-
-def void_causes(game: Game) -> tuple[Special, ...]:
-    """The cards in this game's deck that can void a trick."""
-    causes = game.edition.all_specials
-    return tuple(cause for cause in causes if most_voids(game.rules, cause) > 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
 if TYPE_CHECKING:
     from scorekeeper.game.refusals import Refusal
     from scorekeeper.game.sheet import Game
+    from scorekeeper.ui.viewmodels.draft import Editing
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,45 +129,22 @@ def _spliced(rounds: Rounds, start: int, end: int, *cards: int) -> Rounds:
 # --- during the game -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Editing:
-    """Another list for the rest of a game while it is made, with its own undo and redo.
+def rounds_in(editing: Editing[tuple[int, ...]], game: Game) -> Rounds:
+    """The rounds of a draft, which is a list of hands for `game`.
 
-    `game` is the id of the game. A draft is a list of hands; there is none until something is
-    changed.
+    What has begun since, on another device, is not up to it.
     """
+    cards = tuple(round_.cards for round_ in game.rounds)
+    begun = sum(round_.touched for round_ in game.rounds)
+    wanted = cards if editing.draft is None else cards[:begun] + editing.draft[begun:]
+    return Rounds(wanted, most_cards(game.rules, len(game.players)), begun)
 
-    game: str
-    draft: tuple[int, ...] | None = None
-    past: tuple[tuple[int, ...] | None, ...] = ()
-    future: tuple[tuple[int, ...] | None, ...] = ()
 
-    def rounds_in(self, game: Game) -> Rounds:
-        """The rounds of the draft. What has begun since, on another device, is not up to it."""
-        cards = tuple(round_.cards for round_ in game.rounds)
-        begun = sum(round_.touched for round_ in game.rounds)
-        wanted = cards if self.draft is None else cards[:begun] + self.draft[begun:]
-        return Rounds(wanted, most_cards(game.rules, len(game.players)), begun)
-
-    def changed(self, step: Step, game: Game) -> Editing:
-        """After one more change; the same if it changes nothing."""
-        rounds = self.rounds_in(game)
-        after = step(rounds)
-        if after == rounds:
-            return self
-        return Editing(self.game, after.cards, (*self.past, self.draft))
-
-    def undone(self) -> Editing:
-        """Without the last change, if there is any."""
-        if not self.past:
-            return self
-        return Editing(self.game, self.past[-1], self.past[:-1], (*self.future, self.draft))
-
-    def redone(self) -> Editing:
-        """With the change undone last, if there is any."""
-        if not self.future:
-            return self
-        return Editing(self.game, self.future[-1], (*self.past, self.draft), self.future[:-1])
+def changed(editing: Editing[tuple[int, ...]], step: Step, game: Game) -> Editing[tuple[int, ...]]:
+    """After one more change; the same if it changes nothing."""
+    rounds = rounds_in(editing, game)
+    after = step(rounds)
+    return editing if after == rounds else editing.changed(after.cards)
 
 
 def closed(game: Game) -> Refusal | None:

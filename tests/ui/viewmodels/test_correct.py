@@ -1,10 +1,17 @@
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import BidChanged, GameFinished, RoundCorrected
+from scorekeeper.game.events import (
+    BidChanged,
+    GameFinished,
+    GrailTaken,
+    RoundCorrected,
+    TricksVoided,
+)
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from scorekeeper.ui.viewmodels import correct as views
+from scorekeeper.ui.viewmodels.draft import Editing
 from tests.game.at_table import bid, count, deal, play, say, sit_down
 
 
@@ -16,6 +23,10 @@ def two_rounds(edition: str = "classic") -> Game:
 
 def draft_of(game: Game, round_: int = 1) -> RoundCorrected:
     return views.as_it_stands(game.round(round_))
+
+
+def bid_none(draft: RoundCorrected) -> RoundCorrected:
+    return views.with_bid(draft, 0, 0)
 
 
 def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
@@ -63,7 +74,7 @@ def test_tricks_that_do_not_add_up_cannot_be_saved() -> None:
 
 def test_all_faults_are_told_at_once() -> None:
     game = two_rounds("camelot")
-    draft = views.with_grail(views.with_tricks(draft_of(game), 0, 0), 2)
+    draft = views.with_mark(views.with_tricks(draft_of(game), 0, 0), GrailTaken(1, 2))
     assert [fault.code for fault in views.preview(game, draft).faults] == [
         FaultCode.TRICKS_DO_NOT_ADD_UP,
         FaultCode.GRAIL_OUT_OF_RANGE,
@@ -80,10 +91,13 @@ def test_a_bid_against_the_limit_is_told_and_can_be_saved() -> None:
 
 def test_excalibur_and_the_grail_are_given_and_taken_back() -> None:
     draft = draft_of(two_rounds("camelot"))
-    with_both = views.with_grail(views.with_void(draft, Special.EXCALIBUR), 1)
+    void = views.with_mark(draft, TricksVoided(1, Special.EXCALIBUR))
+    with_both = views.with_mark(void, GrailTaken(1, 1))
     assert (with_both.voids, with_both.grail) == ((Special.EXCALIBUR,), 1)
-    assert views.with_grail(views.with_void(with_both, Special.EXCALIBUR), 1) == draft
-    assert views.with_grail(with_both, 2).grail == 2
+    assert views.with_mark(with_both, TricksVoided(1, Special.EXCALIBUR)) == with_both
+    assert views.with_mark(with_both, GrailTaken(1, 2)).grail == 2
+    assert views.with_mark(with_both, GrailTaken(1, None)) == void
+    assert views.with_mark(void, TricksVoided(1, Special.EXCALIBUR, 0)) == draft
 
 
 def test_another_turn_up_forgets_the_trump_that_was_named() -> None:
@@ -114,34 +128,38 @@ def test_a_round_of_a_finished_game_can_be_corrected() -> None:
 
 def test_a_round_that_is_not_scored_has_no_draft() -> None:
     game = two_rounds()
-    assert views.Editing("2").draft_in(game) == draft_of(game, 2)
-    assert [views.Editing(name).draft_in(game) for name in ("3", "0", "x")] == [None] * 3
+    assert views.draft_in(Editing("2"), game) == draft_of(game, 2)
+    nowhere = [Editing[RoundCorrected](name) for name in ("3", "0", "x")]
+    assert [views.draft_in(editing, game) for editing in nowhere] == [None] * 3
+    assert [views.changed(editing, bid_none, game) for editing in nowhere] == nowhere
 
 
-def test_undo_and_redo_go_through_the_changes_of_the_draft() -> None:
+def test_undo_goes_back_to_the_round_as_it_stands() -> None:
     game = two_rounds()
-    once = views.with_bid(draft_of(game), 0, 0)
-    twice = views.with_bid(once, 1, 0)
-    editing = views.Editing("1").changed(once).changed(twice)
-    assert editing.undone().draft_in(game) == once
-    assert editing.undone().undone().draft_in(game) == draft_of(game)
-    assert editing.undone().undone().redone().redone() == editing
-    assert editing.undone().changed(once).future == ()
+    editing = views.changed(Editing("1"), bid_none, game)
+    assert views.draft_in(editing, game) == bid_none(draft_of(game))
+    assert views.draft_in(editing.undone(), game) == draft_of(game)
+
+
+def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
+    game = two_rounds()
+    once = views.changed(Editing("1"), bid_none, game)
+    assert views.changed(once, bid_none, game) is once
 
 
 def test_a_cloud_changes_one_bid_of_the_draft_and_is_taken_back() -> None:
     draft = draft_of(two_rounds("anniversary"))
-    up = views.with_bid_change(draft, BidChanged(1, 0, 1, Special.CLOUD))
+    up = views.with_mark(draft, BidChanged(1, 0, 1, Special.CLOUD))
     assert [change.seat for change in up.bid_changes] == [0]
-    down = views.with_bid_change(up, BidChanged(1, 1, -1, Special.CLOUD))
+    down = views.with_mark(up, BidChanged(1, 1, -1, Special.CLOUD))
     assert [(change.seat, change.change) for change in down.bid_changes] == [(1, -1)]
-    assert views.without_bid_change(down, Special.CLOUD) == draft
+    assert views.with_mark(down, BidChanged(1, 1, 0, Special.CLOUD)) == draft
 
 
 def test_a_changed_bid_is_scored_as_it_counts() -> None:
     game = two_rounds("anniversary")
     # Anna bid one and won it; with the Cloud she bid two
-    draft = views.with_bid_change(draft_of(game), BidChanged(1, 0, 1, Special.CLOUD))
+    draft = views.with_mark(draft_of(game), BidChanged(1, 0, 1, Special.CLOUD))
     preview = views.preview(game, draft)
     assert preview.changes[0].points == (30, -10)
     assert preview.can_save

@@ -12,6 +12,7 @@ from scorekeeper.game.events import (
     TurnedUp,
     WerewolfSwapped,
 )
+from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Special
@@ -32,7 +33,7 @@ def anniversary(
 
 
 def test_the_next_trick_begins_with_who_won_the_last_one() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 2))
+    game = say(all_bid("camelot"), TrickWon(1, 1, 2))
     lines = views.lines(game, now(game))
     assert [line.name for line in lines] == ["Cleo", "Anna", "Ben"]
     assert [line.leads for line in lines] == [True, False, False]
@@ -45,13 +46,13 @@ def test_only_a_deck_with_the_grail_turns_on_odd_and_even() -> None:
 
 
 def test_everybody_needs_what_they_bid_less_what_they_won() -> None:
-    game = say(all_bid(), TrickWon(1, 2), TrickWon(1, 0))
+    game = say(all_bid(), TrickWon(1, 1, 2), TrickWon(1, 2, 0))
     needs = {line.name: line.needs for line in views.lines(game, now(game))}
     assert needs == {"Anna": 0, "Ben": 1, "Cleo": -1}
 
 
 def test_a_void_trick_helps_nobody() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 0, EXCALIBUR))
+    game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
     line = views.lines(game, now(game))[0]
     assert (line.name, line.taken, line.needs) == ("Anna", 0, 1)
 
@@ -65,12 +66,12 @@ def test_secret_bids_are_not_told_by_what_is_needed() -> None:
 def test_who_told_every_trick_of_a_round_is_expected_to_do_so_again() -> None:
     game = all_bid(cards=1)
     assert not views.trick_by_trick(game, now(game))
-    game = say(game, TrickWon(1, 0), TricksCounted(1, (1, 0, 0)))
+    game = say(game, TrickWon(1, 1, 0), TricksCounted(1, (1, 0, 0)))
     assert views.trick_by_trick(game, now(game))
 
 
 def test_who_counted_at_the_end_is_not() -> None:
-    game = say(all_bid(), TrickWon(1, 0))
+    game = say(all_bid(), TrickWon(1, 1, 0))
     assert views.trick_by_trick(game, now(game))
     game = say(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
     assert not views.trick_by_trick(game, now(game))
@@ -98,12 +99,17 @@ def test_a_card_that_was_left_in_the_box_is_not_asked_for() -> None:
 
 
 def test_a_card_comes_once() -> None:
-    game = say(all_bid("camelot"), TrickWon(1, 0, EXCALIBUR))
+    game = say(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
     assert views.can_come(game, now(game)) == (GRAIL,)
-    game = say(game, TrickWon(1, 0, grail=True))
+    game = say(game, TrickWon(1, 2, 0, (GRAIL,)))
     assert views.can_come(game, now(game)) == ()
-    game = say(anniversary(), TrickWon(1, 0), BidChanged(1, 0, 1, CLOUD))
-    assert views.can_come(game, now(game), gone={JUGGLER}) == (BOMB,)
+    game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD, JUGGLER), 1))
+    assert views.can_come(game, now(game)) == (BOMB,)
+
+
+def test_a_card_lit_before_it_was_played_is_not_told_again() -> None:
+    game = say(anniversary(), TrickWon(1, 1, 0, (BOMB,)))
+    assert views.trick(game, now(game), 1, {BOMB, JUGGLER}).won == TrickWon(1, 2, 1, (JUGGLER,))
 
 
 def test_the_turn_up_cannot_come() -> None:
@@ -121,7 +127,7 @@ def test_the_turn_up_comes_after_all_where_the_werewolf_was_swapped_for_it() -> 
 
 def test_one_of_four_wizards_turned_up_leaves_three() -> None:
     game = all_bid("camelot")
-    assert Special.JESTER in views.in_hands(game, now(game))
+    assert Special.JESTER in in_hands(game.rules, now(game))
 
 
 def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
@@ -146,27 +152,32 @@ def test_merlin_and_the_shapeshifter_are_declared() -> None:
 def test_the_winner_of_the_cloud_changes_their_bid() -> None:
     game = anniversary()
     trick = views.trick(game, now(game), 1, {CLOUD})
-    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1), CLOUD, None)
+    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, 1, (CLOUD,)), CLOUD, None)
 
 
 def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
     game = anniversary()
     trick = views.trick(game, now(game), 1, {CLOUD, BOMB})
-    assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, BOMB), None, CLOUD)
+    assert (trick.won, trick.changes, trick.spared) == (
+        TrickWon(1, 1, 1, (BOMB, CLOUD)),
+        None,
+        CLOUD,
+    )
 
 
 def test_excalibur_and_the_grail_are_told_with_their_trick() -> None:
     game = all_bid("camelot")
     trick = views.trick(game, now(game), 2, {EXCALIBUR, GRAIL})
-    assert trick.won == TrickWon(1, 2, EXCALIBUR, grail=True)
+    assert trick.won == TrickWon(1, 1, 2, (EXCALIBUR, GRAIL))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
     game = anniversary()
     assert views.trick(game, now(game), 0, {JUGGLER, BOMB}).passes
     assert not views.trick(game, now(game), 0, {CLOUD}).passes
-    game = say(game, TrickWon(1, 0), TrickWon(1, 0))
+    game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
     assert not views.trick(game, now(game), 0, {JUGGLER}).passes
+    assert JUGGLER not in views.can_come(game, now(game))
 
 
 def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
@@ -179,7 +190,7 @@ def test_a_bid_goes_one_up_or_one_down_but_not_below_zero() -> None:
 
 
 def test_a_changed_bid_counts_from_then_on() -> None:
-    game = say(anniversary(), TrickWon(1, 0), BidChanged(1, 0, 1, CLOUD))
+    game = say(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
     assert (views.lines(game, now(game))[0].bid, views.lines(game, now(game))[0].needs) == (2, 1)
     change = views.change_of(now(game), CLOUD)
     assert change

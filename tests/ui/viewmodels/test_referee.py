@@ -320,7 +320,7 @@ def test_somebody_else_may_have_led() -> None:
 
 def test_tricks_told_while_they_were_played_tell_who_leads() -> None:
     game = bid(deal(sit_down(players=3, cards=[3]), "7R"), 1, 1, 0)
-    assert referee.at_table(say(game, TrickWon(1, 2))).leader == 2
+    assert referee.at_table(say(game, TrickWon(1, 1, 2))).leader == 2
 
 
 def juggled(laid: Laid) -> Laid:
@@ -349,7 +349,9 @@ def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
 @pytest.mark.parametrize(("tricks_told", "note"), [(1, Note.JUGGLER), (2, Note.JUGGLER_LAST)])
 def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Note) -> None:
     game = bid(deal(sit_down("anniversary", cards=[3])), 1, 1, 0)
-    laid = juggled(referee.at_table(say(game, *([TrickWon(1, 0)] * tricks_told))))
+    laid = juggled(
+        referee.at_table(say(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1))))
+    )
     assert not asks_for_last_trick(laid)
     assert told(laid).notes == (note,)
 

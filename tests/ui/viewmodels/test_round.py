@@ -1,4 +1,4 @@
-from scorekeeper.game.events import GrailTaken, PlayEnded, TricksVoided, TricksWon
+from scorekeeper.game.events import GrailTaken, PlayEnded, TricksVoided, TricksWon, TrickWon
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.scoring import Line
 from scorekeeper.ui.viewmodels import round as views
@@ -72,9 +72,9 @@ def test_a_void_trick_is_one_less_to_place() -> None:
     assert (count.voids, count.left) == ((Special.EXCALIBUR,), 0)
 
 
-def test_only_camelot_asks_for_excalibur() -> None:
-    assert views.void_causes(sit_down("camelot")) == (Special.EXCALIBUR,)
-    assert views.void_causes(sit_down("classic")) == ()
+def test_a_count_begins_with_the_bid_or_with_the_tricks_told_if_they_are_more() -> None:
+    game = say(bid(deal(sit_down(cards=[3])), 0, 1, 1), TrickWon(1, 1, 0), PlayEnded(1))
+    assert [line.won for line in views.count(game, now(game)).lines] == [1, 1, 1]
 
 
 def test_the_grail_is_shown_where_it_was_taken() -> None:

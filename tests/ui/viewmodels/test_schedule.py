@@ -13,11 +13,15 @@ from scorekeeper.game.steps import Review, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.schedule import Changes, Editing, Rounds, Step
+from scorekeeper.ui.viewmodels.draft import Editing
+from scorekeeper.ui.viewmodels.schedule import Changes, Rounds, Step
 from tests.game.at_table import deal, play, say, sit_down
 
 FIVE = Rounds((1, 2, 3, 4, 5), most=20)
 BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
+
+NOTHING = Editing[tuple[int, ...]]("g")
+"""A draft in which nothing is changed yet."""
 
 STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {
     "more": lambda rounds, number: views.resize(rounds, number, 1),
@@ -36,7 +40,7 @@ def two_played(edition: str = "classic") -> Game:
 
 
 def rounds_of(game: Game) -> Rounds:
-    return Editing("g").rounds_in(game)
+    return views.rounds_in(NOTHING, game)
 
 
 # --- the steps -----------------------------------------------------------------------------------
@@ -147,28 +151,25 @@ def test_the_largest_hand_is_what_the_deck_has_for_each() -> None:
     assert rounds_of(sit_down(players=4)).most == 15
 
 
-def test_undo_and_redo_take_the_changes_one_by_one() -> None:
+def test_undo_goes_back_to_the_rounds_of_the_game() -> None:
     game = two_played()
-    once = Editing("g").changed(lambda rounds: views.take_out(rounds, 3), game)
-    twice = once.changed(views.add, game)
-    assert twice.rounds_in(game).cards == (1, 2, 4, 5, 6)
-    assert twice.undone().draft == once.draft
-    assert twice.undone().undone().rounds_in(game) == BEGUN
-    assert twice.undone().redone() == twice
-    assert Editing("g").undone() == Editing("g").redone() == Editing("g")
+    once = views.changed(NOTHING, lambda rounds: views.take_out(rounds, 3), game)
+    twice = views.changed(once, views.add, game)
+    assert views.rounds_in(twice, game).cards == (1, 2, 4, 5, 6)
+    assert views.rounds_in(twice.undone().undone(), game) == BEGUN
 
 
 def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
-    editing = Editing("g")
-    assert editing.changed(lambda rounds: views.take_out(rounds, 1), two_played()) is editing
+    game = two_played()
+    assert views.changed(NOTHING, lambda rounds: views.take_out(rounds, 1), game) is NOTHING
 
 
 def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
     game = two_played()
-    editing = Editing("g").changed(lambda rounds: views.resize(rounds, 3, 5), game)
-    assert editing.rounds_in(deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
-    stopped = Editing("g").changed(lambda rounds: views.stop_after(rounds, 2), game)
-    assert stopped.rounds_in(deal(game)).cards == (1, 2, 3)
+    editing = views.changed(NOTHING, lambda rounds: views.resize(rounds, 3, 5), game)
+    assert views.rounds_in(editing, deal(game)) == Rounds((1, 2, 3, 4, 5), most=20, begun=3)
+    stopped = views.changed(NOTHING, lambda rounds: views.stop_after(rounds, 2), game)
+    assert views.rounds_in(stopped, deal(game)).cards == (1, 2, 3)
 
 
 @pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS])

@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.why_points import show_why
+from scorekeeper.ui.screens.correct.change import Change
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.words import words
 
@@ -23,13 +24,20 @@ def PlayerDraft(
     draft: RoundCorrected,
     preview: views.Preview,
     seat: int,
-    change: Callable[[RoundCorrected], object],
+    change: Change,
 ) -> ft.Control:
     """One player: what is changed about them, and under it their bid and their tricks."""
     _ = words()
     told = preview.changes[seat]
     name = told.result.name
     most = preview.round.cards
+
+    def bid_more(by: int) -> None:
+        change(lambda now: views.with_bid(now, seat, _within(now.bids[seat] + by, most)))
+
+    def win_more(by: int) -> None:
+        change(lambda now: views.with_tricks(now, seat, _within(now.tricks[seat] + by, most)))
+
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=ft.Column(
@@ -61,7 +69,7 @@ def PlayerDraft(
                             value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
                             less=identifiers.CORRECT_BID_MINUS(seat),
                             more=identifiers.CORRECT_BID_PLUS(seat),
-                            say=lambda bid: change(views.with_bid(draft, seat, bid)),
+                            say=bid_more,
                         ),
                         _counter(
                             _("Tricks"),
@@ -73,7 +81,7 @@ def PlayerDraft(
                             ),
                             less=identifiers.CORRECT_TRICKS_MINUS(seat),
                             more=identifiers.CORRECT_TRICKS_PLUS(seat),
-                            say=lambda won: change(views.with_tricks(draft, seat, won)),
+                            say=win_more,
                         ),
                     ],
                 ),
@@ -92,7 +100,10 @@ def _counter(
     more: str,
     say: Callable[[int], object],
 ) -> ft.Control:
-    """A stepper under its caption, from 0 to `most`; `value` is the number's name and label."""
+    """A stepper under its caption, from 0 to `most`; `say` hears 1 or -1.
+
+    `value` is the number's name and label.
+    """
     _ = words()
     identifier, label = value
     return ft.Column(
@@ -107,16 +118,21 @@ def _counter(
                 less=(
                     less,
                     _("{what}: one less", what=label),
-                    partial(say, now - 1) if now > 0 else None,
+                    partial(say, -1) if now > 0 else None,
                 ),
                 more=(
                     more,
                     _("{what}: one more", what=label),
-                    partial(say, now + 1) if now < most else None,
+                    partial(say, 1) if now < most else None,
                 ),
             ),
         ],
     )
+
+
+def _within(number: int, most: int) -> int:
+    """The number, or the end it went past: a second quick tap comes before the button is gone."""
+    return min(max(number, 0), most)
 
 
 def _sums(_: Words, told: views.Change) -> ft.Control:

@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers, theme
@@ -20,9 +21,11 @@ from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.state import Pad, use_pad
 from scorekeeper.ui.viewmodels import correct as views
+from scorekeeper.ui.viewmodels.draft import Editing
 from scorekeeper.ui.words import words
 
-Edit = Callable[[views.Editing], object]
+_Draft = Editing[RoundCorrected]
+Edit = Callable[[Callable[[_Draft], _Draft]], object]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
 """How wide the two buttons are beside each other."""
@@ -36,9 +39,17 @@ def CorrectScreen() -> ft.View:
     """
     route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
-    kept, edit = ft.use_state(views.Editing(number))
-    # Flet keeps the state when the address goes from one round straight to another.
-    editing = kept if kept.round == number else views.Editing(number)
+    kept, keep = ft.use_state(_Draft(number))
+
+    def fitting(editing: _Draft) -> _Draft:
+        # Flet keeps the state when the address goes from one round straight to another.
+        return editing if editing.of == number else _Draft(number)
+
+    def edit(step: Callable[[_Draft], _Draft]) -> None:
+        # Two taps may come before one drawing, so each goes on from what the other left.
+        keep(lambda now: step(fitting(now)))
+
+    editing = fitting(kept)
 
     def draw(_pad: Pad) -> ft.View:
         return shell(
@@ -53,39 +64,40 @@ def CorrectScreen() -> ft.View:
 
 
 @part
-def _Bar(editing: views.Editing, edit: Edit) -> ft.Control:
+def _Bar(editing: _Draft, edit: Edit) -> ft.Control:
     """The round's name; undo and redo go through the changes of the draft."""
     _ = words()
     return TopBar(
-        _("Round {number}", number=editing.round),
+        _("Round {number}", number=editing.of),
         overline=_("Correct"),
         on_back=partial(_leave, use_pad()),
         history=(
-            (lambda: edit(editing.undone())) if editing.past else None,
-            (lambda: edit(editing.redone())) if editing.future else None,
+            partial(edit, _Draft.undone) if editing.past else None,
+            partial(edit, _Draft.redone) if editing.future else None,
         ),
     )
 
 
 @part
-def _Body(editing: views.Editing, edit: Edit) -> ft.Control:
+def _Body(editing: _Draft, edit: Edit) -> ft.Control:
     _ = words()
-    draft = editing.draft_in(use_pad().now.game)
+    game = use_pad().now.game
+    draft = views.draft_in(editing, game)
     if draft is None:
         return Notice(
-            _("Round {number} is not scored yet.", number=editing.round),
+            _("Round {number} is not scored yet.", number=editing.of),
             more=_("Only a scored round can be corrected; this one goes on where it was."),
         )
-    return DraftBody(draft, lambda changed: edit(editing.changed(changed)))
+    return DraftBody(draft, lambda step: edit(lambda now: views.changed(now, step, game)))
 
 
 @part
-def _Foot(editing: views.Editing) -> ft.Control:
+def _Foot(editing: _Draft) -> ft.Control:
     """Every fault, what saving would change, and the two ways out."""
     _ = words()
     pad = use_pad()
     game = pad.now.game
-    draft = editing.draft_in(game)
+    draft = views.draft_in(editing, game)
     cancel = QuietAction(identifiers.CANCEL, _("Cancel"), partial(_leave, pad))
     if draft is None:
         return cancel

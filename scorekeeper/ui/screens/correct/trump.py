@@ -15,6 +15,7 @@ from scorekeeper.ui.parts.suits import SuitButton, grid, suit_mark
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.correct.change import Change
 from scorekeeper.ui.screens.round.werewolf import AskForWerewolf
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import correct as views
@@ -23,9 +24,7 @@ from scorekeeper.ui.words import words
 
 
 @part
-def DraftTrump(
-    draft: RoundCorrected, preview: views.Preview, change: Callable[[RoundCorrected], object]
-) -> ft.Control:
+def DraftTrump(draft: RoundCorrected, preview: views.Preview, change: Change) -> ft.Control:
     """What was turned up and what is trump; a tap shows everything it could have been."""
     _ = words()
     game = use_pad().now.game
@@ -37,12 +36,12 @@ def DraftTrump(
             identifiers.TURN_UP(code),
             code,
             terms.button(_, code),
-            lambda: change(views.with_turn_up(draft, turned)),
+            partial(change, lambda now: views.with_turn_up(now, turned)),
             chosen=draft.turn_up is not None and _code(draft.turn_up) == code,
         )
 
     def name(trump: Trump) -> None:
-        change(views.with_trump(draft, trump))
+        change(lambda now: views.with_trump(now, trump))
 
     choices: list[ft.Control] = []
     if open_:
@@ -76,14 +75,14 @@ def _werewolf(
     _: Words,
     draft: RoundCorrected,
     preview: views.Preview,
-    change: Callable[[RoundCorrected], object],
+    change: Change,
 ) -> list[ft.Control]:
     """Who swapped the Werewolf for the turn-up, where somebody can have done so."""
     if not preview.may_swap:
         return []
 
     def swap(seat: int) -> None:
-        change(views.with_werewolf(draft, seat))
+        change(lambda now: views.with_werewolf(now, seat))
 
     holder = draft.werewolf
     if holder is None:

@@ -2,13 +2,13 @@
 
 import flet as ft
 
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import sheet
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.agreed import agreed
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.words import words
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.in_words import agreed, bid_limit_in_words
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers, theme
@@ -17,7 +18,6 @@ from scorekeeper.ui.parts.sheet import sheet
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.agreed import agreed, bid_limit_in_words
 from scorekeeper.ui.screens.new_game.all_rules import AllRules
 from scorekeeper.ui.screens.new_game.bidding import Bidding
 from scorekeeper.ui.screens.new_game.change import Change

@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import N_, Words, sentences, terms
+from scorekeeper.rules.tricks import BadTrick, TrickFault
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.card import card_face
@@ -37,7 +38,7 @@ def Verdict(laid: Laid, change: Change) -> ft.Control:
     """The answer from three cards on; before that, what is waited for."""
     _ = words()
     told = answer(laid)
-    if told is None:
+    if told is None or told == BadTrick(TrickFault.TOO_FEW_CARDS):
         return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
     if not isinstance(told, Answer):
         about = "" if told.card is None else str(told.card)

@@ -19,6 +19,7 @@ from scorekeeper.ui.screens.referee.known import deck_name
 from scorekeeper.ui.screens.referee.pad import CardPad
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import Laid, Question
+from scorekeeper.ui.viewmodels.setting import Setting
 from scorekeeper.ui.viewmodels.verdict import Answer, answer
 from scorekeeper.ui.words import words
 
@@ -54,7 +55,7 @@ def _asked(question: str) -> ft.Control:
 def _decks(laid: Laid, change: Change) -> list[ft.Control]:
     _ = words()
 
-    def chip(code: str, setting: referee.Setting) -> ft.Control:
+    def chip(code: str, setting: Setting) -> ft.Control:
         return Chip(
             identifiers.DECK(code),
             deck_label(_, code),

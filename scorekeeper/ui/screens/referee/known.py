@@ -14,7 +14,8 @@ from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.referee.change import Change
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import Laid, Question, Setting
+from scorekeeper.ui.viewmodels.referee import Laid, Question
+from scorekeeper.ui.viewmodels.setting import Setting
 from scorekeeper.ui.words import words
 
 

@@ -92,14 +92,13 @@ def _rank(key: RankKey, change: Change) -> ft.Control:
 def _special(key: SpecialKey, change: Change) -> ft.Control:
     _ = words()
     name = terms.special(_, key.special)
-    lines = 2 if is_roomy() else 1
     drawing = suit_mark(key.special, 24, theme.MUTED if key.used else None)
     return _key(
         identifiers.PLAY_CARD(key.special),
         name,
         [
             drawing,
-            text(name, theme.CAPTION, _ink(key.used), struck=key.used, lines=lines, centered=True),
+            text(name, theme.CAPTION, _ink(key.used), struck=key.used, lines=2, centered=True),
         ],
         None if key.used else partial(change, lambda now: referee.lay_special(now, key.special)),
     )

@@ -9,7 +9,7 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.rows import seat_rows
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
@@ -28,7 +28,7 @@ def AgainRows() -> ft.Control:
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            round_head(game, round_),
+            RoundHead(game, round_),
             Notice(
                 _("The bids make exactly {tricks}: everybody bids again.", tricks=round_.cards),
                 more=_("This table does not allow that."),

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import Bid
+from scorekeeper.game.refusals import Why
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
@@ -16,7 +17,7 @@ from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.cover import Cover, CoverAction, use_cover
-from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.rows import seat_rows
 from scorekeeper.ui.screens.round.werewolf import werewolf
 from scorekeeper.ui.state import Pad, use_pad
@@ -39,7 +40,7 @@ def BidRows() -> ft.Control:
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            Cover(bidder) if covered and bidder is not None else round_head(game, round_),
+            Cover(bidder) if covered and bidder is not None else RoundHead(game, round_),
             *foreheads(game, round_),
             *werewolf(game, round_),
             seat_rows(bids, on_row=pad.ask_again),
@@ -165,7 +166,8 @@ def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
         if refusal is None:
             await pad.say(bid())
         else:
-            pad.explain(refusal, anyway=bid(anyway=True))
+            against_limit = refusal.why is Why.BIDS_EQUAL_TRICKS
+            pad.explain(refusal, anyway=bid(anyway=True) if against_limit else None)
 
     keys = tuple(
         Key(

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.round.bids import foreheads
-from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.rows import seat_rows
 from scorekeeper.ui.state import use_pad
@@ -44,7 +44,7 @@ def DealBody() -> ft.Control:
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            round_head(game, round_),
+            RoundHead(game, round_),
             *foreheads(game, round_),
             Result(before) if before else seat_rows(views.bids(game, round_)),
             *(

@@ -7,62 +7,68 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.bidding import forehand
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.large import Measure, use_large_text
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.words import words
 
 
-def round_head(game: Game, round_: Round) -> ft.Control:
-    """The green baize with everything the table asks about the round."""
-    _ = words()
-    dealer = game.players[round_.dealer].name
-    leader = game.players[forehand(round_.dealer, len(game.players))].name
+@part
+def RoundHead(game: Game, round_: Round) -> ft.Control:
+    """The green baize with everything the table asks about the round; stacked for large text."""
+    large, measured = use_large_text(theme.HUGE)
+    cards, names = _cards(round_, measured), _names(game, round_)
+    if large:
+        ends = ft.Row(
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[cards, *_trump(round_)],
+        )
+        return felt(ends, *names)
     return felt(
         ft.Row(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                ft.Semantics(
-                    identifier=identifiers.CARDS,
-                    label=_.count("{n} card each", "{n} cards each", round_.cards),
-                    content=ft.Column(
-                        spacing=0,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                        controls=[
-                            text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True),
-                            text(
-                                _.count("card", "cards", round_.cards),
-                                theme.CAPTION,
-                                theme.FELT_ACCENT,
-                                silent=True,
-                            ),
-                        ],
-                    ),
-                ),
-                ft.Column(
-                    expand=True,
-                    spacing=0,
-                    controls=[
-                        value_text(
-                            identifiers.DEALER,
-                            _("{name} deals", name=dealer),
-                            theme.NAME,
-                            theme.ON_FELT,
-                        ),
-                        text(
-                            _("{name} bids and leads first", name=leader),
-                            theme.SMALL,
-                            theme.ON_FELT,
-                        ),
-                        *_swapped(game, round_),
-                    ],
-                ),
-                *_trump(round_),
-            ],
+            controls=[cards, ft.Column(expand=True, spacing=0, controls=names), *_trump(round_)],
         )
     )
+
+
+def _cards(round_: Round, measured: Measure) -> ft.Control:
+    _ = words()
+    number = text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True)
+    number.on_size_change = measured
+    return ft.Semantics(
+        identifier=identifiers.CARDS,
+        label=_.count("{n} card each", "{n} cards each", round_.cards),
+        content=ft.Column(
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                number,
+                text(
+                    _.count("card", "cards", round_.cards),
+                    theme.CAPTION,
+                    theme.FELT_ACCENT,
+                    silent=True,
+                ),
+            ],
+        ),
+    )
+
+
+def _names(game: Game, round_: Round) -> list[ft.Control]:
+    _ = words()
+    dealer = game.players[round_.dealer].name
+    leader = game.players[forehand(round_.dealer, len(game.players))].name
+    return [
+        value_text(identifiers.DEALER, _("{name} deals", name=dealer), theme.NAME, theme.ON_FELT),
+        text(_("{name} bids and leads first", name=leader), theme.SMALL, theme.ON_FELT),
+        *_swapped(game, round_),
+    ]
 
 
 def _swapped(game: Game, round_: Round) -> list[ft.Control]:

@@ -1,6 +1,7 @@
 """Tricks told one by one: what is in the next one, who wins it, and what everybody still needs."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -30,9 +31,6 @@ _IS_IN_IT = {
     Special.JUGGLER: N_("The Juggler is in it"),
 }
 
-_Gone = frozenset[tuple[int, int, Special]]
-"""Cards that were played, by round and trick; of some of them nothing is recorded."""
-
 
 @part
 def LiveRows() -> ft.Control:
@@ -42,22 +40,20 @@ def LiveRows() -> ft.Control:
     round_ = game.current
     none_lit: frozenset[Special] = frozenset()
     lit, light = ft.use_state(none_lit)
-    none_gone: _Gone = frozenset()
-    gone, let_go = ft.use_state(none_gone)
     not_told: views.Trick | None = None
     asked, ask = ft.use_state(not_told)
 
-    async def record(trick: views.Trick, *change: BidChanged) -> None:
-        said = pad.now.game.current
+    async def record(trick: views.Trick, change: BidChanged | None = None) -> None:
         ask(None)
+        said = pad.now.game.current
+        if said is None or trick.won.trick != len(said.taken) + 1:
+            return  # tapped twice: the first tap told the trick
         light(frozenset())
-        if not await pad.say(trick.won, *change):
+        won = replace(trick.won, bid_change=change.change) if change else trick.won
+        if await pad.say(won):
+            _remind(trick, pad.remind)
+        else:
             light(lit)
-            return
-        if said:
-            here = (said.number, len(said.taken))
-            let_go(gone | {(*here, card_) for card_ in lit})
-        _remind(trick, pad.remind)
 
     async def win(seat: int) -> None:
         if round_ is None:
@@ -82,16 +78,14 @@ def LiveRows() -> ft.Control:
     )
     if round_ is None:
         return ft.Container()
-    now = len(round_.taken)
-    played = {card_ for number, trick, card_ in gone if number == round_.number and trick < now}
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            _next_trick(game, round_, views.can_come(game, round_, played), lit, light),
+            _next_trick(game, round_, views.can_come(game, round_), lit, light),
             rows(
                 *(
-                    LiveRow(line, now + 1, win, roomy=is_roomy())
+                    LiveRow(line, len(round_.taken) + 1, win, roomy=is_roomy())
                     for line in views.lines(game, round_)
                 )
             ),

@@ -1,6 +1,6 @@
 """What special cards did in the round: one tap each, and another one takes it back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -13,33 +13,44 @@ from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.specials import CloudRow, GrailRow, VoidRow
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.screens.round.cloud import cloud_question
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import play as views
+from scorekeeper.ui.viewmodels.correct import Mark
 from scorekeeper.ui.viewmodels.round import bid_said
+
+Say = Callable[[Mark], object]
+"""Hears what a special card did, or that it did not."""
 
 
 def round_marks(game: Game, round_: Round) -> list[ft.Control]:
-    """The marks of the special cards that can have done something; none where none can."""
+    """The marks of the special cards that can have done something; none where none can.
+
+    While the tricks are told one by one it is said with them.
+    """
+    return [] if round_.taken and not round_.played else marks(game, round_, use_pad().say)
+
+
+def marks(game: Game, round_: Round, say: Say) -> list[ft.Control]:
+    """As `round_marks`, of any round, while its tricks are told too; `say` hears every tap."""
     asked = (
         *views.voids(game, round_),
         *views.changers(game, round_),
         *((Special.GRAIL,) if views.asks_for_grail(game, round_) else ()),
     )
-    return [RoundMarks()] if asked else []
+    return [Marks(round_, say)] if asked else []
 
 
 @part
-def RoundMarks() -> ft.Control:
+def Marks(round_: Round, say: Say) -> ft.Control:
     """A row for each card: void tricks, who took the Grail, whose bid changed."""
     pad = use_pad()
     game = pad.now.game
-    round_ = game.current
     nobody: tuple[int, Special] | None = None
     asked, ask = ft.use_state(nobody)
 
-    async def change(event: BidChanged) -> None:
+    def change(event: BidChanged) -> object:
         ask(None)
-        await pad.say(event)
+        return say(event)
 
     ft.use_dialog(
         cloud_question(
@@ -48,47 +59,52 @@ def RoundMarks() -> ft.Control:
             pad.names[asked[0]],
             asked[1],
             on_change=change,
-            on_close=lambda: ask(None),
+            on_close=partial(ask, None),
         )
-        if round_ and asked
+        if asked
         else None
     )
-    if round_ is None:
-        return ft.Container()
     controls = [
-        *(_void(pad, round_, cause) for cause in views.voids(game, round_)),
-        *([_grail(pad, round_)] if views.asks_for_grail(game, round_) else []),
-        *(_changed_bid(pad, round_, cause, ask) for cause in views.changers(game, round_)),
+        *(_void(round_, cause, say) for cause in views.voids(game, round_)),
+        *([_grail(pad.names, round_, say)] if views.asks_for_grail(game, round_) else []),
+        *(
+            _changed_bid(pad.names, round_, cause, say, ask)
+            for cause in views.changers(game, round_)
+        ),
     ]
     return card(*controls, padding=theme.SPACE.S)
 
 
-def _void(pad: Pad, round_: Round, cause: Special) -> ft.Control:
+def _void(round_: Round, cause: Special, say: Say) -> ft.Control:
     voided = cause in round_.voids
     turned = TricksVoided(round_.number, cause, 0 if voided else 1)
-    return VoidRow(cause, partial(pad.say, turned), voided=voided)
+    return VoidRow(cause, partial(say, turned), voided=voided)
 
 
-def _grail(pad: Pad, round_: Round) -> ft.Control:
-    async def take(seat: int) -> None:
-        await pad.say(GrailTaken(round_.number, None if round_.grail == seat else seat))
+def _grail(names: Sequence[str], round_: Round, say: Say) -> ft.Control:
+    def take(seat: int) -> object:
+        return say(GrailTaken(round_.number, None if round_.grail == seat else seat))
 
-    return GrailRow(pad.names, round_.order, round_.grail, take)
+    return GrailRow(names, round_.order, round_.grail, take)
 
 
 def _changed_bid(
-    pad: Pad, round_: Round, cause: Special, ask: Callable[[tuple[int, Special]], None]
+    names: Sequence[str],
+    round_: Round,
+    cause: Special,
+    say: Say,
+    ask: Callable[[tuple[int, Special]], None],
 ) -> ft.Control:
     changed = views.change_of(round_, cause)
 
-    async def choose(seat: int) -> None:
+    def choose(seat: int) -> object:
         if changed and changed.seat == seat:
-            await pad.say(BidChanged(round_.number, seat, 0, cause))
-        else:
-            ask((seat, cause))
+            return say(BidChanged(round_.number, seat, 0, cause))
+        ask((seat, cause))
+        return None
 
     return CloudRow(
-        pad.names,
+        names,
         round_.order,
         changed.seat if changed else None,
         bid_said(round_, changed.seat) if changed else None,

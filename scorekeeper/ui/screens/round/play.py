@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.switch import SwitchRow
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import over_or_under
-from scorekeeper.ui.screens.round.header import round_head
+from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.live import LiveRows
 from scorekeeper.ui.screens.round.marks import round_marks
 from scorekeeper.ui.screens.round.rows import seat_rows
@@ -54,7 +54,7 @@ def PlayRows() -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
     above = [_read_out(_, bids), *_notes(_, game, round_, live=live), switch]
-    head = _column(round_head(game, round_), *([] if running else above))
+    head = _column(RoundHead(game, round_), *([] if running else above))
     if live:
         # always in the same place, or Flet would forget which cards were played
         return _column(head, LiveRows(), *([switch] if running else []))

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.rule_pages import PAGES, Line, Topic, page
 from scorekeeper.ui import identifiers
@@ -14,7 +15,6 @@ from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.agreed import agreed
 from scorekeeper.ui.screens.editions import edition_note, look
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.screens.rules.topics import Topics

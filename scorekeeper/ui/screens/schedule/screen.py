@@ -20,10 +20,12 @@ from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.state import Pad, use_pad
 from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.schedule import Changes, Editing
+from scorekeeper.ui.viewmodels.draft import Editing
+from scorekeeper.ui.viewmodels.schedule import Changes
 from scorekeeper.ui.words import words
 
-Edit = Callable[[Callable[[Editing], Editing]], object]
+_Draft = Editing[tuple[int, ...]]
+Edit = Callable[[Callable[[_Draft], _Draft]], object]
 
 
 @screen
@@ -31,13 +33,13 @@ def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
     route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
-    kept, set_kept = ft.use_state(Editing(game_id))
+    kept, set_kept = ft.use_state(_Draft(game_id))
 
-    def fitting(editing: Editing) -> Editing:
+    def fitting(editing: _Draft) -> _Draft:
         # Flet keeps the state when the address goes from one game straight to another.
-        return editing if editing.game == game_id else Editing(game_id)
+        return editing if editing.of == game_id else _Draft(game_id)
 
-    def edit(step: Callable[[Editing], Editing]) -> None:
+    def edit(step: Callable[[_Draft], _Draft]) -> None:
         # Two taps may come before one drawing, so each goes on from what the other left.
         set_kept(lambda now: step(fitting(now)))
 
@@ -59,7 +61,7 @@ def ScheduleScreen() -> ft.View:
 
 
 @part
-def _Bar(editing: Editing, edit: Edit) -> ft.Control:
+def _Bar(editing: _Draft, edit: Edit) -> ft.Control:
     """Undo and redo go through the changes of the draft."""
     _ = words()
     pad = use_pad()
@@ -68,14 +70,14 @@ def _Bar(editing: Editing, edit: Edit) -> ft.Control:
         overline=_("Change"),
         on_back=partial(_leave, pad),
         history=(
-            partial(edit, Editing.undone) if editing.past else None,
-            partial(edit, Editing.redone) if editing.future else None,
+            partial(edit, _Draft.undone) if editing.past else None,
+            partial(edit, _Draft.redone) if editing.future else None,
         ),
     )
 
 
 @part
-def _Body(editing: Editing, edit: Edit) -> ft.Control:
+def _Body(editing: _Draft, edit: Edit) -> ft.Control:
     _ = words()
     game = use_pad().now.game
     return ft.Column(
@@ -88,20 +90,20 @@ def _Body(editing: Editing, edit: Edit) -> ft.Control:
                 theme.MUTED,
             ),
             RoundsEditor(
-                editing.rounds_in(game),
-                lambda step: edit(lambda now: now.changed(step, game)),
+                views.rounds_in(editing, game),
+                lambda step: edit(lambda now: views.changed(now, step, game)),
             ),
         ],
     )
 
 
 @part
-def _Foot(editing: Editing) -> ft.Control:
+def _Foot(editing: _Draft) -> ft.Control:
     """What playing by this list would change, and the button that does."""
     _ = words()
     pad = use_pad()
     game = pad.now.game
-    rounds = editing.rounds_in(game)
+    rounds = views.rounds_in(editing, game)
     changes = views.what_changes(game, rounds)
 
     async def play() -> None:

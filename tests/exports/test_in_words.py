@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from scorekeeper.exports.in_words import agreed
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
 from scorekeeper.rules.scoring import A_TRICK, GRAIL, RIGHT_BID, score
-from scorekeeper.ui.screens.agreed import agreed
 
 ENGLISH = Words.of("en")
 
@@ -88,7 +88,7 @@ def test_an_edition_is_told_with_its_deck() -> None:
         ),
         ({"format": Format.CUSTOM, "cards": (3, 2, 1)}, 4, "3 rounds, with these cards: 3 2 1."),
         ({"format": Format.CUSTOM, "cards": (7,)}, 4, "1 round, with these cards: 7."),
-        ({}, 0, "Each round has one card more, until all are dealt."),
+        ({}, 0, "Each round has one card more than the one before."),
     ],
 )
 def test_the_rounds_are_told_with_their_cards(
@@ -155,4 +155,4 @@ def test_the_points_that_are_told_are_those_that_are_scored() -> None:
     large = score(ZeroBids.CAMELOT, 5, False, 0, 0, False).points
     last = score(ZeroBids.CAMELOT, 15, True, 0, 0, False).points
     assert f"bid of zero scores {small}, from five cards on {large}, and in the last" in sentences
-    assert f"in the last round {last - 15} and one for each card dealt" in sentences
+    assert f"in the last round {last - 15} and 1 for each card in hand" in sentences

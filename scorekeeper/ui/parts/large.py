@@ -1,0 +1,27 @@
+"""Whether a device shows text so large that what stands side by side has to go one under another.
+
+A device tells nobody its text size, so a line of known height is measured where it is drawn.
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import flet as ft
+
+from scorekeeper.ui.guard import handler
+
+_LARGE: Final = 1.5
+"""From so many times the usual size on, columns become too narrow for words."""
+
+Measure = Callable[[object], Coroutine[Any, Any, None]]
+
+
+def use_large_text(style: ft.TextStyle) -> tuple[bool, Measure]:
+    """Whether text is large, and what the `on_size_change` of one line in `style` has to call."""
+    large, set_large = ft.use_state(False)
+    usual = (style.size or 0) * (style.height or 1)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+        set_large(event.height >= _LARGE * usual)
+
+    return large, handler(measured)
