@@ -121,12 +121,19 @@ def test_tricks_told_one_by_one_tell_whether_the_grail_was_in_a_void_trick() -> 
 def test_a_correction_of_something_else_leaves_what_is_known_of_the_grail() -> None:
     game = counted(camelot(*IN_VOID))
     page = said.RoundCorrected(
-        1, now_up := game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
+        1, game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
     )
-    assert now_up is not None
     assert points(say(game, page)) == [30, 30, -10]
 
 
 def test_the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told() -> None:
     game = say(camelot(*IN_VOID), said.GrailTaken(1, 1))
     assert points(counted(game)) == [30, 50, 20]
+
+
+def test_a_correction_that_tells_the_tricks_otherwise_forgets_them() -> None:
+    game = counted(camelot(*IN_VOID))
+    page = said.RoundCorrected(
+        1, game.round(1).turn_up, None, (1, 1, 0), (0, 1, 1), (EXCALIBUR,), 0
+    )
+    assert say(game, page).round(1).taken == ()

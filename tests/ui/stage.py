@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import flet as ft
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
