@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench words playthroughs lock chromium
+.PHONY: help run test check bench words playthroughs lock chromium office
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -16,7 +16,7 @@ help: ## say what can be made
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
-test: check chromium ## check and run all tests
+test: check chromium office ## check and run all tests
 	$(BIN)/pytest
 
 check: .venv/tests ## look for faults without running anything
@@ -61,3 +61,9 @@ chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { \
 		echo 'The browser tests need Chromium: installing it.'; \
 		$(APT) update && $(APT) install -y chromium; }
+
+office:
+	@{ command -v soffice && command -v pdftotext; } >/dev/null || { \
+		echo 'The tests of exports need LibreOffice and Poppler: installing them.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends \
+			libreoffice-calc-nogui poppler-utils; }

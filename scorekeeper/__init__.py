@@ -1,3 +1,12 @@
 """A scorekeeper for people at a real table."""
 
+from pathlib import Path
+
 __version__ = "0.1.0"
+
+
+def assets_folder() -> Path:
+    """The fonts and pictures: in the package when installed, at the root of a checkout."""
+    package = Path(__file__).parent
+    installed = package / "assets"
+    return installed if installed.is_dir() else package.parent / "assets"

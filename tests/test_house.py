@@ -42,7 +42,7 @@ HOUSE = {
     "game": May({"rules"}),
     "stats": May({"rules", "game"}),
     "i18n": May(),
-    "exports": May({"rules", "game", "i18n"}),
+    "exports": May({"rules", "game", "i18n"}, {"fpdf", "xlsxwriter"}),
     "store": May({"rules", "game"}, {"sqlmodel", "sqlalchemy", "alembic", "platformdirs"}),
     "table": May({"rules", "game", "store"}),
     "ui": May(

@@ -1,11 +1,8 @@
-"""`list`, `show`, `export` and `import`: the games that are kept."""
+"""`list`, `show` and `import`: the games that are kept."""
 
-import json
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
-from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 from uuid import uuid4
 
@@ -32,16 +29,10 @@ SHORT_ID = 8
 """So much of a game's id is listed where that tells all apart."""
 
 
-class ExportFormat(StrEnum):
-    """The kinds of files that can be written."""
-
-    JSON = "json"
-
-
 def list_games(ctx: typer.Context, db: Db = None) -> None:
     """List the games that are kept, the last first."""
     _: Words = ctx.obj._
-    games = _at_table(ctx.obj, db, lambda table: table.games())
+    games = at_table(ctx.obj, db, lambda table: table.games())
     shown = _shown_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
     typer.echo(columns(rows) if rows else _("No game is kept here yet."))
@@ -59,7 +50,7 @@ def show(
 ) -> None:
     """Show the scorepad of a game."""
     _: Words = ctx.obj._
-    found = _at_table(ctx.obj, db, lambda table: _opened(_, table, game))
+    found = at_table(ctx.obj, db, lambda table: _found(_, table, game))
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
     typer.echo(" · ".join(filter(None, title)))
@@ -70,37 +61,6 @@ def show(
         typer.echo()
         for told in agreed(_, found.game.rules, len(found.game.players), cards):
             typer.echo(told)
-
-
-def export(
-    ctx: typer.Context,
-    games: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="GAME", help=N_("A game's id, or how it begins.")),
-    ] = None,
-    every: Annotated[bool, typer.Option("--all", help=N_("All games."))] = False,
-    format: Annotated[  # noqa: A002 - what the option is called
-        ExportFormat, typer.Option(help=N_("What kind of file."))
-    ] = ExportFormat.JSON,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o", "--output", metavar="FILE", help=N_("The file, if not standard output.")
-        ),
-    ] = None,
-    db: Db = None,
-) -> None:
-    """Write games as files: one game as a game file, several as one game a line."""
-    _: Words = ctx.obj._
-    if bool(games) == every:
-        raise Sorry(_("Say which games: their ids, or --all."))
-    files = _at_table(ctx.obj, db, lambda table: _files(_, table, games or ()))
-    match format:
-        case ExportFormat.JSON if every or len(files) > 1:
-            texts = [f"{json.dumps(game_file.to_json(f), ensure_ascii=False)}\n" for f in files]
-        case ExportFormat.JSON:
-            texts = [game_file.write(files[0])]
-    _write(_, "".join(texts).encode(), output)
 
 
 def import_files(
@@ -127,12 +87,12 @@ def import_files(
             refused.extend(f"{place}: {fault}" for fault in _faults(_, game))
     if refused:
         raise Sorry("\n".join([*refused, _("Nothing was imported, and nothing kept was changed.")]))
-    refused = _at_table(ctx.obj, db, lambda table: _keep_all(_, table, games, now))
+    refused = at_table(ctx.obj, db, lambda table: _keep_all(_, table, games, now))
     if refused:
         raise Sorry("\n".join(refused))
 
 
-def _at_table(
+def at_table(
     caller: Caller, db: str | None, ask: Callable[["Table"], Coroutine[None, None, _Answer]]
 ) -> _Answer:
     """What `ask` answers at a table over the database, which is closed afterwards."""
@@ -148,23 +108,31 @@ def _at_table(
         return asyncio.run(ask(table))
 
 
-async def _opened(_: Words, table: "Table", wanted: str) -> "OpenGame":
-    """The game whose id is `wanted` or, if there is only one, begins so."""
-    ids = [game.id for game in await table.games()]
+def id_among(_: Words, ids: Sequence[str], wanted: str) -> str:
+    """The one of `ids` that is `wanted` or, if there is only one, begins so. Raises Sorry."""
     found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
     if len(found) > 1:
         raise Sorry(_("More than one game’s id begins with “{id}”. Type more of it.", id=wanted))
-    game = await table.open(found[0]) if found and wanted else None
+    if not found or not wanted:
+        raise _unknown(_, wanted)
+    return found[0]
+
+
+async def opened(_: Words, table: "Table", game_id: str) -> "OpenGame":
+    """The game with this id. Raises Sorry if it is gone."""
+    game = await table.open(game_id)
     if game is None:
-        raise Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))
+        raise _unknown(_, game_id)
     return game
 
 
-async def _files(_: Words, table: "Table", wanted: Sequence[str]) -> list[GameFile]:
-    """The files of the games `wanted`; of all games if none is named."""
-    wanted = wanted or [game.id for game in await table.games()]
-    games = [await _opened(_, table, game) for game in wanted]
-    return [game_file.of_log(game.id, game.log) for game in games]
+async def _found(_: Words, table: "Table", wanted: str) -> "OpenGame":
+    ids = [game.id for game in await table.games()]
+    return await opened(_, table, id_among(_, ids, wanted))
+
+
+def _unknown(_: Words, wanted: str) -> Sorry:
+    return Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))
 
 
 async def _keep_all(
@@ -230,13 +198,3 @@ def _faults(_: Words, file: GameFile) -> Iterator[str]:
         if fault.code not in TOLERATED:
             message = fault_message(_, file, fault)
             yield _("round {round}: {message}", round=fault.round, message=message)
-
-
-def _write(_: Words, data: bytes, output: str | None) -> None:
-    if output is None:
-        typer.echo(data, nl=False)
-        return
-    try:
-        Path(output).write_bytes(data)
-    except OSError:
-        raise Sorry(_("{path} cannot be written. Nothing kept was changed.", path=output)) from None

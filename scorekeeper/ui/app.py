@@ -5,13 +5,13 @@ import random
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from threading import Lock
 from typing import Final
 from uuid import uuid4
 
 import flet as ft
 
+from scorekeeper import assets_folder
 from scorekeeper.i18n import LANGUAGES, Words, choose
 from scorekeeper.store.location import usual_address
 from scorekeeper.table import Table
@@ -66,13 +66,6 @@ def run(
 async def main(page: ft.Page) -> None:
     """The entry of packaged apps, which have one player at one device."""
     await show(page, open_table=table_opener(partial(usual_address, os.environ)))
-
-
-def assets_folder() -> Path:
-    """The fonts and pictures: beside the package when installed, at the root of a checkout."""
-    package = Path(__file__).parent.parent
-    installed = package / "assets"
-    return installed if installed.is_dir() else package.parent / "assets"
 
 
 def table_opener(address: Callable[[], str]) -> OpenTable:

@@ -1,5 +1,6 @@
 """Every command in the README works as it stands there."""
 
+import json
 import os
 import re
 import shlex
@@ -44,6 +45,20 @@ def test_the_example_says_who_wins_the_trick() -> None:
     (command,) = [c for c in COMMANDS if c.startswith("scorekeeper trick")]
     _program, *arguments = shlex.split(command)
     assert '"winner": 3' in ran(sys.executable, "-m", "scorekeeper", *arguments)
+
+
+def test_the_example_writes_a_game_as_a_pdf(tmp_path: Path) -> None:
+    (command,) = [c for c in COMMANDS if " export " in c]
+    _program, _export, game, *options, written = shlex.split(command)
+    page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
+    file = {"format": "scorekeeper.game", "version": 1, "edition": "classic", "rounds": [page]}
+    players = [{"name": name} for name in ("Anna", "Ben", "Cleo")]
+    kept = file | {"id": f"{game}-6a0e-4d0e-9a5f-0c6a4f1f7b11", "players": players}
+    (tmp_path / "game.json").write_text(json.dumps(kept), "utf-8")
+    program, db = [sys.executable, "-m", "scorekeeper"], ["--db", str(tmp_path / "games.db")]
+    ran(*program, "import", str(tmp_path / "game.json"), *db)
+    ran(*program, "export", game, *options, str(tmp_path / written), *db)
+    assert (tmp_path / written).read_bytes().startswith(b"%PDF")
 
 
 def test_make_run_starts_the_app(tmp_path: Path) -> None:

@@ -1,0 +1,241 @@
+"""XLSX: the scorepad as a workbook that goes on adding up, and a chart of the totals."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import xlsxwriter
+from xlsxwriter.chart_line import ChartLine
+from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
+
+from scorekeeper.exports import table
+from scorekeeper.exports.inks import HEAD, LINE, MADE, MISSED, PLAYERS
+from scorekeeper.rules.ruleset import TieBreak
+
+if TYPE_CHECKING:
+    from datetime import tzinfo
+
+    from xlsxwriter.format import Format
+    from xlsxwriter.workbook import Workbook
+    from xlsxwriter.worksheet import Worksheet
+
+    from scorekeeper.exports.table import Cell, Pad
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.i18n import Words
+
+AS_TYPED: Final = {
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "strings_to_numbers": False,
+    "in_memory": True,
+}
+"""A name is a name, whatever it begins with."""
+
+A4: Final = 9
+"""The paper, by its number in the format."""
+TITLE_ROW: Final = 0
+NAMES_ROW: Final = 1
+FIRST_ROW: Final = 3
+"""Where the rounds begin, counted from 0 as XlsxWriter does."""
+HEADS: Final = 4
+"""Columns before those of the players: round, cards, dealer, trump."""
+A_PLAYER: Final = 4
+"""Columns of a player: bid, tricks, points, total."""
+
+
+def write(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
+    """The workbook of `game`. `zone` is where the day is counted.
+
+    Totals, right bids and places are formulas over the points, which are numbers: who corrects one
+    sees all that follows from it. The same game gives the same bytes.
+    """
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, AS_TYPED) as book:
+        # A moment without a zone is what the format stores.
+        book.set_properties({"created": game.started_at.replace(tzinfo=None)})
+        sums = table.pad(game)
+        sheet = book.add_worksheet(_("Scorepad"))
+        _Sheet(sheet, _Looks.of(book), _, game, sums).write(zone)
+        if sums.scored:
+            page = book.add_chartsheet(_("Chart"))
+            page.set_chart(_chart(book, _, sheet.get_name(), sums))
+            page.set_landscape()
+    return file.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class _Looks:
+    """How the cells look."""
+
+    title: Format
+    head: Format
+    text: Format
+    number: Format
+    total: Format
+    last: Format
+    last_word: Format
+    made: Format
+    missed: Format
+
+    @classmethod
+    def of(cls, book: Workbook) -> _Looks:
+        box = {"bottom": 1, "bottom_color": LINE, "align": "center", "valign": "vcenter"}
+        head = box | {"bold": True, "bg_color": HEAD, "text_wrap": True}
+        last = head | {"num_format": "0;−0;0", "top": 1, "top_color": LINE}
+        number = box | {"num_format": "0;−0;0"}
+        edge = {"right": 1, "right_color": LINE}
+        return cls(
+            title=book.add_format({"bold": True, "font_size": 14}),
+            head=book.add_format(head | edge),
+            text=book.add_format(box),
+            number=book.add_format(number),
+            total=book.add_format(number | edge | {"bold": True}),
+            last=book.add_format(last | edge),
+            last_word=book.add_format(last | {"align": "left"}),
+            made=book.add_format({"font_color": MADE}),
+            missed=book.add_format({"font_color": MISSED}),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The sheet with the scorepad."""
+
+    sheet: Worksheet
+    looks: _Looks
+    _: Words
+    game: OpenGame
+    sums: Pad
+
+    def write(self, zone: tzinfo | None) -> None:
+        """Fill the sheet, and say how it is read and printed."""
+        _ = self._
+        title = f"{table.title(_, self.game)} · {table.about(_, self.game, zone)}"
+        self.sheet.write_string(TITLE_ROW, 0, title, self.looks.title)
+        self._write_heads()
+        for place, row in enumerate(self.sums.rows):
+            at = FIRST_ROW + place
+            dealer, trump = table.heading(_, self.sums, row)
+            self.sheet.write_number(at, 0, row.round.number, self.looks.number)
+            self.sheet.write_number(at, 1, row.round.cards, self.looks.number)
+            self.sheet.write_string(at, 2, dealer, self.looks.text)
+            self.sheet.write_string(at, 3, trump, self.looks.text)
+            for cell in row.cells:
+                self._write_cell(at, cell)
+        self._write_sums()
+        self._set_out()
+
+    def _write_heads(self) -> None:
+        _, sheet, head = self._, self.sheet, self.looks.head
+        words = (_("Round"), _("Cards"), _("Dealer"), _("Trump"))
+        for column, word in enumerate(words):
+            sheet.merge_range(NAMES_ROW, column, NAMES_ROW + 1, column, word, head)
+        words = (_("Bid"), _("Tricks"), _("Points"), _("Total"))
+        for seat, name in enumerate(self.sums.names):
+            first = _column(seat)
+            sheet.merge_range(NAMES_ROW, first, NAMES_ROW, first + A_PLAYER - 1, name, head)
+            for column, word in enumerate(words, start=first):
+                sheet.write_string(NAMES_ROW + 1, column, word, head)
+
+    def _write_cell(self, at: int, cell: Cell) -> None:
+        first = _column(cell.seat)
+        for column, value in enumerate((cell.bid, cell.won, cell.points), start=first):
+            if value is None:
+                self.sheet.write_blank(at, column, None, self.looks.number)
+            else:
+                self.sheet.write_number(at, column, value, self.looks.number)
+        points = xl_rowcol_to_cell(at, first + 2)
+        so_far = xl_range(FIRST_ROW, first + 2, at, first + 2)
+        formula = f'=IF({points}="","",SUM({so_far}))'
+        shown = "" if cell.total is None else cell.total
+        self.sheet.write_formula(at, first + 3, formula, self.looks.total, shown)
+
+    def _write_sums(self) -> None:
+        at = self._last_row
+        totals = [xl_rowcol_to_cell(at, _column(seat) + 3) for seat in range(len(self.sums.names))]
+        rights = [
+            xl_rowcol_to_cell(at + 1, _column(seat) + 3) for seat in range(len(self.sums.names))
+        ]
+        for below, (word, values) in enumerate(table.summary(self._, self.sums)):
+            self.sheet.merge_range(at + below, 0, at + below, HEADS - 1, word, self.looks.last_word)
+            for seat, value in enumerate(values):
+                first = _column(seat)
+                points = xl_range(FIRST_ROW, first + 2, max(FIRST_ROW, at - 1), first + 2)
+                formula = (
+                    f"=SUM({points})",
+                    f'=COUNTIF({points},">0")',  # a right bid, and nothing else, brings points
+                    self._place(seat, totals, rights),
+                )[below]
+                for column in range(first, first + A_PLAYER - 1):
+                    self.sheet.write_blank(at + below, column, None, self.looks.last_word)
+                self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
+
+    def _place(self, seat: int, totals: list[str], rights: list[str]) -> str:
+        """How many are better, and one; who is as good shares the place, unless bids decide."""
+        total, right = totals[seat], rights[seat]
+        better = [f"({other}>{total})" for other in totals if other != total]
+        if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
+            better += [
+                f"({totals[place]}={total})*({other}>{right})"
+                for place, other in enumerate(rights)
+                if other != right
+            ]
+        return f"=1+{'+'.join(better)}"
+
+    def _set_out(self) -> None:
+        sheet, last_column = self.sheet, _column(len(self.sums.names)) - 1
+        sheet.freeze_panes(FIRST_ROW, HEADS)
+        sheet.set_column(0, 1, 8)
+        sheet.set_column(2, 3, 16)
+        sheet.set_column(HEADS, last_column, 7)
+        sheet.set_row(NAMES_ROW, 32)
+        for seat in range(len(self.sums.names)):
+            points = (FIRST_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
+            for criteria, look in ((">", self.looks.made), ("<", self.looks.missed)):
+                if self.sums.rows:
+                    rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
+                    sheet.conditional_format(*points, rule)
+        sheet.set_landscape()
+        sheet.set_paper(A4)
+        sheet.fit_to_pages(1, 0)
+        sheet.repeat_rows(NAMES_ROW, FIRST_ROW - 1)
+
+    @property
+    def _last_row(self) -> int:
+        """The row of the totals, the first below the rounds."""
+        return FIRST_ROW + max(1, len(self.sums.rows))
+
+
+def _chart(book: Workbook, _: Words, sheet: str, sums: Pad) -> ChartLine:
+    """A line a player: the total after each round."""
+    chart = book.add_chart({"type": "line"})
+    assert isinstance(chart, ChartLine)  # noqa: S101 - as was asked for
+    scored = [place for place, row in enumerate(sums.rows) if row.round.counted]
+    first, last = FIRST_ROW + scored[0], FIRST_ROW + scored[-1]
+    for seat in range(len(sums.names)):
+        column = _column(seat)
+        chart.add_series(
+            {
+                "name": [sheet, NAMES_ROW, column],
+                "categories": [sheet, first, 0, last, 0],
+                "values": [sheet, first, column + 3, last, column + 3],
+                "line": {"color": PLAYERS[seat], "width": 2.5},
+                "marker": {
+                    "type": "circle",
+                    "size": 5,
+                    "fill": {"color": PLAYERS[seat]},
+                    "border": {"color": PLAYERS[seat]},
+                },
+            }
+        )
+    chart.set_x_axis({"name": _("Round"), "label_position": "low"})
+    chart.set_y_axis({"name": _("Total"), "major_gridlines": {"visible": True}})
+    chart.set_legend({"position": "bottom"})
+    return chart
+
+
+def _column(seat: int) -> int:
+    """The first column of a player."""
+    return HEADS + A_PLAYER * seat

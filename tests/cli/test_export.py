@@ -1,0 +1,261 @@
+"""Exports from a terminal: every format, one game or many, and places that take no file."""
+
+import csv
+import io
+import resource
+import sys
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import openpyxl  # type: ignore[import-untyped]
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.cli.destination import new_file
+from scorekeeper.cli.export import ExportFormat
+from scorekeeper.cli.trouble import Sorry
+from scorekeeper.exports import bg_stats, chat, csv_file, game_file, pdf_file, xlsx_file
+from scorekeeper.exports.pdf_layout import Paper
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import LANGUAGES, Words
+from tests.cli.conftest import Terminal
+from tests.exports.made_up import ENGLISH, FONTS, game_of, pdf_text
+
+NAMES = ("Anna", "Ben/..", "花子")
+
+
+def kept(terminal: Terminal, game_id: str = "friday", **made: object) -> OpenGame:
+    """A game that is kept under this id."""
+    log = game_of(NAMES, **made).log  # type: ignore[arg-type]
+    text = game_file.write(game_file.of_log(game_id, log))
+    assert terminal("import", terminal.file("game.json", text)).status == 0
+    return OpenGame.of(game_id, log)
+
+
+def files_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("format_", ExportFormat)
+def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
+    terminal: Terminal, format_: ExportFormat
+) -> None:
+    game = kept(terminal, seed=2)
+    said = terminal("export", "friday", "--format", format_, "-o", "file")
+    assert (said.status, said.out, said.err) == (0, "", "")
+    tidy = csv_file.tidy_head() + csv_file.tidy_rows(game)
+    assert (
+        Path("file").read_bytes()
+        == {
+            ExportFormat.JSON: game_file.write(game_file.of_log("friday", game.log)).encode(),
+            ExportFormat.CSV: csv_file.scorepad(ENGLISH, game),
+            ExportFormat.TIDY_CSV: tidy,
+            ExportFormat.XLSX: xlsx_file.write(ENGLISH, game),
+            ExportFormat.PDF: pdf_file.write(ENGLISH, game, FONTS),
+            ExportFormat.TXT: chat.text(ENGLISH, game).encode(),
+            ExportFormat.MD: chat.markdown(ENGLISH, game).encode(),
+            ExportFormat.BGSTATS: f"{bg_stats.link(game)}\n".encode(),
+        }[format_]
+    )
+
+
+@pytest.mark.parametrize("format_", ["txt", "md", "bgstats", "csv", "tidy-csv"])
+def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format_: str) -> None:
+    kept(terminal)
+    said = terminal("export", "friday", "--format", format_)
+    assert (said.status, said.err) == (0, "")
+    terminal("export", "friday", "--format", format_, "-o", "file")
+    assert Path("file").read_bytes() == said.out.encode()
+
+
+def test_a_terminal_is_not_filled_with_what_nobody_can_read(terminal: Terminal) -> None:
+    kept(terminal)
+    terminal.monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    for format_ in ("pdf", "xlsx"):
+        said = terminal("export", "friday", "--format", format_)
+        assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+        assert "-o" in said.err
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_documents_speak_the_language_of_the_terminal(terminal: Terminal, language: str) -> None:
+    kept(terminal)
+    terminal("--lang", language, "export", "friday", "--format=pdf", "-o", "pad.pdf")
+    _ = Words.of(language)
+    text = pdf_text(Path("pad.pdf").read_bytes())
+    assert all(word in text for word in (_("Scorepad"), _("Total"), _("bid missed")))
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_the_paper_can_be_chosen(terminal: Terminal, paper: Paper) -> None:
+    game = kept(terminal)
+    terminal("export", "friday", "--format=pdf", "--paper", paper, "-o", "pad.pdf")
+    assert Path("pad.pdf").read_bytes() == pdf_file.write(ENGLISH, game, FONTS, paper)
+
+
+@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf"])
+def test_many_games_are_a_zip_with_a_file_for_each(terminal: Terminal, format_: str) -> None:
+    for number in range(3):
+        kept(terminal, f"game-{number}", seed=number, name="Friday: table" if number else "")
+    terminal("export", "--all", "--format", format_, "-o", "all.zip")
+    with zipfile.ZipFile("all.zip") as archive:
+        assert archive.testzip() is None
+        names = archive.namelist()
+        assert names[0].startswith("1 2026-11-2")
+        assert {name.partition(" ")[2][11:] for name in names} == {
+            f"Anna, Ben___ and 花子.{format_}",
+            f"Friday_ table.{format_}",
+        }
+        assert len(set(names)) == 3
+        if format_ == "xlsx":
+            for name in names:
+                assert openpyxl.load_workbook(io.BytesIO(archive.read(name))).worksheets
+
+
+def test_a_zip_can_go_through_a_pipe(terminal: Terminal) -> None:
+    for number in range(2):
+        kept(terminal, f"game-{number}")
+    terminal("export", "game-0", "game-1", "--format=csv", "-o", "all.zip")
+    assert main(["export", "game-0", "game-1", "--format=csv"]) == 0
+    piped = zipfile.ZipFile(io.BytesIO(terminal.printed.readouterr().out))
+    assert piped.testzip() is None
+    assert piped.namelist() == zipfile.ZipFile("all.zip").namelist()
+
+
+def test_many_games_are_one_list_of_tidy_rows(terminal: Terminal) -> None:
+    for number in range(3):
+        kept(terminal, f"game-{number}", seed=number)
+    text = terminal("export", "--all", "--format=tidy-csv").out
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert {row["game"] for row in rows} == {"game-0", "game-1", "game-2"}
+    assert len(rows) == 3 * 3 * 20
+
+
+def test_many_results_stand_one_after_the_other(terminal: Terminal) -> None:
+    games = [kept(terminal, f"game-{number}", seed=number) for number in range(2)]
+    for format_, write in (("txt", chat.text), ("md", chat.markdown)):
+        said = terminal("export", "game-0", "game-1", "--format", format_)
+        assert said.out == "\n".join(write(ENGLISH, game) for game in games)
+
+
+def test_all_links_are_those_of_the_finished_games(terminal: Terminal) -> None:
+    game = kept(terminal, "over")
+    kept(terminal, "not-over", length=30)
+    assert terminal("export", "--all", "--format=bgstats").lines == [bg_stats.link(game)]
+    said = terminal("export", "not-over", "--format=bgstats", "-o", "link")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert not Path("link").exists()
+
+
+@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf"])
+def test_no_games_make_no_zip(terminal: Terminal, format_: str) -> None:
+    said = terminal("export", "--all", "--format", format_, "-o", "all.zip")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert not Path("all.zip").exists()
+
+
+def test_nothing_is_written_over_unasked(terminal: Terminal) -> None:
+    kept(terminal)
+    notes = terminal.file("notes.txt", "Buy milk.")
+    said = terminal("export", "friday", "-o", notes)
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert "--overwrite" in said.err
+    assert notes.read_text() == "Buy milk."
+    assert terminal("export", "friday", "--overwrite", "-o", notes).status == 0
+    assert game_file.read(notes.read_bytes()).id == "friday"
+
+
+def test_what_appears_while_the_file_is_made_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "pad.pdf"
+
+    def written_meanwhile() -> None:
+        with new_file(ENGLISH, path, overwrite=False) as file:
+            file.write(b"ours")
+            path.write_bytes(b"theirs")
+
+    with pytest.raises(Sorry, match="is there already"):
+        written_meanwhile()
+    assert path.read_bytes() == b"theirs"
+    assert files_in(tmp_path) == {"pad.pdf"}
+
+
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [
+        ("no/such/folder/x.pdf", "no such folder"),
+        ("notes.txt/x.pdf", "no such folder"),
+        (".", "is a folder"),
+        ("", "is a folder"),
+        ("x" * 300, "cannot be written"),
+    ],
+)
+def test_a_place_that_takes_no_file_is_one_sentence(
+    terminal: Terminal, place: str, reason: str
+) -> None:
+    kept(terminal)
+    terminal.file("notes.txt", "Buy milk.")
+    before = files_in(terminal.folder)
+    said = terminal("export", "friday", "--format=pdf", "-o", place)
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert reason in said.err
+    assert files_in(terminal.folder) == before
+
+
+@pytest.mark.skipif(not Path("/sys/kernel").exists(), reason="needs a place to read only")
+def test_a_place_to_read_only_is_one_sentence(terminal: Terminal) -> None:
+    kept(terminal)
+    said = terminal("export", "friday", "-o", "/sys/kernel/games.json")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert "you may not write there" in said.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_one_sentence(terminal: Terminal) -> None:
+    kept(terminal)
+    said = terminal("export", "friday", "--format=csv", "-o", "/dev/full")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert "the disk is full" in said.err
+
+
+@contextmanager
+def room_for(octets: int) -> Iterator[None]:
+    """Let no file grow longer, as on a disk with so little room."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (octets, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def fill(path: Path, *, overwrite: bool) -> None:
+    with new_file(ENGLISH, path, overwrite=overwrite) as file:
+        file.write(b"x" * 100_000)
+
+
+def test_a_disk_that_fills_up_leaves_no_half_file(tmp_path: Path) -> None:
+    with room_for(5000), pytest.raises(Sorry, match="cannot be written"):
+        fill(tmp_path / "pad.pdf", overwrite=False)
+    assert not files_in(tmp_path)
+
+
+def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path) -> None:
+    old = tmp_path / "pad.pdf"
+    old.write_bytes(b"old")
+    with room_for(5000), pytest.raises(Sorry, match="cannot be written"):
+        fill(old, overwrite=True)
+    assert old.read_bytes() == b"old"
+    assert files_in(tmp_path) == {"pad.pdf"}
+
+
+def test_a_disk_without_links_takes_a_new_file_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "hardlink_to", no_links)
+    fill(tmp_path / "pad.pdf", overwrite=False)
+    assert files_in(tmp_path) == {"pad.pdf"}

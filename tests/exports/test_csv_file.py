@@ -1,0 +1,104 @@
+"""CSV: the app's own numbers, names that stay names, and rows that any program reads."""
+
+import csv
+import io
+from pathlib import Path
+
+import openpyxl  # type: ignore[import-untyped]
+from hypothesis import given, settings
+
+from scorekeeper.exports import csv_file, table
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.bidding import BidLimit, BidMode
+from tests.exports.made_up import ENGLISH, FORMULAS, converted, game_of, games
+
+law = settings(deadline=None, max_examples=100, derandomize=True)
+
+
+def read(data: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def tidy(game: OpenGame) -> list[dict[str, str]]:
+    data = csv_file.tidy_head() + csv_file.tidy_rows(game)
+    return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
+
+
+@law
+@given(games)
+def test_the_totals_of_the_pad_are_those_of_the_app(game: OpenGame) -> None:
+    head, *lines, total, _right, place = read(csv_file.scorepad(ENGLISH, game))
+    assert {len(line) for line in (*lines, total, place)} == {len(head)}
+    assert tuple(map(int, total[7::4])) == game.tally.totals
+    assert tuple(map(int, place[7::4])) == game.tally.ranks
+    for line in lines:
+        if line[7]:
+            assert tuple(map(int, line[7::4])) == game.tally.running[int(line[0]) - 1]
+
+
+@law
+@given(games)
+def test_tidy_points_add_up_to_the_totals_of_the_app(game: OpenGame) -> None:
+    rows = tidy(game)
+    assert len(rows) == len(game.game.players) * sum(r.touched for r in game.game.rounds)
+    for seat, total in enumerate(game.tally.totals):
+        points = [int(row["points"]) for row in rows if row["seat"] == str(seat) and row["points"]]
+        assert sum(points) == total
+
+
+def test_a_tidy_row_says_all_of_a_players_round() -> None:
+    game = game_of(["Anna", "Ben", "花子"], edition="camelot", seed=6, name="Friday")
+    rows = tidy(game)
+    assert tuple(rows[0]) == table.TIDY
+    round_, row = game.game.rounds[1], rows[5]
+    assert row["player"] == "花子"
+    assert row["player_id"] == "id-2"
+    assert (row["game"], row["game_name"], row["edition"]) == ("a-game", "Friday", "camelot")
+    assert row["started_at"] == "2026-11-20T19:30:30Z"
+    assert (row["round"], row["cards"], row["seat"]) == ("2", "2", "2")
+    assert (row["trump"], row["turn_up"]) == (str(round_.trump), str(round_.turn_up))
+    assert (row["called"], row["tricks"]) == (str(round_.bids[2]), str(round_.tricks[2]))
+    assert row["deals"] == str(int(round_.dealer == 2))
+
+
+def test_secret_bids_stay_secret_until_the_round_is_played() -> None:
+    for length in range(2, 40):
+        game = game_of(
+            ["Anna", "Ben", "Cleo"],
+            seed=2,
+            length=length,
+            bid_mode=BidMode.SECRET,
+            bid_limit=BidLimit(),
+        )
+        played = {str(r.number): r.played for r in game.game.rounds}
+        bids = [row for row in tidy(game) if row["bid"] or row["called"]]
+        assert all(played[row["round"]] for row in bids)
+    assert bids
+
+
+def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
+    game = game_of(FORMULAS, seed=1, name="=HYPERLINK(1)")
+    data = csv_file.scorepad(ENGLISH, game) + csv_file.tidy_head() + csv_file.tidy_rows(game)
+    cells = [cell for line in read(data) for cell in line]
+    begun = {cell for cell in cells if cell.startswith(("=", "+", "-", "@", "＝"))}
+    assert begun
+    assert all(int(cell) < 0 for cell in begun)
+    assert {row["player"] for row in tidy(game)} == {f"'{name}" for name in FORMULAS}
+
+
+def test_a_text_that_begins_with_a_tab_or_a_line_is_made_harmless() -> None:
+    for sign in "\t\r\n":
+        assert csv_file._harmless(f"{sign}=1") == f"'{sign}=1"
+
+
+def test_libre_office_reads_names_as_text_and_points_as_numbers(tmp_path: Path) -> None:
+    game = game_of(FORMULAS, seed=1)
+    (tmp_path / "pad.csv").write_bytes(csv_file.scorepad(ENGLISH, game))
+    comma, quote, utf8, from_line = "44", "34", "76", "1"
+    commas = f"--infilter=CSV:{comma},{quote},{utf8},{from_line}"
+    converted(tmp_path, commas, "--convert-to", "xlsx", "pad.csv")
+    sheet = openpyxl.load_workbook(tmp_path / "pad.xlsx").active
+    assert {cell.data_type for line in sheet for cell in line} <= {"s", "n"}
+    totals = [cell.value for cell in sheet[sheet.max_row - 2][7::4]]
+    assert tuple(totals) == game.tally.totals
+    assert min(totals) < 0

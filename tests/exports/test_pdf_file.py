@@ -1,0 +1,204 @@
+"""PDF: the app's own numbers, every name in its script, on paper that has room for them."""
+
+import re
+import subprocess
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.exports import pdf_chart, pdf_file
+from scorekeeper.exports.pdf_layout import LEAST_ROW, MARGIN, Paper, lay_out
+from scorekeeper.exports.pdf_pen import Box
+from scorekeeper.game.names import table_faults, tidy
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.ruleset import Format
+from tests.exports.made_up import ENGLISH, FONTS, game_of, games, number, pdf_text
+
+law = settings(deadline=None, max_examples=25, derandomize=True)
+
+POINT = 25.4 / 72
+SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
+
+NAMES = {
+    "Catalan": ["Montserrat Gràcia", "Núria", "Lluís Il·la"],
+    "Hungarian": ["Őrsi Ödön", "Űrhajós Ági", "Zoé"],
+    "German": ["Jürgen Groß", "ẞÄÖÜ", "Käthe"],
+    "Japanese": ["花子", "髙橋さくら", "タロウ"],
+    "Greek": ["Αλέξανδρος", "Ελένη", "Ζωή"],
+    "Cyrillic": ["Борис", "Любовь Ёлкина", "Їжак"],
+    "signs": ["♠ Ace", "5 < 6 & 7", "(x) \\ [y]"],
+}
+
+
+def write(game: OpenGame, language: str = "en", paper: Paper = Paper.A4) -> bytes:
+    return pdf_file.write(Words.of(language), game, FONTS, paper)
+
+
+def pages(pdf: bytes) -> list[str]:
+    return pdf_text(pdf).split("\f")[:-1]
+
+
+def numbers(line: str) -> tuple[int, ...]:
+    return tuple(number(found) for found in re.findall(r"[−\d,]+", line))
+
+
+@law
+@given(games)
+def test_the_totals_and_places_are_those_of_the_app(game: OpenGame) -> None:
+    text = pdf_text(write(game))
+    (totals,) = re.findall(r"^ *Total .*", text, re.MULTILINE)
+    (places,) = re.findall(r"^ *Place .*", text, re.MULTILINE)
+    assert numbers(totals) == game.tally.totals
+    assert numbers(places) == game.tally.ranks
+
+
+def test_every_round_shows_the_running_totals_of_the_app() -> None:
+    game = game_of(["Anna", "Ben", "Cleo", "Dora"], edition="camelot", seed=8)
+    words = pdf_text(write(game), "-raw").split()
+    shown = [number(word) for word in words if re.fullmatch(r"−?\d+", word)]
+    assert len(game.tally.running) == 15
+    for running in game.tally.running:
+        for total in running:
+            assert total in shown
+
+
+@pytest.mark.parametrize("script", NAMES)
+def test_a_name_can_be_read_in_its_script(script: str) -> None:
+    # how wide a gap has to be to be read as a space is for the reader to say
+    text = "".join(pdf_text(write(game_of(NAMES[script]))).split())
+    for name in NAMES[script]:
+        assert "".join(name.split()) in text
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_the_words_of_every_language_are_there(language: str) -> None:
+    _ = Words.of(language)
+    text = pdf_text(write(game_of(["Anna", "Ben", "Cleo"]), language))
+    for word in (_("Scorepad"), _("Round"), _("Total"), _("Place"), _("bid missed")):
+        assert word in text
+
+
+def test_a_character_that_no_font_has_is_a_box_and_nothing_else_is_lost() -> None:
+    text = pdf_text(write(game_of(["Anna 🎲", "محمد", "Ze\u200dro"])))
+    assert "Anna □" in text
+    assert "□□□□" in text
+    assert "Zero" in text
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_six_players_and_sixty_rounds_go_over_pages_with_the_names_on_each(paper: Paper) -> None:
+    cards = (1, 2, 3, 5, 10) * 12
+    names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"]
+    game = game_of(names, seed=3, format=Format.CUSTOM, cards=cards, name="All night long")
+    text = pages(write(game, paper=paper))
+    assert len(text) == 3
+    for place, page in enumerate(text, start=1):
+        assert all(name in page for name in (*names, "Round", "All night long"))
+        assert f"Page {place} of 3" in page
+    rounds = [int(first) for page in text for first in re.findall(r"(?m)^ {0,8}(\d+) ", page)]
+    assert sorted(set(rounds) & set(range(1, 61))) == list(range(1, 61))
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_usual_game_is_on_one_page(players: int, paper: Paper) -> None:
+    width, height = SIZES[paper]
+    assert lay_out(width, height, rows=60 // players, players=players).rows_of_page == (
+        60 // players,
+    )
+
+
+@given(st.integers(0, 60), st.sampled_from(list(Paper)))
+def test_every_round_has_its_place_above_the_foot(rows: int, paper: Paper) -> None:
+    layout = lay_out(*SIZES[paper], rows=rows, players=6)
+    assert sum(layout.rows_of_page) == rows
+    assert layout.row >= LEAST_ROW - 1e-6
+    titles = [layout.title] + [layout.title_again] * len(layout.rows_of_page)
+    for title, count in zip(titles, layout.rows_of_page, strict=False):
+        assert MARGIN + title + layout.names + count * layout.row <= layout.foot
+    used = MARGIN + titles[len(layout.rows_of_page) - 1] + layout.names
+    used += layout.rows_of_page[-1] * layout.row + layout.total + layout.place
+    assert used <= layout.foot
+
+
+NAMES_OF_ANY_KIND = st.lists(
+    st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=40).map(tidy),
+    min_size=3,
+    max_size=6,
+).filter(lambda names: not table_faults(names))
+
+
+@settings(deadline=None, max_examples=15, derandomize=True)
+@given(NAMES_OF_ANY_KIND, st.sampled_from(list(Paper)))
+@example(["W" * 40, "W" * 39, "渡" * 40], Paper.LETTER)
+def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) -> None:
+    pdf = write(game_of(names, name="W" * 40, length=60), paper=paper)
+    width, height = SIZES[paper]
+    boxes = re.findall(
+        r'xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)"', pdf_text(pdf, "-bbox")
+    )
+    assert boxes
+    for left, top, right, bottom in boxes:
+        assert float(left) * POINT > MARGIN - 1
+        assert float(top) * POINT > MARGIN - 3
+        assert float(right) * POINT < width - MARGIN + 1
+        assert float(bottom) * POINT < height - MARGIN + 4
+
+
+def test_a_short_pad_has_a_chart_below_with_every_name_beside_its_line() -> None:
+    words = pdf_text(write(game_of(["Anna", "Ödön", "花子"], length=80)), "-raw").split()
+    assert all(words.count(name) > 1 for name in ("Anna", "Ödön", "花子"))
+
+
+@given(st.integers(-3000, 0), st.integers(10, 3000))
+def test_the_lines_of_the_chart_hold_every_total_between_them(low: int, high: int) -> None:
+    levels = pdf_chart._levels(low, high)
+    assert levels[0] <= low
+    assert levels[-1] >= high
+    assert 0 in levels
+    assert 2 <= len(levels) <= pdf_chart.MOST_LEVELS
+    assert len({b - a for a, b in pairwise(levels)}) == 1
+
+
+@given(st.lists(st.floats(20, 80), min_size=3, max_size=6))
+def test_the_names_beside_the_chart_are_far_enough_apart(wanted: list[float]) -> None:
+    heights = pdf_chart._apart(wanted, Box(0, 20, 100, 60))
+    assert sorted(range(len(wanted)), key=lambda seat: heights[seat]) == sorted(
+        range(len(wanted)), key=lambda seat: wanted[seat]
+    )
+    gaps = [b - a for a, b in pairwise(sorted(heights))]
+    assert min(gaps) >= pdf_chart.NAME_HEIGHT - 1e-9
+    assert max(heights) <= 80
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_the_paper_is_the_one_asked_for_and_all_fonts_are_inside(paper: Paper) -> None:
+    pdf = write(game_of(["Anna", "Ελένη", "花子"], length=40), paper=paper)
+    info = subprocess.run(["pdfinfo", "-"], input=pdf, capture_output=True, check=True).stdout
+    assert paper.value in info.decode().lower()
+    fonts = subprocess.run(["pdffonts", "-"], input=pdf, capture_output=True, check=True).stdout
+    lines = fonts.decode().splitlines()[2:]
+    assert lines
+    assert all(re.search(r" yes yes yes ", line) for line in lines)
+
+
+def test_a_game_that_only_begins_has_its_pad_too() -> None:
+    text = pdf_text(write(game_of(["Anna", "Ben", "Cleo"], length=1)))
+    assert "0 of 20 rounds" in text
+    assert "Anna" in text
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    game = game_of(["Anna", "Ben", "花子"])
+    assert write(game) == write(game)
+
+
+def test_a_game_played_on_says_how_far_it_is_and_who_leads() -> None:
+    game = game_of(["Anna", "Ben", "Cleo"], seed=2, length=60)
+    text = pdf_text(write(game))
+    scored = len(game.game.scored_rounds)
+    assert f"{scored} of 20 rounds" in text
+    assert ENGLISH.number(max(game.tally.totals)) in text

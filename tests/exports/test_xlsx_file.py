@@ -1,0 +1,131 @@
+"""XLSX: formulas that come to the app's numbers, and follow when somebody corrects one."""
+
+import csv
+import io
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import openpyxl  # type: ignore[import-untyped]
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.exports import table, xlsx_file
+from scorekeeper.exports.xlsx_file import FIRST_ROW
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.scoring import ranks
+from tests.exports.made_up import ENGLISH, FORMULAS, converted, game_of, games, opened
+from tests.game.strategies import walk_of
+
+MADE_UP = 25
+MORE = 1000
+
+
+def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types
+    return openpyxl.load_workbook(io.BytesIO(data), data_only=values).worksheets[0]
+
+
+def last_lines(sheet: Any) -> list[list[Any]]:  # noqa: ANN401
+    """The totals, the right bids and the places, by seat."""
+    return [[cell.value for cell in line[7::4]] for line in list(sheet.rows)[-3:]]
+
+
+@settings(deadline=None, max_examples=60, derandomize=True)
+@given(games)
+def test_a_reader_that_does_not_calculate_sees_the_numbers_of_the_app(game: OpenGame) -> None:
+    sheet = sheet_of(xlsx_file.write(ENGLISH, game), values=True)
+    totals, _right, places = last_lines(sheet)
+    assert (tuple(totals), tuple(places)) == (game.tally.totals, game.tally.ranks)
+    for line in list(sheet.rows)[FIRST_ROW:-3]:
+        if line[0].value and line[7].value is not None:
+            running = tuple(cell.value for cell in line[7::4])
+            assert running == game.tally.running[line[0].value - 1]
+
+
+@dataclass
+class Corrected:
+    """A workbook in which the first player got more points in the first scored round."""
+
+    points: list[list[int]]
+    tie_break: TieBreak
+
+    @property
+    def sums(self) -> tuple[list[int], list[int], list[int]]:
+        totals = [sum(column) for column in self.points]
+        right = [sum(points > 0 for points in column) for column in self.points]
+        return totals, right, list(ranks(totals, right, self.tie_break))
+
+
+def corrected(game: OpenGame, path: Path) -> Corrected:
+    sums = table.pad(game)
+    points = [[row.cells[seat].points or 0 for row in sums.rows] for seat in range(len(sums.names))]
+    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, game)))
+    for place, row in enumerate(sums.rows):
+        if row.round.counted:
+            points[0][place] += MORE
+            book.worksheets[0].cell(FIRST_ROW + place + 1, 7).value += MORE
+            break
+    book.save(path)  # openpyxl keeps the formulas and no results
+    return Corrected(points, game.game.rules.tie_break)
+
+
+def test_libre_office_calculates_the_sums_and_follows_a_correction(tmp_path: Path) -> None:
+    dice = Random(5)
+    made_up = [
+        opened(walk_of(dice.getrandbits(32), [dice.getrandbits(32) for _ in range(60)]).log)
+        for _ in range(MADE_UP)
+    ]
+    whole = [
+        game_of(FORMULAS[:4], seed=seed, tie_break=tie_break)
+        for seed in range(3)
+        for tie_break in TieBreak
+    ]
+    books = {
+        f"{number}.xlsx": corrected(game, tmp_path / f"{number}.xlsx")
+        for number, game in enumerate(made_up + whole)
+    }
+    converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", *books)
+    for name, book in books.items():
+        text = (tmp_path / name).with_suffix(".csv").read_text("utf-8")
+        lines = list(csv.reader(io.StringIO(text)))[-3:]
+        shown = [[int(cell.replace("−", "-")) for cell in line[7::4]] for line in lines]
+        assert tuple(shown) == book.sums, name
+    assert any(max(book.sums[0]) > MORE / 2 for book in books.values())
+
+
+def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
+    game = game_of(FORMULAS, seed=1, name="=1+1")
+    sheet = sheet_of(xlsx_file.write(ENGLISH, game), values=False)
+    formulas = {cell.coordinate for line in sheet for cell in line if cell.data_type == "f"}
+    ours = {cell.coordinate for line in list(sheet.rows)[FIRST_ROW:] for cell in line[7::4]}
+    assert formulas == ours
+    assert [sheet.cell(2, column).value for column in range(5, 29, 4)] == list(FORMULAS)
+    points = [line[6].value for line in list(sheet.rows)[FIRST_ROW:-3]]
+    assert min(points) < 0
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_the_workbook_opens_in_every_language_with_a_line_for_each_player(language: str) -> None:
+    game = game_of(["Anna", "Ödön", "花子"], seed=1)
+    data = xlsx_file.write(Words.of(language), game)
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    assert len(book.sheetnames) == 2
+    chart = zipfile.ZipFile(io.BytesIO(data)).read("xl/charts/chart1.xml").decode()
+    assert chart.count("<c:ser>") == 3
+    assert "$H$4:$H$23" in chart
+
+
+def test_a_game_without_a_scored_round_is_a_pad_without_a_chart() -> None:
+    for length in (1, 3):
+        data = xlsx_file.write(ENGLISH, game_of(["Anna", "Ben", "Cleo"], length=length))
+        assert len(openpyxl.load_workbook(io.BytesIO(data)).sheetnames) == 1
+        assert last_lines(sheet_of(data, values=True))[0] == [0, 0, 0]
+
+
+def test_the_same_game_gives_the_same_bytes() -> None:
+    game = game_of(["Anna", "Ben", "Cleo"])
+    assert xlsx_file.write(ENGLISH, game) == xlsx_file.write(ENGLISH, game)
