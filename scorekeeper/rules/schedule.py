@@ -63,7 +63,7 @@ def most_cards(rules: RuleSet, players: int) -> int:
 def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
     """The trump that the format sets for round `number` (from 1), or None if a card decides.
 
-    Rounds that a table adds to Maximus are like its last one.
+    A file may tell more rounds of Maximus than it has; they are like its last one.
     """
     if rules.format is Format.ONE_SUIT:
         return NO_TRUMP

@@ -20,7 +20,7 @@ from tests.browser.server import Server, free_port, scorekeeper
 NAMES = ("Anna", "Ben", "Cleo")
 HAND = 13
 MOMENT = 300
-"""Milliseconds in which the server has sent whatever a tap makes it send."""
+"""Milliseconds in which something is sent or shown if anything is still to come."""
 ONE_TABLE, OTHER_TABLE = (8, 11, 7), (12, 9, 11)
 """Numbers that nothing else on the screen is: no step, no place, no hand of cards."""
 WINNERS = [0, 1, 1, 0, 2, 0, 1, 0, 0, 2, 0, 0, 0]
@@ -88,8 +88,14 @@ def _listen(socket: WebSocket, frames: list[bytes]) -> None:
 def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> Seen:
     phone, seen = scorer.phone, Seen()
 
+    def settle() -> None:
+        before: object = None
+        while (now := (phone.words(), len(frames))) != before:
+            before = now
+            phone.page.wait_for_timeout(MOMENT)
+
     def look() -> None:
-        phone.page.wait_for_timeout(MOMENT)
+        settle()
         seen.held.append(phone.words())
         seen.sent.append({text for frame in frames for text in _texts(frame)})
         frames.clear()
@@ -99,7 +105,7 @@ def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> S
         look()
         scorer.tap("uncover")
         phone.wait(f"bid-{bid}")
-        phone.page.wait_for_timeout(MOMENT)
+        settle()
         # the pad offers every number; what is sent with it tells no more than that
         offered = {text for frame in frames for text in _texts(frame)}
         seen.offered.append({text for text in offered if re.search(r"\d", text)})
