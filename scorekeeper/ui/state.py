@@ -52,16 +52,13 @@ class Pad:
         """The players' names by seat."""
         return tuple(player.name for player in self.now.game.players)
 
-    async def say(self, event: Said, *more: Said) -> bool:
-        """Record what was said, all or nothing, and say whether it stands.
-
-        Quick taps are taken one after the other.
-        """
+    async def say(self, event: Said) -> bool:
+        """Record `event` and say whether it stands. Quick taps are taken one after the other."""
 
         async def again() -> None:
-            await self.say(event, *more)
+            await self.say(event)
 
-        return await self._act(lambda now: self.table.record(now, event, *more), again)
+        return await self._act(lambda now: self.table.record(now, event), again)
 
     def remind(self, text: str) -> None:
         """Tell the table something until the next tap."""

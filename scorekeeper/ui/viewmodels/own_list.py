@@ -7,13 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    most_cards,
-    schedule,
-)
+from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards, schedule
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.schedule import Rounds
 
@@ -30,7 +24,7 @@ def rounds_of(draft: Draft) -> Rounds | None:
     cards = seating.hands(draft.cards)
     if isinstance(cards, str) or len(cards) > MOST_ROUNDS:
         return None
-    return Rounds(cards, most_cards(draft.rules, _players(draft)))
+    return Rounds(cards, most_cards(draft.rules, seating.players(draft)))
 
 
 def edit(draft: Draft, step: Step) -> Draft:
@@ -42,7 +36,7 @@ def edit(draft: Draft, step: Step) -> Draft:
 def start_from_standard(draft: Draft) -> Draft:
     """The draft with the list that the edition is usually played by."""
     rules = replace(draft.rules, format=Format.STANDARD, cards=())
-    return seating.write_cards(draft, written(schedule(rules, _players(draft))))
+    return seating.write_cards(draft, written(schedule(rules, seating.players(draft))))
 
 
 def written(cards: tuple[int, ...]) -> str:
@@ -63,9 +57,3 @@ def _run(cards: tuple[int, ...]) -> int:
     if not steps or abs(steps[0]) != 1:
         return 1
     return next((at for at, step in enumerate(steps) if step != steps[0]), len(steps)) + 1
-
-
-def _players(draft: Draft) -> int:
-    """How many will play; while that is open, as few as can."""
-    count = len(draft.players)
-    return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS

@@ -1,6 +1,5 @@
 """The frame of a correction: the bar with its own undo and redo, and what saves or drops it."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -17,6 +16,7 @@ from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.correct.draft import DraftBody
+from scorekeeper.ui.screens.editing import Edit, history, use_editing
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.state import Pad, use_pad
@@ -25,7 +25,6 @@ from scorekeeper.ui.viewmodels.draft import Editing
 from scorekeeper.ui.words import words
 
 _Draft = Editing[RoundCorrected]
-Edit = Callable[[Callable[[_Draft], _Draft]], object]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
 """How wide the two buttons are beside each other."""
@@ -39,17 +38,7 @@ def CorrectScreen() -> ft.View:
     """
     route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
-    kept, keep = ft.use_state(_Draft(number))
-
-    def fitting(editing: _Draft) -> _Draft:
-        # Flet keeps the state when the address goes from one round straight to another.
-        return editing if editing.of == number else _Draft(number)
-
-    def edit(step: Callable[[_Draft], _Draft]) -> None:
-        # Two taps may come before one drawing, so each goes on from what the other left.
-        keep(lambda now: step(fitting(now)))
-
-    editing = fitting(kept)
+    editing, edit = use_editing(_Draft(number))
 
     def draw(_pad: Pad) -> ft.View:
         return shell(
@@ -64,22 +53,19 @@ def CorrectScreen() -> ft.View:
 
 
 @part
-def _Bar(editing: _Draft, edit: Edit) -> ft.Control:
+def _Bar(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
     """The round's name; undo and redo go through the changes of the draft."""
     _ = words()
     return TopBar(
         _("Round {number}", number=editing.of),
         overline=_("Correct"),
         on_back=partial(_leave, use_pad()),
-        history=(
-            partial(edit, _Draft.undone) if editing.past else None,
-            partial(edit, _Draft.redone) if editing.future else None,
-        ),
+        history=history(editing, edit),
     )
 
 
 @part
-def _Body(editing: _Draft, edit: Edit) -> ft.Control:
+def _Body(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
     _ = words()
     game = use_pad().now.game
     draft = views.draft_in(editing, game)

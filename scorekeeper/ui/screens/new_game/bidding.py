@@ -49,29 +49,31 @@ _FORESIGHT: Final = {
 def Bidding(draft: Draft, change: Change) -> ft.Control:
     """The three questions, one under the other, each with its answers."""
     _ = words()
+
+    def option(
+        identifier: str, said: tuple[str, str], step: house_rules.Step, *, chosen: bool
+    ) -> ft.Control:
+        title, note = said
+        return Option(identifier, _(title), step, draft, change, note=_(note), chosen=chosen)
+
+    now = draft.agreed
     modes = [
-        Option(
+        option(
             identifiers.BID_MODE(mode),
-            _(title),
+            said,
             partial(house_rules.agree, bid_mode=mode),
-            draft,
-            change,
-            note=_(note),
-            chosen=mode is draft.agreed.bid_mode,
+            chosen=mode is now.bid_mode,
         )
-        for mode, (title, note) in _MODES.items()
+        for mode, said in _MODES.items()
     ]
     foresight = [
-        Option(
+        option(
             identifiers.FORESIGHT(which.replace("_", "-")),
-            _(title),
+            said,
             partial(house_rules.agree, foresight=which),
-            draft,
-            change,
-            note=_(note),
-            chosen=which is draft.agreed.foresight,
+            chosen=which is now.foresight,
         )
-        for which, (title, note) in _FORESIGHT.items()
+        for which, said in _FORESIGHT.items()
     ]
     return ft.Column(
         spacing=theme.SPACE.L,

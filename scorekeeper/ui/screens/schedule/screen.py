@@ -1,6 +1,5 @@
 """Other rounds for the rest of a game: the list to edit, what that changes, and playing it."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -15,6 +14,7 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
+from scorekeeper.ui.screens.editing import Edit, history, use_editing
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
@@ -25,7 +25,6 @@ from scorekeeper.ui.viewmodels.schedule import Changes
 from scorekeeper.ui.words import words
 
 _Draft = Editing[tuple[int, ...]]
-Edit = Callable[[Callable[[_Draft], _Draft]], object]
 
 
 @screen
@@ -33,17 +32,7 @@ def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
     route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
-    kept, set_kept = ft.use_state(_Draft(game_id))
-
-    def fitting(editing: _Draft) -> _Draft:
-        # Flet keeps the state when the address goes from one game straight to another.
-        return editing if editing.of == game_id else _Draft(game_id)
-
-    def edit(step: Callable[[_Draft], _Draft]) -> None:
-        # Two taps may come before one drawing, so each goes on from what the other left.
-        set_kept(lambda now: step(fitting(now)))
-
-    editing = fitting(kept)
+    editing, edit = use_editing(_Draft(game_id))
 
     def draw(pad: Pad) -> ft.View:
         fixed = views.closed(pad.now.game)
@@ -61,7 +50,7 @@ def ScheduleScreen() -> ft.View:
 
 
 @part
-def _Bar(editing: _Draft, edit: Edit) -> ft.Control:
+def _Bar(editing: _Draft, edit: Edit[tuple[int, ...]]) -> ft.Control:
     """Undo and redo go through the changes of the draft."""
     _ = words()
     pad = use_pad()
@@ -69,15 +58,12 @@ def _Bar(editing: _Draft, edit: Edit) -> ft.Control:
         _("Rounds"),
         overline=_("Change"),
         on_back=partial(_leave, pad),
-        history=(
-            partial(edit, _Draft.undone) if editing.past else None,
-            partial(edit, _Draft.redone) if editing.future else None,
-        ),
+        history=history(editing, edit),
     )
 
 
 @part
-def _Body(editing: _Draft, edit: Edit) -> ft.Control:
+def _Body(editing: _Draft, edit: Edit[tuple[int, ...]]) -> ft.Control:
     _ = words()
     game = use_pad().now.game
     return ft.Column(
