@@ -25,6 +25,9 @@ FLAGS = [
 PATIENCE = 15_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
+SETTLED = 150
+"""Milliseconds for which a field has to keep the focus: one that is made anew loses letters."""
+
 HOME = "127.0.0.1"
 ALLOWED = "rive_native.js"
 """The one file that Flet's client asks the internet for in vain; it does without."""
@@ -128,7 +131,7 @@ class Phone:
         box.scroll_into_view_if_needed(timeout=PATIENCE)
         box.blur(timeout=PATIENCE)
         box.tap(timeout=PATIENCE)
-        self.page.wait_for_function(_FOCUSED, arg=identifier, timeout=PATIENCE, polling="raf")
+        self.page.wait_for_function(_FOCUSED, arg=identifier, timeout=PATIENCE, polling=SETTLED)
         if box.input_value():
             self.press("Control+a")
         self.page.keyboard.type(words)
@@ -214,8 +217,13 @@ _IN_SIGHT = """element => {
     return box.top >= 0 && box.bottom <= window.innerHeight;
 }"""
 
-_FOCUSED = """identifier =>
-    document.activeElement?.closest(`[flt-semantics-identifier="${identifier}"]`) != null"""
+_FOCUSED = """identifier => {
+    const focused = document.activeElement;
+    const before = window.focusedBefore;
+    window.focusedBefore = focused;
+    const named = focused?.closest(`[flt-semantics-identifier="${identifier}"]`) != null;
+    return named && focused === before;
+}"""
 
 _ALL_WORDS = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(element => [
     element.getAttribute('aria-label'),
