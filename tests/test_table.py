@@ -41,6 +41,7 @@ from scorekeeper.table import (
     NotStarted,
     OpenGame,
     Overtaken,
+    Search,
     Table,
     at_once,
 )
@@ -152,7 +153,7 @@ def test_a_game_begins_with_the_table_as_it_sat_down(table: Table) -> None:
     assert game.log == (Entry(1, EVENING, GameStarted("Friday table", SHORT, players, 1)),)
     assert (game.id, game.started_at, game.finished_at) == ("id-4", EVENING, None)
     assert told(table.open(game.id)) == game
-    assert told(table.players()) == players
+    assert told(table.people.in_sight()) == players
 
 
 def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Table) -> None:
@@ -165,7 +166,7 @@ def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Tabl
     assert [problem.fault for problem in refused.rules] == [RuleFault.CARDS]
     assert refused.dealer == Refusal.of(Why.NO_SUCH_SEAT, seat=3)
     assert told(table.games()) == ()
-    assert told(table.players()) == ()
+    assert told(table.people.in_sight()) == ()
 
 
 @pytest.mark.parametrize("names", [["Anna", "Ben"], ["A", "B", "C", "D", "E", "F", "G"]])
@@ -180,7 +181,8 @@ def test_a_name_that_is_known_means_who_bears_it(table: Table) -> None:
     again = sit_down(table, "CLEO", "Dora", first[0]).game.players
     assert [player.id for player in again] == [first[2].id, again[1].id, first[0].id]
     assert [player.name for player in again] == ["CLEO", "Dora", "Anna"]
-    assert {player.name for player in told(table.players())} == {"Anna", "Ben", "Cleo", "Dora"}
+    known = {player.name for player in told(table.people.in_sight())}
+    assert known == {"Anna", "Ben", "Cleo", "Dora"}
 
 
 def test_of_two_with_one_name_the_one_who_played_last_is_meant(table: Table) -> None:
@@ -418,7 +420,7 @@ def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
     assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=True)
     assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
     assert [game.id for game in told(table.games())] == ["far"]
-    assert [player.name for player in told(table.players())] == ["Anna", "Ben", "Cleo"]
+    assert [player.name for player in told(table.people.in_sight())] == ["Anna", "Ben", "Cleo"]
 
 
 @pytest.mark.parametrize("again", [ELSEWHERE, unknown(ELSEWHERE), ELSEWHERE[:-2]])
@@ -427,7 +429,7 @@ def test_the_same_game_again_changes_nothing(table: Table, again: tuple[Entry, .
     kept = told(table.keep(game_id="far", entries=again))
     assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=False)
     assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
-    assert len(told(table.players())) == 3
+    assert len(told(table.people.in_sight())) == 3
 
 
 def test_another_game_under_the_same_id_is_refused(table: Table) -> None:
@@ -444,7 +446,7 @@ def test_a_player_from_elsewhere_without_an_id_is_who_bears_the_name_here(table:
     ids = [player.id for player in kept.open_game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
-    assert len(told(table.players())) == 5
+    assert len(told(table.people.in_sight())) == 5
 
 
 def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
@@ -463,7 +465,7 @@ def test_the_lists_of_the_store_are_those_of_the_table(table: Table) -> None:
     first, second = sit_down(table), sit_down(table)
     assert [game.id for game in told(table.games())] == [second.id, first.id]
     assert [game.id for game in told(table.games(offset=1, limit=1))] == [first.id]
-    assert told(table.games(finished=True)) == ()
+    assert told(table.games(Search(finished=True))) == ()
     said(table, first, Dealt(1))
     latest = told(table.latest_unfinished())
     assert latest is not None

@@ -38,12 +38,24 @@ def name_fault(name: str) -> NameFault | None:
     return None
 
 
+def game_name_fault(name: str) -> NameFault | None:
+    """Why a tidy `name` will not do for a game, which need not have any."""
+    return name_fault(name) if name else None
+
+
 def same_name(one: str, other: str) -> bool:
     """Whether people would say the two are the same name.
 
     Case and form do not matter, nor do characters that nobody sees.
     """
     return _key(one) == _key(other)
+
+
+@lru_cache(maxsize=256)
+def folded(name: str) -> str:
+    """`name` as it is looked for: without case, accents, and what nobody sees."""
+    parts = unicodedata.normalize("NFKD", _key(name))
+    return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def table_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:

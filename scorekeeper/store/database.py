@@ -7,26 +7,29 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Entry, Player
-from scorekeeper.game.fold import BrokenLog
-from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.names import folded
 from scorekeeper.store import log, statements
 from scorekeeper.store.connection import MEMORY, Line
-from scorekeeper.store.kept import GameSummary, Standing
+from scorekeeper.store.kept import GameSummary, Search, Standing
 from scorekeeper.store.opening import open_line
+from scorekeeper.store.people import People
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.projection import changes, projection_of
-from scorekeeper.store.tables import ENTRY, GAME, ROUND, SEAT, SETTING
+from scorekeeper.store.rebuilding import log_in, rebuild
+from scorekeeper.store.searching import ALL, matching
+from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Connection, Select
+    from sqlalchemy import Select
 
     from scorekeeper.game.reading import Json
+    from scorekeeper.store.connection import Pen
     from scorekeeper.store.projection import Sheet
 
 _CLOCK: Final = partial(datetime.now, UTC)
@@ -40,6 +43,7 @@ class Store:
 
     def __init__(self, line: Line) -> None:
         self._line = line
+        self.people = People(line, self.path)
 
     @classmethod
     def open(
@@ -74,25 +78,16 @@ class Store:
 
         Its players are added where their ids are new.
         """
-        start, projection = sheet.log[0].at, projection_of(sheet)
-        game = {
-            "id": game_id,
-            "name": sheet.game.name,
-            "edition": sheet.game.rules.edition,
-            "started_at": start,
-            "deleted_at": None,
-            **projection.game,
-        }
-        with self._line.writing() as pen:
-            if not pen.write(statements.ADD_GAME, game):
-                return False
-            for player in sheet.game.players:
-                pen.write(statements.ADD_PLAYER, _player_row(player, start))
-            its = {"game_id": game_id}
-            pen.write(statements.ADD_EVENT, *log.rows_of(game_id, sheet.log))
-            pen.write(statements.PUT_SEAT, *(its | row for row in projection.seats.values()))
-            pen.write(statements.PUT_ROUND, *(its | row for row in projection.rounds.values()))
-            pen.write(statements.PUT_ENTRY, *(its | row for row in projection.entries.values()))
+        return self.create_all([(game_id, sheet)])
+
+    def create_all(self, sheets: Iterable[tuple[str, Sheet]]) -> bool:
+        """Keep games and their whole logs in one transaction; all, or none if an id is taken."""
+        try:
+            with self._line.writing() as pen:
+                for game_id, sheet in sheets:
+                    _create(pen, game_id, sheet)
+        except _TakenError:
+            return False
         return True
 
     def append(self, game_id: str, was: Sheet, now: Sheet) -> bool:
@@ -119,17 +114,33 @@ class Store:
     def log(self, game_id: str) -> tuple[Entry, ...]:
         """The whole log of a game; empty if there is no such game."""
         with self._line.reading() as connection:
-            return self._log(connection, game_id)
+            return log_in(connection, self.path, game_id)
 
     def games(
-        self, *, offset: int = 0, limit: int | None = None, finished: bool | None = None
+        self, search: Search = ALL, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """The games, last started first, but for deleted ones; (un)finished ones if asked."""
-        wanted = statements.GAMES.offset(offset).limit(limit)
-        if finished is not None:
-            ended = GAME.c.finished_at
-            wanted = wanted.where(ended.is_not(None) if finished else ended.is_(None))
-        return self._summaries(wanted)
+        """The games wanted, last started first, but for deleted ones."""
+        wanted = statements.GAMES.where(*matching(search))
+        return self._summaries(wanted.offset(offset).limit(limit))
+
+    def count(self, search: Search = ALL) -> int:
+        """How many games are wanted."""
+        wanted = select(func.count()).select_from(GAME).where(*matching(search))
+        with self._line.reading() as connection:
+            return connection.scalar(wanted) or 0
+
+    def running_totals(self, game_ids: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
+        """For each game the totals after its scored rounds, by seat: what a chart shows."""
+        asked = statements.RUNNING_TOTALS.where(ENTRY.c.game_id.in_(game_ids))
+        lines: dict[str, dict[int, list[int]]] = {game_id: {} for game_id in game_ids}
+        with self._line.reading() as connection:
+            for game_id, seat, total in connection.execute(asked):
+                lines[game_id].setdefault(seat, []).append(total)
+        return {game_id: tuple(map(tuple, seats.values())) for game_id, seats in lines.items()}
+
+    def deleted(self) -> tuple[GameSummary, ...]:
+        """The deleted games that can still be brought back, last deleted first."""
+        return self._summaries(statements.DELETED_GAMES)
 
     def latest_unfinished(self) -> GameSummary | None:
         """The unfinished game that was touched last, if there is any."""
@@ -142,6 +153,14 @@ class Store:
     def restore(self, game_id: str) -> None:
         """Put a deleted game back on the lists. Raises StoreError if there is none."""
         self._set_deleted(game_id, None)
+
+    def forget(self, before: datetime) -> int:
+        """Drop for good the games deleted before that; how many. Their players stay known."""
+        with self._line.rebuilding() as connection:
+            old = select(GAME.c.id).where(GAME.c.deleted_at < before)
+            for table in (ENTRY, ROUND, SEAT, EVENT):
+                connection.execute(delete(table).where(table.c.game_id.in_(old)))
+            return connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
 
     # Players
 
@@ -177,37 +196,7 @@ class Store:
     def rebuild(self, game_id: str | None = None) -> int:
         """Write the projection of a game, or of all, anew from the log; how many games it was."""
         with self._line.rebuilding() as connection:
-            ids = [game_id] if game_id else list(connection.scalars(statements.GAME_IDS))
-            for each in ids:
-                self._rebuild(connection, each)
-        return len(ids)
-
-    def _rebuild(self, connection: Connection, game_id: str) -> None:
-        entries = self._log(connection, game_id)
-        self._expect(bool(entries), game_id)
-        try:
-            sheet = OpenGame.of(game_id, entries)
-        except BrokenLog as error:
-            raise self._damaged(game_id, error.args[0]) from None
-        projection = projection_of(sheet)
-        connection.execute(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-        for table in (ENTRY, ROUND, SEAT):
-            connection.execute(delete(table).where(table.c.game_id == game_id))
-        for table, rows in (
-            (SEAT, projection.seats),
-            (ROUND, projection.rounds),
-            (ENTRY, projection.entries),
-        ):
-            if rows:
-                anew = [{"game_id": game_id} | row for row in rows.values()]
-                connection.execute(insert(table), anew)
-
-    def _log(self, connection: Connection, game_id: str) -> tuple[Entry, ...]:
-        rows = connection.execute(statements.LOG, {"game_id": game_id})
-        try:
-            return log.entries_of(rows)
-        except log.UnreadableLine as error:
-            raise self._damaged(game_id, error.args[0]) from None
+            return rebuild(connection, self.path, game_id)
 
     def _summaries(self, wanted: Select[tuple[object, ...]]) -> tuple[GameSummary, ...]:
         theirs = select(SEAT).where(SEAT.c.game_id.in_(wanted.with_only_columns(GAME.c.id)))
@@ -229,9 +218,32 @@ class Store:
         if not there:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
 
-    def _damaged(self, game_id: str, seq: int) -> StoreError:
-        return StoreError(StoreProblem.DAMAGED, self.path, game=game_id, seq=seq)
+
+class _TakenError(Exception):
+    """There is a game with this id already."""
+
+
+def _create(pen: Pen, game_id: str, sheet: Sheet) -> None:
+    start, projection = sheet.log[0].at, projection_of(sheet)
+    game = {
+        "id": game_id,
+        "edition": sheet.game.rules.edition,
+        "started_at": start,
+        "deleted_at": None,
+        **projection.game,
+    }
+    if not pen.write(statements.ADD_GAME, game):
+        raise _TakenError
+    for player in sheet.game.players:
+        pen.write(statements.ADD_PLAYER, _player_row(player, start))
+    its = {"game_id": game_id}
+    pen.write(statements.ADD_EVENT, *log.rows_of(game_id, sheet.log))
+    pen.write(statements.PUT_SEAT, *(its | row for row in projection.seats.values()))
+    pen.write(statements.PUT_ROUND, *(its | row for row in projection.rounds.values()))
+    pen.write(statements.PUT_ENTRY, *(its | row for row in projection.entries.values()))
 
 
 def _player_row(player: Player, at: datetime) -> dict[str, object]:
-    return {"id": player.id, "name": player.name, "created_at": at}
+    nothing_chosen = {"colour": None, "mark": None, "hidden_at": None, "merged_into": None}
+    its = {"id": player.id, "person_id": player.id, "search": folded(player.name)}
+    return {"name": player.name, "created_at": at, **its, **nothing_chosen}

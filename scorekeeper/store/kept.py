@@ -1,4 +1,4 @@
-"""What a list of games says of each, without opening it."""
+"""What lists of games and of people say of each, and what can be looked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+    from scorekeeper.game.events import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +48,38 @@ class GameSummary:
         if not self.rounds_scored:
             return ()
         return tuple(seat for seat, standing in enumerate(self.seats) if standing.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which games are wanted; what is not said is not asked for.
+
+    Every word of `text` is in the game's name, in a player's as it was spelled then, or in a
+    person's as it is now; case and accents do not matter. `person` is somebody's id, `edition` an
+    edition's. The game began at `since` or later, and before `until`.
+    """
+
+    text: str = ""
+    person: str = ""
+    edition: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+    finished: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody known, under the name they go by now.
+
+    `colour` and `mark` are what they chose, by name. `games` counts those that are not deleted,
+    whatever they were called in them. `merged` are the players who turned out to be this person.
+    """
+
+    id: str
+    name: str
+    colour: str | None
+    mark: str | None
+    hidden: bool
+    games: int
+    last_played: datetime | None
+    merged: tuple[Player, ...] = ()

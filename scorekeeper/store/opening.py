@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError
 
 from scorekeeper.store.connection import MEMORY, InOurWords, Line, Prepared
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.rebuilding import rebuild
 from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING
 
 if TYPE_CHECKING:
@@ -145,3 +146,4 @@ def _step_up(line: Line) -> None:
     with _ONE_AT_A_TIME, line.rebuilding() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        rebuild(connection, str(line.path or MEMORY))

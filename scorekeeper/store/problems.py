@@ -28,6 +28,11 @@ class StoreProblem(StrEnum):
     DISK_FAILED = "disk_failed"
     NO_SUCH_GAME = "no_such_game"  # game
     """The game on the screen is not in the database (which may have been exchanged)."""
+    NO_SUCH_PLAYER = "no_such_player"  # player
+    SAME_PERSON = "same_person"
+    """Two players cannot be made one who are one already."""
+    AT_ONE_TABLE = "at_one_table"
+    """Two players cannot be one person who sat in the same game."""
 
 
 class StoreError(Exception):

@@ -10,6 +10,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.game.fold import finished_at
+from scorekeeper.game.names import folded
+from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -110,7 +112,11 @@ def _differing_places(one: Sequence[object], other: Sequence[object]) -> set[int
 def game_row(sheet: Sheet) -> Row:
     """What the list of games says of this one, as far as it can change."""
     game, log = sheet.game, sheet.log
+    names = [game.name, *(player.name for player in game.players)]
     return {
+        "name": game.name,
+        "search": " ".join(folded(name) for name in names if name),
+        "players": len(game.players),
         "updated_at": log[-1].at,
         "finished_at": finished_at(game, log),
         "length": len(log),
@@ -151,6 +157,7 @@ def _round_rows(
             "turn_up": None if round_.turn_up is None else str(round_.turn_up),
             "trump": None if round_.trump is None else str(round_.trump),
             "voids": len(round_.voids),
+            "grail": round_.grail,
             "scored": round_.counted,
             "limit_broken": round_.limit_broken,
         }
@@ -163,8 +170,10 @@ def _round_rows(
                 "round": number,
                 "seat": seat,
                 "bid": bid,
+                "change": 0 if bid is None else bid - (round_.bids[seat] or 0),
                 "tricks": tricks,
                 "points": None if score is None else score.points,
                 "total": None if score is None else sheet.tally.running[place][seat],
+                "made": None if score is None or score == VOID_ROUND else score.right,
             }
     return rounds, entries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import sqlite
 
 from scorekeeper.store.connection import Prepared
@@ -44,15 +44,11 @@ DROP_ROUND: Final = _drop(ROUND)
 DROP_ENTRY: Final = _drop(ENTRY)
 PUT_SETTING: Final = _put(SETTING)
 
+_GROWS: Final = ("name", "search", "updated_at", "finished_at", "length", "rounds", "rounds_scored")
 GROW_GAME: Final = Prepared(
     update(GAME)
     .where(GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("after"))
-    .values(
-        {
-            column: bindparam(column)
-            for column in ("length", "updated_at", "finished_at", "rounds", "rounds_scored")
-        }
-    )
+    .values({column: bindparam(column) for column in _GROWS})
 )
 """Touches no row when the log is no longer as long as `after`: somebody else was first."""
 
@@ -68,12 +64,17 @@ LOG: Final = (
 )
 GAME_IDS: Final = select(GAME.c.id)
 
-_SUMMARY: Final = select(*(column for column in GAME.columns if column.name != "length"))
+_INNER: Final = ("length", "players", "search")
+_SUMMARY: Final = select(*(column for column in GAME.columns if column.name not in _INNER))
 
 GAMES: Final[Select[tuple[object, ...]]] = _SUMMARY.where(GAME.c.deleted_at.is_(None)).order_by(
     GAME.c.started_at.desc(), GAME.c.updated_at.desc(), GAME.c.id
 )
 """The last started first."""
+
+DELETED_GAMES: Final[Select[tuple[object, ...]]] = _SUMMARY.where(
+    GAME.c.deleted_at.is_not(None)
+).order_by(GAME.c.deleted_at.desc(), GAME.c.started_at.desc(), GAME.c.id)
 
 LATEST_UNFINISHED: Final[Select[tuple[object, ...]]] = (
     _SUMMARY.where(GAME.c.deleted_at.is_(None), GAME.c.finished_at.is_(None))
@@ -81,11 +82,46 @@ LATEST_UNFINISHED: Final[Select[tuple[object, ...]]] = (
     .limit(1)
 )
 
+_LAST_PLAYED: Final = func.max(GAME.c.started_at)
+_LATEST: Final = func.coalesce(_LAST_PLAYED, PLAYER.c.created_at).desc()
+
 PLAYERS: Final = (
     select(PLAYER.c.id, PLAYER.c.name)
     .outerjoin(SEAT, SEAT.c.player_id == PLAYER.c.id)
     .outerjoin(GAME, GAME.c.id == SEAT.c.game_id)
     .group_by(PLAYER.c.id, PLAYER.c.name, PLAYER.c.created_at)
-    .order_by(func.coalesce(func.max(GAME.c.started_at), PLAYER.c.created_at).desc(), PLAYER.c.name)
+    .order_by(_LATEST, PLAYER.c.name)
 )
-"""Who played last first."""
+"""Every player, who played last first."""
+
+_THEIRS: Final = PLAYER.alias("theirs")
+PEOPLE: Final = (
+    select(
+        PLAYER.c.id,
+        PLAYER.c.name,
+        PLAYER.c.colour,
+        PLAYER.c.mark,
+        PLAYER.c.hidden_at.is_not(None).label("hidden"),
+        func.count(GAME.c.id).label("games"),
+        _LAST_PLAYED.label("last_played"),
+    )
+    .join(_THEIRS, _THEIRS.c.person_id == PLAYER.c.id)
+    .outerjoin(SEAT, SEAT.c.player_id == _THEIRS.c.id)
+    .outerjoin(GAME, and_(GAME.c.id == SEAT.c.game_id, GAME.c.deleted_at.is_(None)))
+    .group_by(*(PLAYER.c[name] for name in ("id", "name", "colour", "mark", "hidden_at")))
+    .group_by(PLAYER.c.created_at)
+    .order_by(_LATEST, PLAYER.c.name)
+)
+"""Everybody once, who played last first; a deleted game does not count."""
+
+MERGED: Final = (
+    select(PLAYER.c.merged_into, PLAYER.c.id, PLAYER.c.name)
+    .where(PLAYER.c.merged_into.is_not(None))
+    .order_by(PLAYER.c.name, PLAYER.c.id)
+)
+
+RUNNING_TOTALS: Final = (
+    select(ENTRY.c.game_id, ENTRY.c.seat, ENTRY.c.total)
+    .where(ENTRY.c.total.is_not(None))
+    .order_by(ENTRY.c.game_id, ENTRY.c.seat, ENTRY.c.round)
+)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
 from sqlmodel import Field, SQLModel
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The step of `migrations` that makes the tables what they are here."""
 
 _NO_ROWID: Final = {"sqlite_with_rowid": False}
@@ -47,17 +47,32 @@ class _Row(SQLModel):
 
 
 class PlayerRow(_Row, table=True):
-    """A person, known by id; two may have the same name."""
+    """Somebody who was given an id; two may have the same name, and two may be one person.
+
+    `merged_into` is the player they turned out to be, if they did; following it to the end leads to
+    `person_id`, which is the player's own id where nothing was merged. `search` is the name as it
+    is looked for. `colour` and `mark` are what they chose, by name.
+    """
 
     __tablename__ = "player"
+    __table_args__ = (Index(None, "person_id"),)
 
     id: str = Field(primary_key=True)
     name: str
     created_at: datetime = Field(sa_type=Moment)
+    search: str
+    colour: str | None
+    mark: str | None
+    hidden_at: datetime | None = Field(sa_type=Moment)
+    merged_into: str | None = Field(foreign_key="player.id")
+    person_id: str
 
 
 class GameRow(_Row, table=True):
-    """A game: `length` is the seq of its last event; all but `deleted_at` follows from the log."""
+    """A game: `length` is the seq of its last event; all but `deleted_at` follows from the log.
+
+    `search` holds its name and its players' names as they are looked for.
+    """
 
     __tablename__ = "game"
     __table_args__ = (Index(None, "started_at"),)
@@ -72,6 +87,8 @@ class GameRow(_Row, table=True):
     length: int
     rounds: int
     rounds_scored: int
+    players: int
+    search: str
 
 
 class SeatRow(_Row, table=True):
@@ -103,7 +120,10 @@ class EventRow(_Row, table=True):
 
 
 class RoundRow(_Row, table=True):
-    """A round of which something was said; `turn_up` and `trump` are card codes."""
+    """A round of which something was said; `turn_up` and `trump` are card codes.
+
+    `grail` is the seat that took the Holy Grail.
+    """
 
     __tablename__ = "round"
     __table_args__ = _NO_ROWID
@@ -115,6 +135,7 @@ class RoundRow(_Row, table=True):
     turn_up: str | None
     trump: str | None
     voids: int
+    grail: int | None
     scored: bool
     limit_broken: bool
 
@@ -122,7 +143,9 @@ class RoundRow(_Row, table=True):
 class EntryRow(_Row, table=True):
     """What a seat bid and won in a round, as far as known.
 
-    `bid` is the bid that counts, `points` those of the round, `total` those up to it.
+    `bid` is the bid that counts, `change` by how much that is not the one called. `points` are
+    those of the round, `total` those up to it. `made` says whether the bid was: None where the
+    round is not scored, or scores nothing for anybody.
     """
 
     __tablename__ = "entry"
@@ -135,9 +158,11 @@ class EntryRow(_Row, table=True):
     round: int = Field(primary_key=True)
     seat: int = Field(primary_key=True)
     bid: int | None
+    change: int
     tricks: int | None
     points: int | None
     total: int | None
+    made: bool | None
 
 
 class SettingRow(_Row, table=True):

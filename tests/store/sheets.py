@@ -65,6 +65,9 @@ def projection_in(path: str | Path, game_id: str) -> Projection:
     (game,) = rows(path, "SELECT * FROM game WHERE id = ?", game_id)
     return Projection(
         game={
+            "name": game["name"],
+            "search": game["search"],
+            "players": game["players"],
             "updated_at": _moment(game["updated_at"]),
             "finished_at": _moment(game["finished_at"]),
             "length": game["length"],

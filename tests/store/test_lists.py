@@ -17,7 +17,9 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.store.database import Store
+from scorekeeper.store.kept import Search
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.searching import ALL
 from tests.game.at_table import start
 from tests.store.sheets import EVENING, keep, logged
 
@@ -30,9 +32,11 @@ def begin(store: Store, game_id: str, hours: float, *events: Event) -> None:
     assert store.create(game_id, logged([start(cards=[1, 2]), *events], hours))
 
 
-def listed(store: Store, **asked: bool | int) -> list[str]:
+def listed(
+    store: Store, search: Search = ALL, *, offset: int = 0, limit: int | None = None
+) -> list[str]:
     """The ids of the games in the order of the list."""
-    return [game.id for game in store.games(**asked)]  # type: ignore[arg-type]
+    return [game.id for game in store.games(search, offset=offset, limit=limit)]
 
 
 def test_the_game_begun_last_is_listed_first(store: Store) -> None:
@@ -54,8 +58,8 @@ def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
     begin(store, "open", 0)
     begin(store, "finished", 1, *SCORED, GameFinished())
     begin(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
-    assert listed(store, finished=True) == ["finished"]
-    assert listed(store, finished=False) == ["gone on", "open"]
+    assert listed(store, Search(finished=True)) == ["finished"]
+    assert listed(store, Search(finished=False)) == ["gone on", "open"]
 
 
 def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:

@@ -97,8 +97,8 @@ def _number(row: Row, column: str) -> int:
 def test_a_bid_writes_one_entry_and_nothing_else() -> None:
     dealt = sheet(TurnedUp(1, JESTER))
     change = changes(dealt, sheet(TurnedUp(1, JESTER), Bid(1, 0, 1)))
-    entry = {"round": 1, "seat": 0, "bid": 1, "tricks": None, "points": None, "total": None}
-    assert change.entries == [entry]
+    nothing_yet = {"tricks": None, "points": None, "total": None, "made": None}
+    assert change.entries == [{"round": 1, "seat": 0, "bid": 1, "change": 0, **nothing_yet}]
     assert not [*change.seats, *change.rounds, *change.rounds_gone, *change.entries_gone]
 
 
@@ -132,9 +132,9 @@ def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) 
     keep(store, "other", [start(cards=[1])])
     with closing(sqlite3.connect(store.path)) as spoiler, spoiler:
         spoiler.execute("UPDATE entry SET bid = 7")
-        spoiler.execute("INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, 1, 0)")
+        spoiler.execute("INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, NULL, 1, 0)")
         spoiler.execute("UPDATE seat SET total = 1000, name = '?'")
-        spoiler.execute("UPDATE game SET rounds_scored = 5, length = 1 WHERE id = 'g'")
+        spoiler.execute("UPDATE game SET rounds_scored = 5, length = 1, search = '' WHERE id = 'g'")
     assert projection_in(store.path, "g") != projection_of(now)
     assert store.rebuild(which) == (1 if which else 2)
     assert projection_in(store.path, "g") == projection_of(now)

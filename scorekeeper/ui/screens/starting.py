@@ -16,7 +16,7 @@ async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
 
     Raises StoreError.
     """
-    known = await table.players()
+    known = await table.people.in_sight()
     for last in await table.games(limit=1):
         opened = await table.open(last.id)
         if opened is not None:

@@ -48,7 +48,7 @@ def FinishActions() -> ft.Control:
     page = ft.context.page
 
     async def this_table() -> Draft:
-        return again(now.game, await desk.table.players())
+        return again(now.game, await desk.table.people.in_sight())
 
     return ft.Column(
         tight=True,

@@ -1,15 +1,12 @@
-"""The use cases: start, open, record, undo, redo, keep – rules, game and store put together.
-
-Everything a player does goes through a `Table`. It decides by the rules, writes, and answers
-with the game as it now stands or with a value that says why not.
-"""
+"""A game at the table: start, open, record, undo, redo, keep; and the lists of games."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from datetime import timedelta
 from itertools import count
-from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameStarted, Player, Redone, Undone
@@ -17,9 +14,12 @@ from scorekeeper.game.fold import BrokenLog, evolve
 from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, Why
-from scorekeeper.rules.agreement import RuleProblem, rule_problems
-from scorekeeper.store.kept import GameSummary
+from scorekeeper.rules.agreement import rule_problems
+from scorekeeper.store.kept import Search
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table.means import Means, nothing
+from scorekeeper.table.outcomes import Kept, KeptOtherwise, NotSaved, NotStarted, Overtaken
+from scorekeeper.table.people import People
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -29,101 +29,18 @@ if TYPE_CHECKING:
     from scorekeeper.game.reading import Json
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.database import Store
+    from scorekeeper.store.kept import GameSummary
+    from scorekeeper.table.means import Run
 
-__all__ = [
-    "GameSummary",
-    "Kept",
-    "KeptOtherwise",
-    "NotSaved",
-    "NotStarted",
-    "OpenGame",
-    "Overtaken",
-    "Run",
-    "StoreError",
-    "StoreProblem",
-    "Table",
-    "at_once",
-]
-
-_Asked = ParamSpec("_Asked")
-_Answer = TypeVar("_Answer")
-
-
-class Run(Protocol):
-    """What calls a function that may wait for the disk."""
-
-    def __call__(
-        self, ask: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
-    ) -> Awaitable[_Answer]:
-        """The answer of `ask`, to be awaited."""
-
-
-async def at_once(
-    ask: Callable[_Asked, _Answer], /, *args: _Asked.args, **kwargs: _Asked.kwargs
-) -> _Answer:
-    """A `Run` that calls on the spot: for one player at one device, and where threads are not."""
-    return ask(*args, **kwargs)
-
-
-@dataclass(frozen=True, slots=True)
-class NotStarted:
-    """Everything that keeps this table from starting; nothing was written.
-
-    `names` are the faults by seat, `name` that of the game's own name, `rules` what cannot be
-    agreed; `dealer` refuses a first dealer who does not sit at the table.
-    """
-
-    names: tuple[tuple[int, NameFault], ...] = ()
-    name: NameFault | None = None
-    rules: tuple[RuleProblem, ...] = ()
-    dealer: Refusal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Overtaken:
-    """Another device was first; what was said is not recorded. `now` is the game as it stands."""
-
-    now: OpenGame
-
-
-@dataclass(frozen=True, slots=True)
-class NotSaved:
-    """The database would not take it; the game on the screen is as it was, and may try again."""
-
-    problem: StoreProblem
-    path: str
-    facts: tuple[tuple[str, int | str], ...] = ()
-
-    @classmethod
-    def because(cls, error: StoreError) -> NotSaved:
-        """The value that says what `error` says."""
-        return cls(error.problem, error.path, tuple(error.facts.items()))
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A game from elsewhere is in the store. `new`: it was not before."""
-
-    open_game: OpenGame
-    new: bool
-
-
-@dataclass(frozen=True, slots=True)
-class KeptOtherwise:
-    """The store has another game under this id, `kept`; nothing changed."""
-
-    kept: OpenGame
-
-
-async def nothing() -> None:
-    """The flush of a store that needs none."""
+EVERY: Final = Search()
+KEPT_DELETED: Final = timedelta(days=30)
+"""How long a deleted game can be brought back."""
 
 
 class Table:
-    """The use cases over one store.
+    """The use cases over one store; those about people are at `people`.
 
-    `clock` gives the time in UTC (seconds count), `new_id` ids never given before, `run` calls
-    what waits for the disk, `flush` is awaited after every write.
+    What it is made of are `Means`.
     Questions (`open`, `games`, `players` …) raise StoreError; what writes answers NotSaved.
     """
 
@@ -137,10 +54,9 @@ class Table:
         flush: Callable[[], Awaitable[None]] = nothing,
     ) -> None:
         self._store = store
-        self._clock = clock
-        self._new_id = new_id
-        self._run = run
-        self._flush = flush
+        self._means = means = Means(store, clock, new_id, run, flush)
+        self._run = means.run
+        self.people = People(means)
 
     @property
     def kept_at(self) -> str:
@@ -177,8 +93,8 @@ class Table:
         except StoreError as error:
             return NotSaved.because(error)
         event = GameStarted(tidy(name), rules, self._identified(seated, known), first_dealer)
-        opened = OpenGame.of(self._new_id(), (Entry(1, self._now(), event),))
-        created = await self._written(self._store.create, opened.id, opened)
+        opened = OpenGame.of(self._means.new_id(), (Entry(1, self._means.now(), event),))
+        created = await self._means.written(self._store.create, opened.id, opened)
         if isinstance(created, NotSaved):
             return created
         assert created  # noqa: S101 - the id was never given before
@@ -238,7 +154,7 @@ class Table:
         event = replace(start.event, players=self._identified(start.event.players, known))
         opened = OpenGame.of(game_id, (replace(start, event=event), *rest))
         if there is None:
-            created = await self._written(self._store.create, game_id, opened)
+            created = await self._means.written(self._store.create, game_id, opened)
             if created is True:
                 return Kept(opened, new=True)
             return created or await self.keep(game_id=game_id, entries=entries)
@@ -248,26 +164,40 @@ class Table:
         return await self.restore(game_id) or Kept(there, new=False)
 
     async def games(
-        self, *, offset: int = 0, limit: int | None = None, finished: bool | None = None
+        self, search: Search = EVERY, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """The kept games, last started first; only finished or unfinished ones if asked."""
-        return await self._run(self._store.games, offset=offset, limit=limit, finished=finished)
+        """The games wanted, last started first."""
+        return await self._run(self._store.games, search, offset=offset, limit=limit)
+
+    async def count(self, search: Search = EVERY) -> int:
+        """How many games are wanted."""
+        return await self._run(self._store.count, search)
+
+    async def running_totals(
+        self, game_ids: Sequence[str]
+    ) -> dict[str, tuple[tuple[int, ...], ...]]:
+        """For each game the totals after its scored rounds, by seat: what a chart shows."""
+        return await self._run(self._store.running_totals, game_ids)
+
+    async def deleted(self) -> tuple[GameSummary, ...]:
+        """The deleted games that can be brought back, last deleted first."""
+        return await self._run(self._store.deleted)
 
     async def latest_unfinished(self) -> GameSummary | None:
         """The game to go on with: of the unfinished ones the one last touched."""
         return await self._run(self._store.latest_unfinished)
 
-    async def players(self) -> tuple[Player, ...]:
-        """Everybody known, who played last first."""
-        return await self._run(self._store.players)
-
     async def delete(self, game_id: str) -> NotSaved | None:
-        """Take a game off the lists; `restore` takes that back."""
-        return await self._written(self._store.mark_deleted, game_id, self._now())
+        """Take a game off the lists; for `KEPT_DELETED` `restore` takes that back."""
+        return await self._means.written(self._store.mark_deleted, game_id, self._means.now())
 
     async def restore(self, game_id: str) -> NotSaved | None:
         """Put a deleted game back on the lists."""
-        return await self._written(self._store.restore, game_id)
+        return await self._means.written(self._store.restore, game_id)
+
+    async def forget_deleted(self) -> int | NotSaved:
+        """Drop for good what was deleted longer than `KEPT_DELETED` ago; how many games."""
+        return await self._means.written(self._store.forget, self._means.now() - KEPT_DELETED)
 
     async def setting(self, key: str) -> Json:
         """What was last set under `key`; None if nothing was."""
@@ -275,7 +205,7 @@ class Table:
 
     async def set_setting(self, key: str, value: Json) -> NotSaved | None:
         """Remember `value` under `key`."""
-        return await self._written(self._store.set_setting, key, value)
+        return await self._means.written(self._store.set_setting, key, value)
 
     async def _refolded(
         self, was: OpenGame, event: Undone | Redone
@@ -283,7 +213,7 @@ class Table:
         return await self._appended(was, OpenGame.of(was.id, self._longer(was, event)))
 
     async def _appended(self, was: OpenGame, now: OpenGame) -> OpenGame | Overtaken | NotSaved:
-        appended = await self._written(self._store.append, was.id, was, now)
+        appended = await self._means.written(self._store.append, was.id, was, now)
         if isinstance(appended, NotSaved):
             return appended
         if appended:
@@ -295,27 +225,9 @@ class Table:
         assert as_it_stands  # noqa: S101 - a log that is longer is not gone
         return Overtaken(as_it_stands)
 
-    async def _written(
-        self,
-        write: Callable[_Asked, _Answer],
-        /,
-        *args: _Asked.args,
-        **kwargs: _Asked.kwargs,
-    ) -> _Answer | NotSaved:
-        """The answer of `write`, once it is safe."""
-        try:
-            answer = await self._run(write, *args, **kwargs)
-            await self._flush()
-        except StoreError as error:
-            return NotSaved.because(error)
-        return answer
-
     def _longer(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
-        now, seqs = self._now(), count(len(was.log) + 1)
+        now, seqs = self._means.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event) for event in events)
-
-    def _now(self) -> datetime:
-        return self._clock().replace(microsecond=0)
 
     def _identified(self, players: Sequence[Player], known: Sequence[Player]) -> tuple[Player, ...]:
         """`players` with an id each: their own, that of a namesake known, or a new one."""
@@ -325,7 +237,7 @@ class Table:
             namesakes = (
                 k.id for k in known if k.id not in taken and same_name(k.name, player.name)
             )
-            id_ = player.id or next(namesakes, None) or self._new_id()
+            id_ = player.id or next(namesakes, None) or self._means.new_id()
             taken.add(id_)
             identified.append(replace(player, id=id_))
         return tuple(identified)

@@ -1,0 +1,86 @@
+"""Making anew what follows from the logs and from who was merged into whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select, update
+
+from scorekeeper.game.fold import BrokenLog
+from scorekeeper.game.names import folded
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store import log, statements
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.projection import projection_of
+from scorekeeper.store.tables import ENTRY, GAME, PLAYER, ROUND, SEAT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import Connection
+
+    from scorekeeper.game.events import Entry
+
+
+def rebuild(connection: Connection, path: str, game_id: str | None = None) -> int:
+    """Write the projection of a game, or of all and of people, anew; how many games it was.
+
+    Raises StoreError, about the database at `path`, for a game that is not there or damaged.
+    """
+    if game_id is None:
+        rebuild_people(connection)
+    ids = [game_id] if game_id else list(connection.scalars(statements.GAME_IDS))
+    for each in ids:
+        _rebuild_game(connection, path, each)
+    return len(ids)
+
+
+def rebuild_people(connection: Connection) -> None:
+    """Say of every player who they are, and how their name is looked for."""
+    players = connection.execute(select(PLAYER)).all()
+    merged = {player.id: player.merged_into for player in players}
+    for player in players:
+        derived = {"person_id": _root(player.id, merged), "search": folded(player.name)}
+        if (player.person_id, player.search) != tuple(derived.values()):
+            connection.execute(update(PLAYER).where(PLAYER.c.id == player.id).values(derived))
+
+
+def log_in(connection: Connection, path: str, game_id: str) -> tuple[Entry, ...]:
+    """The whole log of a game; empty if there is no such game. Raises StoreError if damaged."""
+    rows = connection.execute(statements.LOG, {"game_id": game_id})
+    try:
+        return log.entries_of(rows)
+    except log.UnreadableLine as error:
+        raise _damaged(path, game_id, error.args[0]) from None
+
+
+def _rebuild_game(connection: Connection, path: str, game_id: str) -> None:
+    entries = log_in(connection, path, game_id)
+    if not entries:
+        raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
+    try:
+        sheet = OpenGame.of(game_id, entries)
+    except BrokenLog as error:
+        raise _damaged(path, game_id, error.args[0]) from None
+    projection = projection_of(sheet)
+    connection.execute(update(GAME).where(GAME.c.id == game_id).values(projection.game))
+    for table in (ENTRY, ROUND, SEAT):
+        connection.execute(delete(table).where(table.c.game_id == game_id))
+    for table, rows in (
+        (SEAT, projection.seats),
+        (ROUND, projection.rounds),
+        (ENTRY, projection.entries),
+    ):
+        if rows:
+            anew = [{"game_id": game_id} | row for row in rows.values()]
+            connection.execute(insert(table), anew)
+
+
+def _root(player: str, merged: Mapping[str, str | None]) -> str:
+    """Whom `player` turned out to be in the end."""
+    into = merged[player]
+    return player if into is None else _root(into, merged)
+
+
+def _damaged(path: str, game_id: str, seq: int) -> StoreError:
+    return StoreError(StoreProblem.DAMAGED, path, game=game_id, seq=seq)

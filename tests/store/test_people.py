@@ -1,0 +1,156 @@
+"""Names, looks, and who of the players are one person."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.game.events import Event, GameStarted, Player
+from scorekeeper.store.database import Store
+from scorekeeper.store.kept import Search
+from scorekeeper.store.people import People
+from scorekeeper.store.problems import StoreError, StoreProblem
+from tests.game.at_table import start
+from tests.store.sheets import EVENING, logged
+
+
+def evening(store: Store, game_id: str, *players: tuple[str, str], hours: float = 0) -> None:
+    """Keep a game of these (id, name)."""
+    began = start(players=len(players), cards=[1])
+    people = tuple(Player(*player) for player in players)
+    event: Event = GameStarted("", began.rules, people, 0)
+    assert store.create(game_id, logged([event], hours))
+
+
+@pytest.fixture
+def two_toms(store: Store) -> Store:
+    """Tom has played twice, once under another id as Tommy."""
+    evening(store, "first", ("tom", "Tom"), ("ann", "Ann"), ("bob", "Bob"))
+    evening(store, "second", ("tommy", "Tommy"), ("ann", "Ann"), ("eva", "Éva"), hours=1)
+    return store
+
+
+def known(store: Store) -> dict[str, tuple[str, int]]:
+    """Everybody by id: name and number of games."""
+    return {person.id: (person.name, person.games) for person in store.people.everybody()}
+
+
+def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: Store) -> None:
+    people = two_toms.people.everybody()
+    assert [person.name for person in people] == ["Ann", "Tommy", "Éva", "Bob", "Tom"]
+    assert [person.games for person in people] == [2, 1, 1, 1, 1]
+    assert people[0].last_played == EVENING + timedelta(hours=1)
+    assert not any(
+        (p.hidden, p.colour, p.mark, p.merged) != (False, None, None, ()) for p in people
+    )
+
+
+def test_a_deleted_game_does_not_count(two_toms: Store) -> None:
+    two_toms.mark_deleted("second", EVENING)
+    assert known(two_toms)["ann"] == ("Ann", 1)
+    assert known(two_toms)["eva"] == ("Éva", 0)
+
+
+def test_a_new_name_leaves_the_scorepads_as_they_were_written(two_toms: Store) -> None:
+    before = [two_toms.log(game) for game in ("first", "second")]
+    two_toms.people.rename("ann", "Anna-Lena")
+    assert known(two_toms)["ann"] == ("Anna-Lena", 2)
+    assert [game.seats[1].name for game in two_toms.games()] == ["Ann", "Ann"]
+    assert [two_toms.log(game) for game in ("first", "second")] == before
+
+
+def test_a_game_is_found_by_the_old_name_and_the_new_one(two_toms: Store) -> None:
+    two_toms.people.rename("ann", "Anna-Lena")
+    for text in ("ann", "LENA", "lena tom"):
+        assert [game.id for game in two_toms.games(Search(text=text))] == ["second", "first"]
+
+
+def test_two_that_are_one_person_are_listed_once(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    assert known(two_toms)["tom"] == ("Tom", 2)
+    assert "tommy" not in known(two_toms)
+    (tom,) = (person for person in two_toms.people.everybody() if person.id == "tom")
+    assert tom.merged == (Player("tommy", "Tommy"),)
+    assert [game.id for game in two_toms.games(Search(person="tom"))] == ["second", "first"]
+
+
+def test_merging_and_splitting_is_nothing(two_toms: Store) -> None:
+    two_toms.people.merge("bob", into="eva")
+    before = two_toms.people.everybody(), two_toms.games()
+    two_toms.people.merge("tommy", into="tom")
+    assert (two_toms.people.everybody(), two_toms.games()) != before
+    two_toms.people.split("tommy")
+    assert (two_toms.people.everybody(), two_toms.games()) == before
+
+
+def test_who_was_merged_before_comes_along_and_goes_along(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tom", into="thomas")
+    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    two_toms.people.split("tom")
+    assert known(two_toms)["thomas"] == ("Thomas", 1)
+    assert known(two_toms)["tom"] == ("Tom", 2)
+
+
+def test_who_is_merged_into_somebody_merged_is_who_they_are(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("eva", into="bob")
+    with pytest.raises(StoreError) as refused:
+        two_toms.people.merge("bob", into="tommy")
+    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+
+
+def test_two_at_one_table_are_not_one_person(two_toms: Store) -> None:
+    before = two_toms.people.everybody()
+    with pytest.raises(StoreError) as refused:
+        two_toms.people.merge("tom", into="ann")
+    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+    assert two_toms.people.everybody() == before
+
+
+def test_nobody_is_merged_into_themselves(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    for one, other in (("tom", "tom"), ("tom", "tommy"), ("tommy", "tom")):
+        with pytest.raises(StoreError) as refused:
+            two_toms.people.merge(one, into=other)
+        assert refused.value.problem is StoreProblem.SAME_PERSON
+
+
+def test_who_is_hidden_is_still_known_and_can_come_back(two_toms: Store) -> None:
+    two_toms.people.hide("bob", EVENING)
+    assert {p.id for p in two_toms.people.everybody() if p.hidden} == {"bob"}
+    two_toms.people.hide("bob", None)
+    assert not [p for p in two_toms.people.everybody() if p.hidden]
+
+
+def test_a_look_is_chosen_and_taken_back(two_toms: Store) -> None:
+    two_toms.people.choose_look("bob", "plum", "star")
+    (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
+    assert (bob.colour, bob.mark) == ("plum", "star")
+    two_toms.people.choose_look("bob", None, None)
+    (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
+    assert (bob.colour, bob.mark) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "say",
+    [
+        lambda people: people.rename("zoe", "Zoe"),
+        lambda people: people.merge("zoe", into="tom"),
+        lambda people: people.merge("tom", into="zoe"),
+        lambda people: people.split("zoe"),
+        lambda people: people.hide("zoe", EVENING),
+    ],
+)
+def test_what_is_said_of_nobody_is_refused(two_toms: Store, say: Callable[[People], None]) -> None:
+    with pytest.raises(StoreError) as refused:
+        say(two_toms.people)
+    assert refused.value.problem is StoreProblem.NO_SUCH_PLAYER
+
+
+def test_rebuilding_everything_finds_out_again_who_is_who(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    before = two_toms.people.everybody()
+    assert two_toms.rebuild() == 2
+    assert two_toms.people.everybody() == before
