@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench words playthroughs lock chromium office
+.PHONY: help run test check bench words playthroughs lock chromium office postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -16,7 +16,7 @@ help: ## say what can be made
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
-test: check chromium office ## check and run all tests
+test: check chromium office postgres ## check and run all tests
 	$(BIN)/pytest
 
 check: .venv/tests ## look for faults without running anything
@@ -37,7 +37,7 @@ playthroughs: .venv/tests ## write the transcripts of whole games anew
 # takes the newest.
 lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 or later
 	$(BIN)/pip install --quiet uv==0.13.8
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra dev $(UP) \
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras $(UP) \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links \
 		--output-file requirements.lock pyproject.toml
 
@@ -67,3 +67,9 @@ office:
 		echo 'The tests of exports need LibreOffice and Poppler: installing them.'; \
 		$(APT) update && $(APT) install -y --no-install-recommends \
 			libreoffice-calc-nogui poppler-utils; }
+
+# The tests start a server of their own; the one that Debian may start on its own is not used.
+postgres:
+	@{ command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || { \
+		echo 'The tests of the store need PostgreSQL: installing it.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends postgresql; }

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from importlib.util import resolve_name
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,16 +42,20 @@ HOUSE = {
     "rules": May(),
     "game": May({"rules"}),
     "stats": May({"rules", "game"}, {"openskill"}),
+    "sample": May({"rules", "game"}),
     "i18n": May(),
-    "exports": May({"rules", "game", "i18n"}, {"fpdf", "xlsxwriter"}),
-    "store": May({"rules", "game", "stats"}, {"sqlmodel", "sqlalchemy", "alembic", "platformdirs"}),
+    "exports": May({"rules", "game", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools"}),
+    "store": May(
+        {"rules", "game", "stats"},
+        {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},
+    ),
     "table": May({"rules", "game", "stats", "store"}),
     "ui": May(
         {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table"},
         {"flet", "flet_charts", "flet_web", "uvicorn"},
     ),
     "cli": May(
-        {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "store", "table"},
+        {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"},
         {"typer"},
     ),
     "__main__": May({"cli"}),
@@ -275,9 +280,10 @@ def test_the_lock_is_names_versions_and_markers_only() -> None:
 
 def test_the_lock_has_every_dependency_in_the_version_asked_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    asked = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
     pins = locked()
-    versions = {name: version for name, _, version in (line.partition("==") for line in asked)}
+    pinned = re.compile(r"([a-z0-9-]+)(?:\[\w+\])?(?:==(.+))?")
+    versions = {name: version for line in sorted(asked) for name, version in pinned.findall(line)}
     assert {name: pins.get(name, "") for name in versions} == {
         name: version or pins.get(name) for name, version in versions.items()
     }

@@ -1,20 +1,16 @@
 """Where an export is written: whole or not at all, and never over another file unasked."""
 
-import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
-from uuid import uuid4
 
 import typer
 
 from scorekeeper.cli.trouble import Sorry
+from scorekeeper.exports.destination import whole_file, why_not_written
 from scorekeeper.i18n import Words
-
-FULL = (errno.ENOSPC, errno.EDQUOT)
-NOT_ALLOWED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 @contextmanager
@@ -41,41 +37,11 @@ def new_file(_: Words, path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
             return
         if path.is_dir():
             raise Sorry(_("{path} is a folder. Say which file in it.", path=path))
-        if path.exists() and not overwrite:
-            raise _there_already(_, path)
-        half = path.resolve().with_name(f".{uuid4().hex}.part")
-        try:
-            with half.open("xb") as file:
-                yield file
-            if overwrite:
-                half.replace(path.resolve())
-            else:
-                _put(_, half, path)
-        finally:
-            half.unlink(missing_ok=True)
-    except OSError as error:
-        raise Sorry(_because(_, path, error)) from None
-
-
-def _put(_: Words, half: Path, path: Path) -> None:
-    """Give the file its name, unless somebody took that in the meantime."""
-    try:
-        path.hardlink_to(half)
+        with whole_file(path, overwrite=overwrite) as file:
+            yield file
     except FileExistsError:
-        raise _there_already(_, path) from None
-    except OSError:  # a disk without links
-        half.replace(path)
-
-
-def _there_already(_: Words, path: Path) -> Sorry:
-    return Sorry(_("{path} is there already. Say --overwrite to replace it.", path=path))
-
-
-def _because(_: Words, path: Path, error: OSError) -> str:
-    if error.errno in FULL:
-        return _("{path} cannot be written: the disk is full.", path=path)
-    if error.errno in NOT_ALLOWED:
-        return _("{path} cannot be written: you may not write there.", path=path)
-    if isinstance(error, FileNotFoundError | NotADirectoryError):
-        return _("{path} cannot be written: there is no such folder.", path=path)
-    return _("{path} cannot be written. Nothing kept was changed.", path=path)
+        raise Sorry(
+            _("{path} is there already. Say --overwrite to replace it.", path=path)
+        ) from None
+    except OSError as error:
+        raise Sorry(why_not_written(_, path, error)) from None

@@ -1,6 +1,6 @@
-"""`list`, `show` and `import`: the games that are kept."""
+"""`list` and `show`: the games that are kept."""
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -9,14 +9,10 @@ from uuid import uuid4
 import typer
 
 from scorekeeper.cli.caller import Caller, Db, address_of
-from scorekeeper.cli.pad import GAP, columns, scorepad
-from scorekeeper.cli.questions import fault_message, read_bytes
-from scorekeeper.cli.trouble import Sorry, told
-from scorekeeper.exports import game_file
-from scorekeeper.exports.game_file import GameFile
+from scorekeeper.cli.pad import columns, recorded, scorepad
+from scorekeeper.cli.trouble import Sorry
 from scorekeeper.exports.in_words import agreed
-from scorekeeper.game.faults import TOLERATED, sheet_faults
-from scorekeeper.game.reading import Unreadable
+from scorekeeper.exports.told import log_lines
 from scorekeeper.i18n import N_, Words, terms
 
 if TYPE_CHECKING:
@@ -46,6 +42,9 @@ def show(
     rules: Annotated[
         bool, typer.Option("--rules", help=N_("Also every rule the table agreed."))
     ] = False,
+    log: Annotated[
+        bool, typer.Option("--log", help=N_("Also everything that was recorded, and when."))
+    ] = False,
     db: Db = None,
 ) -> None:
     """Show the scorepad of a game."""
@@ -61,35 +60,9 @@ def show(
         typer.echo()
         for told in agreed(_, found.game.rules, len(found.game.players), cards):
             typer.echo(told)
-
-
-def import_files(
-    ctx: typer.Context,
-    files: Annotated[
-        list[str], typer.Argument(metavar="FILE", help=N_("A game file, or one game a line."))
-    ],
-    db: Db = None,
-) -> None:
-    """Keep the games of files: all of them, or none if one cannot be."""
-    _: Words = ctx.obj._
-    now = datetime.now(UTC)
-    games: list[GameFile] = []
-    refused: list[str] = []
-    for path in files:
-        for place, text in _documents(path, read_bytes(_, path)):
-            try:
-                game = game_file.read(text)
-                game_file.entries(game, now)
-            except Unreadable as error:
-                refused.append(f"{place}: {told(_, error).message}")
-                continue
-            games.append(game)
-            refused.extend(f"{place}: {fault}" for fault in _faults(_, game))
-    if refused:
-        raise Sorry("\n".join([*refused, _("Nothing was imported, and nothing kept was changed.")]))
-    refused = at_table(ctx.obj, db, lambda table: _keep_all(_, table, games, now))
-    if refused:
-        raise Sorry("\n".join(refused))
+    if log:
+        typer.echo()
+        typer.echo(recorded(_, log_lines(_, found)))
 
 
 def at_table(
@@ -135,38 +108,6 @@ def _unknown(_: Words, wanted: str) -> Sorry:
     return Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))
 
 
-async def _keep_all(
-    _: Words, table: "Table", files: Sequence[GameFile], now: datetime
-) -> list[str]:
-    """Keep the games of `files`; the lines that say which were not."""
-    lines = [await _keep(_, table, file, now) for file in files]
-    return [line for line in lines if line]
-
-
-async def _keep(_: Words, table: "Table", file: GameFile, now: datetime) -> str | None:
-    """Keep the game of `file` and say so; where another stands in its place, why it was not."""
-    from scorekeeper.store.problems import StoreError
-    from scorekeeper.table import Kept, KeptOtherwise
-
-    id_ = game_file.game_id(file)
-    there = await table.open(id_)
-    # A file without times was dated by its first import.
-    log = game_file.entries(file, there.started_at if there else now)
-    name = file.name or _.list_of(player.name for player in file.players)
-    match await table.keep(game_id=id_, entries=log):
-        case Kept(new=new):
-            said = _("{name}: kept.", name=name) if new else _("{name}: kept before.", name=name)
-            typer.echo(f"{id_[:SHORT_ID]}{GAP}{said}")
-            return None
-        case KeptOtherwise():
-            return _(
-                "{name}: kept before, but not as this file tells it. What was kept stays as it is.",
-                name=name,
-            )
-        case problem:
-            raise StoreError(problem.problem, problem.path, **dict(problem.facts))
-
-
 def _shown_length(ids: Sequence[str]) -> int:
     """How many characters tell all `ids` apart, 8 at least."""
     longest = max(map(len, ids), default=SHORT_ID)
@@ -183,18 +124,3 @@ def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
     started = _.date_time(game.started_at.astimezone())
     edition = terms.edition(_, game.edition)
     return (started, edition, stage, ", ".join(players), game.name)
-
-
-def _documents(path: str, data: bytes) -> list[tuple[str, bytes]]:
-    """The games in a file, each with its place: the whole of it, or one game a line."""
-    lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
-    if len(lines) > 1 and lines[0][1].rstrip().endswith(b"}"):
-        return [(f"{path}:{number}", line) for number, line in lines]
-    return [(path, data)]
-
-
-def _faults(_: Words, file: GameFile) -> Iterator[str]:
-    for fault in sheet_faults(file.rules, file.rounds):
-        if fault.code not in TOLERATED:
-            message = fault_message(_, file, fault)
-            yield _("round {round}: {message}", round=fault.round, message=message)

@@ -1,9 +1,10 @@
-"""Columns and the scorepad, as text for a terminal."""
+"""Columns, the scorepad and the log, as text for a terminal."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from unicodedata import combining, east_asian_width
 
+from scorekeeper.exports.told import LogLine
 from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.tally import Tally
@@ -12,6 +13,7 @@ from scorekeeper.i18n import Words, terms
 DEALER = "•"
 UNKNOWN = "–"
 HIDDEN = "?"
+UNDONE = "✗"
 GAP = "  "
 
 
@@ -46,6 +48,28 @@ def scorepad(_: Words, game: Game, sums: Tally) -> str:
     rows.append(["", "", _("Total"), *map(_.number, sums.totals)])
     rows.append(["", "", _("Place"), *map(str, sums.ranks)])
     return "\n\n".join([columns(rows, right=len(names)), *([note] if shown else [])])
+
+
+def recorded(_: Words, lines: Sequence[LogLine]) -> str:
+    """A log: a line for each thing said, with its time and round, under the day it was said.
+
+    What does not stand any more is marked.
+    """
+    told = []
+    for day, of_day in groupby(lines, key=lambda line: line.at.date()):
+        rows = [
+            (
+                _.time(line.at),
+                "" if line.round is None else str(line.round),
+                UNDONE if line.undone else "",
+                line.text,
+            )
+            for line in of_day
+        ]
+        told.append(f"{_.date(day)}\n{columns(rows)}")
+    if any(line.undone for line in lines):
+        told.append(_("{mark} – taken back later", mark=UNDONE))
+    return "\n\n".join(told)
 
 
 def _cell(_: Words, round_: Round, seat: int, running: int, *, hidden: bool) -> str:

@@ -14,11 +14,9 @@ from scorekeeper.cli.caller import Caller
 from scorekeeper.cli.trouble import Expected, Sorry, told, went_wrong
 from scorekeeper.exports import answers, game_file
 from scorekeeper.exports.document import parse
-from scorekeeper.exports.game_file import GameFile
-from scorekeeper.game.faults import Fault
+from scorekeeper.exports.incoming import fault_message
 from scorekeeper.game.reading import Json, Unreadable
 from scorekeeper.i18n import N_, Words
-from scorekeeper.i18n.sentences import fault, with_names
 
 log = logging.getLogger(__name__)
 
@@ -134,12 +132,6 @@ def score(
 def read_bytes(_: Words, path: str) -> bytes:
     """All that a file holds, or standard input for `-`."""
     return b"".join(_lines(_, path))
-
-
-def fault_message(_: Words, file: GameFile, found: Fault) -> str:
-    """What a fault is in words, with the names of the players of `file`."""
-    names = [player.name for player in file.players]
-    return fault(_, found.code, with_names(dict(found.facts), names))
 
 
 def put(answer: Json) -> None:

@@ -15,11 +15,11 @@ FAILED = 1
 
 
 class Sorry(Exception):
-    """What was asked cannot be done, and the message says all about it."""
+    """What was asked cannot be done, and the message says all about it, in a line or more."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.message = "\n".join(lines)
 
 
 class Told(NamedTuple):

@@ -13,6 +13,7 @@ from uuid import UUID, uuid5
 from scorekeeper.exports import game_log
 from scorekeeper.exports.agreed import agreed_rules, bad_rules, check_rules
 from scorekeeper.exports.document import parse
+from scorekeeper.exports.named import a_game_name, bad_name
 from scorekeeper.exports.pages import is_written, page_to_json, read_pages
 from scorekeeper.game import reading
 from scorekeeper.game.codec import rules_to_json
@@ -25,7 +26,7 @@ from scorekeeper.game.events import (
     ScheduleChanged,
 )
 from scorekeeper.game.fold import finished_at, fold
-from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
+from scorekeeper.game.names import table_faults, tidy
 from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.rules.agreement import RuleFault, RuleProblem
 from scorekeeper.rules.ruleset import Format
@@ -104,7 +105,7 @@ def read(source: str | bytes | Json) -> GameFile:
     )
     written = GameFile(
         id=_or_null(_an_id, file, "id"),
-        name=_a_name(file.get("name", ""), "name"),
+        name=a_game_name(file.get("name", ""), "name"),
         rules=rules,
         players=players,
         first_dealer=pages.first_dealer,
@@ -277,7 +278,7 @@ def _players(value: Json) -> tuple[Player, ...]:
     if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
         raise bad_rules("players", RuleProblem(RuleFault.PLAYERS, len(players)))
     for seat, fault in table_faults([player.name for player in players]):
-        raise _bad_name(f"players[{seat}].name", players[seat].name, fault)
+        raise bad_name(f"players[{seat}].name", players[seat].name, fault)
     return players
 
 
@@ -285,19 +286,6 @@ def _player(value: Json) -> Player:
     player = reading.an_object(value, "", ("id", "name"), ("name",))
     name = tidy(reading.a_text(player["name"], "name"))
     return Player(_an_id(player["id"], "id") if "id" in player else "", name)
-
-
-def _a_name(value: Json, place: str) -> str:
-    name = tidy(reading.a_text(value, place))
-    fault = name_fault(name) if name else None
-    if fault is not None:
-        raise _bad_name(place, name, fault)
-    return name
-
-
-def _bad_name(place: str, name: str, fault: NameFault) -> Unreadable:
-    value = reading.shown(name).strip('"')
-    return Unreadable(place, Wrong.BAD_NAME, value=value, fault=fault)
 
 
 def _an_id(value: Json, place: str) -> str:

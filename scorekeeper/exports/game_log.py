@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from scorekeeper.exports.named import a_game_name
 from scorekeeper.exports.pages import is_written
 from scorekeeper.game import events as said
 from scorekeeper.game import reading as read
@@ -116,7 +117,11 @@ def _entry(value: Json) -> tuple[datetime, said.Event]:
 def _check(event: said.GameStarted | said.Said, players: int, rounds: int, most: int) -> None:
     match event:
         case said.GameStarted():
+            a_game_name(event.name, "name")
             read.a_number(event.first_dealer, "first_dealer", 0, players - 1)
+            return
+        case said.GameRenamed():
+            a_game_name(event.name, "name")
             return
         case said.GameFinished():
             return

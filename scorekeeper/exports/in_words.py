@@ -82,6 +82,32 @@ def bid_limit_in_words(_: Words, limit: BidLimit) -> tuple[str, ...]:
     return tuple(told)
 
 
+def rounds_in_words(_: Words, cards: Sequence[int]) -> str:
+    """How many rounds there are, and their hands, in a sentence."""
+    count, first, last = len(cards), cards[0], cards[-1]
+    if count > 1 and tuple(cards) == tuple(range(first, last + 1)):
+        return _.count(
+            "{n} round, from {first} to {last} cards.",
+            "{n} rounds, from {first} to {last} cards.",
+            count,
+            first=first,
+            last=last,
+        )
+    if count > 1 and first > 1 and len(set(cards)) == 1:
+        return _.count(
+            "{n} round with {cards} cards.",
+            "{n} rounds with {cards} cards each.",
+            count,
+            cards=first,
+        )
+    return _.count(
+        "{n} round, with these cards: {cards}.",
+        "{n} rounds, with these cards: {cards}.",
+        count,
+        cards=" ".join(map(_.number, cards)),
+    )
+
+
 def _sentences(
     _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None
 ) -> Iterator[str]:
@@ -89,7 +115,7 @@ def _sentences(
     yield _deck(_, edition, rules)
     if cards is None and not rule_problems(rules, players):
         cards = schedule(rules, players)
-    yield _rounds(_, cards) if cards else _(_ROUNDS[rules.format])
+    yield rounds_in_words(_, cards) if cards else _(_ROUNDS[rules.format])
     yield _trump(_, rules)
     if rules.format is Format.ONE_SUIT and players == FEWEST_PLAYERS:
         yield _("One suit, one Wizard and one Jester stay out.")
@@ -126,32 +152,6 @@ def _deck(_: Words, edition: Edition, rules: RuleSet) -> str:
         edition=name,
         n=size,
         specials=_.list_of(specials),
-    )
-
-
-def _rounds(_: Words, cards: Sequence[int]) -> str:
-    """How many rounds there are, and their hands."""
-    count, first, last = len(cards), cards[0], cards[-1]
-    if count > 1 and tuple(cards) == tuple(range(first, last + 1)):
-        return _.count(
-            "{n} round, from {first} to {last} cards.",
-            "{n} rounds, from {first} to {last} cards.",
-            count,
-            first=first,
-            last=last,
-        )
-    if count > 1 and first > 1 and len(set(cards)) == 1:
-        return _.count(
-            "{n} round with {cards} cards.",
-            "{n} rounds with {cards} cards each.",
-            count,
-            cards=first,
-        )
-    return _.count(
-        "{n} round, with these cards: {cards}.",
-        "{n} rounds, with these cards: {cards}.",
-        count,
-        cards=" ".join(map(_.number, cards)),
     )
 
 

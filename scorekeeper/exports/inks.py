@@ -1,4 +1,4 @@
-"""The colours of documents, for white paper; a player has the same in every chart."""
+"""The colours of documents, for white paper and for a dark picture."""
 
 from typing import Final
 
@@ -30,4 +30,31 @@ PLAYERS: Final[tuple[Ink, ...]] = (
     *("#B4560F", "#1F6FB0", "#0E7C5B"),
     *("#A33A7E", "#8A7400", "#5B48B8"),
 )
-"""One a seat, told apart also by colour-blind eyes."""
+"""One a seat in every chart, told apart also by colour-blind eyes."""
+
+AT_NIGHT: Final[dict[Ink, Ink]] = {
+    INK: "#F4EDDF",
+    MUTED: "#B3BDB2",
+    LINE: "#2B3C35",
+    BAND: "#16231E",
+    HEAD: "#203029",
+    GOLD: "#3B3115",
+    BRASS: "#E6B65C",
+    MADE: "#83D6A1",
+    MISSED: "#FF9C86",
+    RED: "#FF8C7D",
+    SUITS["B"]: "#84B8FF",
+    SUITS["G"]: "#72D493",
+    SUITS["Y"]: "#F3D053",
+    **dict(
+        zip(
+            PLAYERS,
+            ("#F0A868", "#6FB7E9", "#5CC9A7", "#E39AC8", "#E8D35F", "#B7A5F2"),
+            strict=True,
+        )
+    ),
+}
+"""The ink that stands for each of them on a dark ground."""
+NIGHT: Final[Ink] = "#0D1613"
+FELT: Final[Ink] = "#1A3F33"
+"""The dark grounds."""

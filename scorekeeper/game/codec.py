@@ -224,6 +224,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
         "bid_changes": partial(a_tuple_of, a_bid_change),
         "werewolf": partial(_or_null, read.a_number),
     },
+    said.GameRenamed: {"name": read.a_text},
     said.GameFinished: {},
     said.Undone: {"of": read.a_number},
     said.Redone: {"of": read.a_number},

@@ -9,6 +9,7 @@ from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, rou
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.limit import breaks_limit
+from scorekeeper.game.names import game_name_fault, tidy
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import (
@@ -33,10 +34,8 @@ if TYPE_CHECKING:
 
 def why_not(game: Game, event: said.Said) -> Refusal | None:
     """Why `event` may not be recorded of `game` now; None if it may."""
-    if isinstance(event, said.GameFinished):
-        return _game_finished(game)
-    if isinstance(event, said.ScheduleChanged):
-        return _schedule_changed(game, event)
+    if isinstance(event, said.OfGame):
+        return _of_game(game, event)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(Why.NO_SUCH_ROUND, round=event.round)
     for field in ("seat", "werewolf"):
@@ -132,10 +131,26 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return Refusal.of(Why.NOT_COUNTED, round=round_.number)
 
 
+def _of_game(game: Game, event: said.OfGame) -> Refusal | None:
+    match event:
+        case said.ScheduleChanged():
+            return _schedule_changed(game, event)
+        case said.GameRenamed():
+            return _game_renamed(event)
+        case said.GameFinished():
+            return _game_finished(game)
+
+
 def _game_finished(game: Game) -> Refusal | None:
     if game.finished:
         return Refusal.of(Why.GAME_OVER)
     return None if game.scored_rounds else Refusal.of(Why.NOTHING_PLAYED)
+
+
+def _game_renamed(event: said.GameRenamed) -> Refusal | None:
+    name = tidy(event.name)
+    fault = game_name_fault(name)
+    return None if fault is None else Refusal.of(Why.BAD_NAME, value=name, fault=fault)
 
 
 def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None:

@@ -181,6 +181,13 @@ class RoundCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class GameRenamed:
+    """The game is called `name` from here on, or has no name of its own where that is empty."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameFinished:
     """The table stops here, after the last round or before."""
 
@@ -217,7 +224,10 @@ OfRound = (
 )
 """What is said of one round."""
 
-Said = OfRound | ScheduleChanged | GameFinished
+OfGame = ScheduleChanged | GameRenamed | GameFinished
+"""What is said of the whole game, once it has started."""
+
+Said = OfRound | OfGame
 """What can be said once a game has started."""
 
 Event = GameStarted | Said | Undone | Redone

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from scorekeeper.game import events as said
 from scorekeeper.game.limit import breaks_limit
+from scorekeeper.game.names import tidy
 from scorekeeper.game.sheet import Game, Round, Taken
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import NO_TRUMP, Special
@@ -212,12 +213,15 @@ class _Pad:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._rounds: list[Round | _Page] = list(game.rounds)
+        self._name = game.name
         self._finished = game.finished
 
     def write(self, event: said.Said) -> None:
         match event:
             case said.GameFinished():
                 self._finished = True
+            case said.GameRenamed():
+                self._name = tidy(event.name)
             case said.ScheduleChanged():
                 kept = {round_.number: round_ for round_ in self._rounds_read() if round_.touched}
                 game = self._game
@@ -234,7 +238,8 @@ class _Pad:
                 _write(self._page(event.round), event, self._game.edition)
 
     def read(self) -> Game:
-        return replace(self._game, rounds=self._rounds_read(), finished=self._finished)
+        rounds = self._rounds_read()
+        return replace(self._game, name=self._name, rounds=rounds, finished=self._finished)
 
     def _rounds_read(self, up_to: int | None = None) -> tuple[Round, ...]:
         return tuple(

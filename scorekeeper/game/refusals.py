@@ -16,6 +16,7 @@ class Why(StrEnum):
     NOT_COUNTED = "not_counted"  # round
     GAME_OVER = "game_over"
     NOTHING_PLAYED = "nothing_played"
+    BAD_NAME = "bad_name"  # value, fault
     NO_TURN_UP = "no_turn_up"  # round
     CARD_NOT_IN_DECK = "card_not_in_deck"  # card
     TRUMP_NOT_ALLOWED = "trump_not_allowed"  # trump

@@ -229,7 +229,26 @@ _NAME_FAULTS = {
 
 _STORE_PROBLEMS = {
     "bad_address": N_(
-        "“{path}” is no database. Nothing was opened – give a file, or sqlite:/// and a file."
+        "“{path}” is no database. Nothing was opened – give a file, or an address that begins with "
+        "sqlite:/// or postgresql+psycopg://."
+    ),
+    "no_driver": N_(
+        "{path} needs psycopg, which is missing. Nothing was opened – install it: "
+        "pip install 'psycopg[binary]'"
+    ),
+    "no_server": N_(
+        "The server of {path} does not answer. What it did not get is not kept – see that it runs, "
+        "and try again."
+    ),
+    "no_entry": N_(
+        "You are not let in to {path}. Nothing was changed – check the name and the password."
+    ),
+    "no_database": N_(
+        "The server has no database {path}. Nothing was changed – create it, or check its name."
+    ),
+    "not_unicode": N_(
+        "{path} cannot hold every letter. It was left as it is – create a database with the "
+        "encoding UTF8."
     ),
     "no_folder": N_(
         "There is no folder {folder}. Nothing was written – create it, or choose another place."
@@ -264,6 +283,12 @@ _STORE_PROBLEMS = {
     "no_such_game": N_(
         "There is no game {game} in {path}. Nothing was changed – look for it in the list of games."
     ),
+    "same_file": N_("{path} is the database itself. Nothing was changed – choose another name."),
+    "no_such_player": N_("This player is no longer in {path}. Go back to the list of players."),
+    "same_person": N_("These two are one person already. Nothing was changed."),
+    "at_one_table": N_(
+        "These two sat in the same game, so they cannot be one person. Nothing was changed."
+    ),
 }
 
 
@@ -279,6 +304,8 @@ def with_names(facts: Facts, names: Sequence[str]) -> dict[str, int | str]:
 
 def refusal(_: Words, code: str, facts: Facts) -> str:
     """Why something at the table was not recorded; with the names of the players in `facts`."""
+    if code == "bad_name":
+        return name_fault(_, str(facts["fault"]), str(facts["value"]))
     return _(_REFUSALS[code], **_in_words(_, facts))
 
 
@@ -336,3 +363,24 @@ _TERMS: Mapping[str, Callable[[Words, str], str]] = {
         terms.format_name(_, code) if code in terms.FORMATS else terms.special(_, code)
     ),
 }
+
+
+_COMING = {
+    "new": N_("{name}: new here."),
+    "longer": N_("{name}: goes on from where it stands here."),
+    "back": N_("{name}: back from the deleted games."),
+    "kept": N_("{name}: kept before."),
+    "different": N_("{name}: kept before, but different. What is kept stays as it is."),
+}
+
+
+def coming(_: Words, code: str, name: str) -> str:
+    """What comes, or would come, of a game from elsewhere."""
+    return _(_COMING[code], name=name)
+
+
+def many_coming(_: Words, changes: int) -> str:
+    """What came of games from elsewhere, all in all."""
+    if not changes:
+        return _("All of it was here before. Nothing was changed.")
+    return _.count("{n} game was imported.", "{n} games were imported.", changes)

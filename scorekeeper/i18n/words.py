@@ -74,6 +74,12 @@ class Words:
             minute=f"{moment.minute:02}",
         )
 
+    def time(self, moment: dt.datetime) -> str:
+        """Write the time of day, in the moment's own time zone: 19:30."""
+        return self.about(
+            "time of day", "{hour}:{minute}", hour=str(moment.hour), minute=f"{moment.minute:02}"
+        )
+
     def list_of(self, items: Iterable[str]) -> str:
         """Write a list: "", "Paul", "Paul and Marie", "Paul, Thomas and Marie"."""
         first = list(items)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
@@ -10,26 +11,26 @@ from typing import TYPE_CHECKING, Final, Self
 from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Entry, Player
-from scorekeeper.game.names import folded
-from scorekeeper.store import log, statements
-from scorekeeper.store.connection import MEMORY, Line
+from scorekeeper.store import statements
+from scorekeeper.store.backups import Backups, opened_backup
+from scorekeeper.store.connection import Line
+from scorekeeper.store.figures import Figures
 from scorekeeper.store.kept import GameSummary, Search, Standing
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.people import People
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.projection import changes, projection_of
 from scorekeeper.store.rebuilding import log_in, rebuild
 from scorekeeper.store.searching import ALL, matching
 from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING
+from scorekeeper.store.writing import append, create, player_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from sqlalchemy import Select
 
     from scorekeeper.game.reading import Json
-    from scorekeeper.store.connection import Pen
     from scorekeeper.store.projection import Sheet
 
 _CLOCK: Final = partial(datetime.now, UTC)
@@ -41,9 +42,12 @@ class Store:
     Whatever returns has reached the disk; whatever raises StoreError has changed nothing.
     """
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, clock: Callable[[], datetime] = _CLOCK) -> None:
         self._line = line
+        self._clock = clock
         self.people = People(line, self.path)
+        self.figures = Figures(line)
+        self.backups = Backups(line, clock)
 
     @classmethod
     def open(
@@ -60,12 +64,18 @@ class Store:
         is how many seconds to wait for others who write. Raises StoreError, and leaves the file
         as it is, where it cannot be opened.
         """
-        return cls(open_line(where, clock=clock, timeout=timeout))
+        return cls(open_line(where, clock=clock, timeout=timeout), clock)
+
+    @contextmanager
+    def of_backup(self, backup: Path) -> Iterator[Store]:
+        """What a backup holds; it is only read. Raises StoreError where it is no sound backup."""
+        with opened_backup(backup, self._clock) as line:
+            yield Store(line, self._clock)
 
     @property
     def path(self) -> str:
         """Where the database lies."""
-        return str(self._line.path or MEMORY)
+        return self._line.path
 
     def close(self) -> None:
         """Let go of the database."""
@@ -78,17 +88,7 @@ class Store:
 
         Its players are added where their ids are new.
         """
-        return self.create_all([(game_id, sheet)])
-
-    def create_all(self, sheets: Iterable[tuple[str, Sheet]]) -> bool:
-        """Keep games and their whole logs in one transaction; all, or none if an id is taken."""
-        try:
-            with self._line.writing() as pen:
-                for game_id, sheet in sheets:
-                    _create(pen, game_id, sheet)
-        except _TakenError:
-            return False
-        return True
+        return self.keep_all([(game_id, sheet)])
 
     def append(self, game_id: str, was: Sheet, now: Sheet) -> bool:
         """Record what the log of `now` has beyond that of `was`, all of it or nothing.
@@ -96,20 +96,40 @@ class Store:
         False, and nothing changes, if somebody else has recorded since `was`. Raises StoreError
         where there is no such game.
         """
-        change = changes(was, now)
-        events = log.rows_of(game_id, now.log[len(was.log) :])
-        its = {"game_id": game_id}
         with self._line.writing() as pen:
-            if not pen.write(statements.GROW_GAME, its | {"after": len(was.log)} | change.game):
-                self._expect(pen.ask(statements.FIND_GAME, its), game_id)
+            if not append(pen, game_id, was, now):
+                self._expect(pen.ask(statements.FIND_GAME, {"game_id": game_id}), game_id)
                 return False
-            pen.write(statements.ADD_EVENT, *events)
-            pen.write(statements.DROP_ENTRY, *(its | key for key in change.entries_gone))
-            pen.write(statements.DROP_ROUND, *(its | key for key in change.rounds_gone))
-            pen.write(statements.PUT_SEAT, *(its | row for row in change.seats))
-            pen.write(statements.PUT_ROUND, *(its | row for row in change.rounds))
-            pen.write(statements.PUT_ENTRY, *(its | row for row in change.entries))
         return True
+
+    def keep_all(
+        self,
+        new: Iterable[tuple[str, Sheet]],
+        longer: Iterable[tuple[str, Sheet, Sheet]] = (),
+        back: Iterable[str] = (),
+    ) -> bool:
+        """Create, append and restore many games in one transaction.
+
+        False, and nothing changes, if the id of a new one is taken, if somebody has recorded in one
+        that grows, or if one that should come back is not there.
+        """
+        try:
+            with self._line.writing() as pen:
+                for game_id, sheet in new:
+                    _must(create(pen, game_id, sheet))
+                for game_id, was, now in longer:
+                    _must(append(pen, game_id, was, now))
+                for game_id in back:
+                    row = {"game_id": game_id, "deleted_at": None}
+                    _must(pen.write(statements.DELETE_GAME, row) > 0)
+        except _NotAllError:
+            return False
+        return True
+
+    def ids(self) -> frozenset[str]:
+        """The ids of all games, deleted ones too."""
+        with self._line.reading() as connection:
+            return frozenset(connection.scalars(statements.GAME_IDS))
 
     def log(self, game_id: str) -> tuple[Entry, ...]:
         """The whole log of a game; empty if there is no such game."""
@@ -172,7 +192,7 @@ class Store:
     def add_player(self, player: Player, at: datetime) -> None:
         """Know `player` from now on; nothing changes if the id is known."""
         with self._line.writing() as pen:
-            pen.write(statements.ADD_PLAYER, _player_row(player, at))
+            pen.write(statements.ADD_PLAYER, player_row(player, at))
 
     # Settings
 
@@ -219,31 +239,10 @@ class Store:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
 
 
-class _TakenError(Exception):
-    """There is a game with this id already."""
+class _NotAllError(Exception):
+    """One of many writes cannot be, so none is."""
 
 
-def _create(pen: Pen, game_id: str, sheet: Sheet) -> None:
-    start, projection = sheet.log[0].at, projection_of(sheet)
-    game = {
-        "id": game_id,
-        "edition": sheet.game.rules.edition,
-        "started_at": start,
-        "deleted_at": None,
-        **projection.game,
-    }
-    if not pen.write(statements.ADD_GAME, game):
-        raise _TakenError
-    for player in sheet.game.players:
-        pen.write(statements.ADD_PLAYER, _player_row(player, start))
-    its = {"game_id": game_id}
-    pen.write(statements.ADD_EVENT, *log.rows_of(game_id, sheet.log))
-    pen.write(statements.PUT_SEAT, *(its | row for row in projection.seats.values()))
-    pen.write(statements.PUT_ROUND, *(its | row for row in projection.rounds.values()))
-    pen.write(statements.PUT_ENTRY, *(its | row for row in projection.entries.values()))
-
-
-def _player_row(player: Player, at: datetime) -> dict[str, object]:
-    nothing_chosen = {"colour": None, "mark": None, "hidden_at": None, "merged_into": None}
-    its = {"id": player.id, "person_id": player.id, "search": folded(player.name)}
-    return {"name": player.name, "created_at": at, **its, **nothing_chosen}
+def _must(done: bool) -> None:  # noqa: FBT001 - the answer of a write
+    if not done:
+        raise _NotAllError

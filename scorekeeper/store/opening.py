@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import delete, false, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy import URL, delete, false, inspect
 
-from scorekeeper.store.connection import MEMORY, InOurWords, Line, Prepared
+from scorekeeper.store.addresses import place_of, shown
+from scorekeeper.store.connection import Prepared
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.rebuilding import rebuild
+from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
+
+    from scorekeeper.store.connection import Line
 
 STEPS: Final = Path(__file__).parent / "migrations"
 
@@ -32,25 +35,23 @@ _ONE_AT_A_TIME: Final = Lock()
 def open_line(where: str | Path, *, clock: Callable[[], datetime], timeout: float) -> Line:
     """A line to the database at `where`, up to date and ready to be written.
 
-    What is not there is created; what an older version wrote is brought up to date after a copy
-    of it is set aside beside it. Raises StoreError for everything else, which stays untouched.
+    A file that is not there is created. A database on a server must be there; our tables are
+    created where it has none at all. What an older version wrote is brought up to date, all of it
+    in one transaction; of a file a copy is set aside beside it first. Raises StoreError for
+    everything else, which stays untouched.
     """
-    path = path_of(where)
+    place = place_of(where)
+    line = _line_to(place, timeout)
     with ExitStack() as unless_opened:
-        if path is None:
-            line = Line(None, timeout)
+        unless_opened.callback(line.close)
+        revision = _revision(line, place)
+        if revision != HEAD:
+            if isinstance(line, SqliteLine) and line.file:
+                _set_copy_aside(line, line.file, clock())
             _step_up(line)
-        else:
-            with InOurWords(path):
-                if not _is_there(path):
-                    _create(path, timeout)
-            line = Line(path, timeout)
-            unless_opened.callback(line.close)
-            revision = _revision(line, path)
-            if revision != HEAD:
-                _bring_up_to_date(line, path, revision, clock())
-        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            line.pragma(setting)
+        if isinstance(line, SqliteLine):
+            for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                line.pragma(setting)
         with line.writing() as pen:
             # Whether it can be written is found out now, not by the first tap.
             pen.write(_WRITE_NOTHING, {})
@@ -58,17 +59,31 @@ def open_line(where: str | Path, *, clock: Callable[[], datetime], timeout: floa
     return line
 
 
-def path_of(where: str | Path) -> Path | None:
-    """The file that a path or a `sqlite:///` address names; None for one in memory."""
-    if isinstance(where, Path) or "://" not in where:
-        return None if where == MEMORY else Path(where)
-    try:
-        url = make_url(where)
-    except ArgumentError:
-        raise StoreError(StoreProblem.BAD_ADDRESS, where) from None
-    if url.get_backend_name() != "sqlite" or url.host or url.query:
-        raise StoreError(StoreProblem.BAD_ADDRESS, str(url))  # without a password
-    return None if url.database in (None, "", MEMORY) else Path(url.database)
+def new_line(path: Path, timeout: float = 0, known_as: Path | None = None) -> SqliteLine:
+    """A line to a new database at `path`, where there is nothing yet. See `SqliteLine`."""
+    path.touch()
+    line = SqliteLine(path, timeout, known_as)
+    with ExitStack() as unless_made:
+        unless_made.callback(line.close)
+        _step_up(line)
+        unless_made.pop_all()
+    return line
+
+
+def _line_to(place: Path | URL | None, timeout: float) -> Line:
+    """A line to whatever is there; a file is created where there is none."""
+    if isinstance(place, URL):
+        try:
+            # Only who keeps games on a server needs its library.
+            from scorekeeper.store.postgres_line import PostgresLine  # noqa: PLC0415
+        except ImportError:
+            raise StoreError(StoreProblem.NO_DRIVER, shown(place)) from None
+        return PostgresLine(place, timeout)
+    if place is not None:
+        with about_file(place):
+            if not _is_there(place):
+                _create(place, timeout)
+    return SqliteLine(place, timeout)
 
 
 def _is_there(path: Path) -> bool:
@@ -95,9 +110,7 @@ def _create(path: Path, timeout: float) -> None:
     """Make a new database at `path` in one step: complete, or not at all."""
     with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
         fresh = Path(aside) / path.name
-        fresh.touch()
-        with closing(Line(fresh, timeout, known_as=path)) as line:
-            _step_up(line)
+        new_line(fresh, timeout, known_as=path).close()
         try:
             # Unlike a renaming, a link never replaces what somebody else has just created.
             os.link(fresh, path)
@@ -109,30 +122,31 @@ def _create(path: Path, timeout: float) -> None:
                 fresh.rename(path)
 
 
-def _revision(line: Line, path: Path) -> str:
-    """The step of the migrations that made the database what it is."""
+def _revision(line: Line, place: Path | URL | None) -> str | None:
+    """The step of the migrations that made the database; None where one is yet to be made."""
     with line.reading() as connection:
-        names = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'")
-        if not set(names.scalars()) >= _OURS:
-            raise StoreError(StoreProblem.FOREIGN, str(path))
+        names = set(inspect(connection).get_table_names())
+        if not (names or isinstance(place, Path)):
+            return None
+        if not names >= _OURS:
+            raise StoreError(StoreProblem.FOREIGN, line.path)
         revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if revision is None:
-        raise StoreError(StoreProblem.DAMAGED, str(path))
+        raise StoreError(StoreProblem.DAMAGED, line.path)
+    if revision != HEAD:
+        from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
+
+        if revision not in {step.revision for step in ScriptDirectory(STEPS).walk_revisions()}:
+            raise StoreError(StoreProblem.NEWER, line.path, revision=revision)
     return str(revision)
 
 
-def _bring_up_to_date(line: Line, path: Path, revision: str, now: datetime) -> None:
-    """Step up an older database after setting a copy aside. Raises StoreError for a newer one."""
-    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
-
-    if revision not in {step.revision for step in ScriptDirectory(STEPS).walk_revisions()}:
-        raise StoreError(StoreProblem.NEWER, str(path), revision=revision)
+def _set_copy_aside(line: SqliteLine, path: Path, now: datetime) -> None:
     copy = path.with_name(f"{path.stem}.{now:%Y-%m-%d-%H%M%S}.before-{HEAD}{path.suffix}")
-    with InOurWords(path), TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
+    with about_file(path), TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
         half = Path(aside) / copy.name
         line.copy_to(half)
         half.replace(copy)
-    _step_up(line)
 
 
 def _step_up(line: Line) -> None:
@@ -146,4 +160,4 @@ def _step_up(line: Line) -> None:
     with _ONE_AT_A_TIME, line.rebuilding() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-        rebuild(connection, str(line.path or MEMORY))
+        rebuild(connection, line.path)

@@ -9,9 +9,21 @@ class StoreProblem(StrEnum):
     """The reasons. The facts a StoreError carries beside its path are named beside each."""
 
     BAD_ADDRESS = "bad_address"
-    """Neither a path nor a `sqlite:///` address."""
+    """Neither a path nor an address of SQLite or PostgreSQL."""
+    NO_DRIVER = "no_driver"
+    """The library that talks to PostgreSQL is not installed."""
+    NO_SERVER = "no_server"
+    """The server does not answer, or hung up; lost while it kept something, it may have."""
+    NO_ENTRY = "no_entry"
+    """The server does not let this user in, or not with this password."""
+    NO_DATABASE = "no_database"
+    """The server has no such database."""
+    NOT_UNICODE = "not_unicode"
+    """The database cannot hold every letter."""
     NO_FOLDER = "no_folder"  # folder
     NOT_A_FILE = "not_a_file"
+    SAME_FILE = "same_file"
+    """A backup cannot take the place of the database that it is made of."""
     NOT_WRITABLE = "not_writable"  # folder
     """The file or its folder may not be read or written by this user."""
     READ_ONLY = "read_only"
@@ -34,9 +46,17 @@ class StoreProblem(StrEnum):
     AT_ONE_TABLE = "at_one_table"
     """Two players cannot be one person who sat in the same game."""
 
+    @property
+    def beyond_reading(self) -> bool:
+        """Whether only a backup can help: the file is there, but it is no sound database."""
+        return self in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
+
 
 class StoreError(Exception):
-    """The store could not do it, and nothing in it has changed. `path` is its file."""
+    """The store could not do it, and nothing in it has changed.
+
+    `path` is its file, or its address without a password.
+    """
 
     def __init__(self, problem: StoreProblem, path: str, **facts: int | str) -> None:
         super().__init__(problem, path, facts)

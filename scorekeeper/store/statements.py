@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Table, and_, bindparam, delete, func, insert, select, update
-from sqlalchemy.dialects import sqlite
 
 from scorekeeper.store.connection import Prepared
 from scorekeeper.store.tables import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SETTING
@@ -16,18 +15,14 @@ if TYPE_CHECKING:
 
 def _put(table: Table) -> Prepared:
     """Put a row in place of the one with the same key, if there is one."""
-    statement = sqlite.insert(table)
     keys = [column.name for column in table.primary_key]
-    return Prepared(
-        statement.on_conflict_do_update(
-            index_elements=keys,
-            set_={c.name: statement.excluded[c.name] for c in table.columns if c.name not in keys},
-        )
-    )
+    anew = [f"{c.name} = excluded.{c.name}" for c in table.columns if c.name not in keys]
+    where = f"ON CONFLICT ({', '.join(keys)})"
+    return Prepared(insert(table), f"{where} DO UPDATE SET {', '.join(anew)}")
 
 
 def _add_if_new(table: Table) -> Prepared:
-    return Prepared(sqlite.insert(table).on_conflict_do_nothing())
+    return Prepared(insert(table), "ON CONFLICT DO NOTHING")
 
 
 def _drop(table: Table) -> Prepared:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.store.problems import StoreError
+
 if TYPE_CHECKING:
     from scorekeeper.game.names import NameFault
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.refusals import Refusal
     from scorekeeper.rules.agreement import RuleProblem
-    from scorekeeper.store.problems import StoreError, StoreProblem
+    from scorekeeper.store.problems import StoreProblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,6 @@ class NotSaved:
         """The value that says what `error` says."""
         return cls(error.problem, error.path, tuple(error.facts.items()))
 
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A game from elsewhere is in the store. `new`: it was not before."""
-
-    open_game: OpenGame
-    new: bool
-
-
-@dataclass(frozen=True, slots=True)
-class KeptOtherwise:
-    """The store has another game under this id, `kept`; nothing changed."""
-
-    kept: OpenGame
+    def as_error(self) -> StoreError:
+        """The error that says so."""
+        return StoreError(self.problem, self.path, **dict(self.facts))

@@ -1,4 +1,4 @@
-"""A game at the table: start, open, record, undo, redo, keep; and the lists of games."""
+"""A game at the table: start, open, record, undo, redo; and the lists of games."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import BrokenLog, evolve
-from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
+from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.rules.agreement import rule_problems
 from scorekeeper.store.kept import Search
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table.backups import Backups
+from scorekeeper.table.figures import Figures
+from scorekeeper.table.imports import Imports
 from scorekeeper.table.means import Means, nothing
-from scorekeeper.table.outcomes import Kept, KeptOtherwise, NotSaved, NotStarted, Overtaken
+from scorekeeper.table.namesakes import identified
+from scorekeeper.table.outcomes import NotSaved, NotStarted, Overtaken
 from scorekeeper.table.people import People
 
 if TYPE_CHECKING:
@@ -38,7 +42,7 @@ KEPT_DELETED: Final = timedelta(days=30)
 
 
 class Table:
-    """The use cases over one store; those about people are at `people`.
+    """The use cases over one store, those of games here; the others at `people` and so on.
 
     What it is made of are `Means`.
     Questions (`open`, `games`, `players` …) raise StoreError; what writes answers NotSaved.
@@ -57,11 +61,18 @@ class Table:
         self._means = means = Means(store, clock, new_id, run, flush)
         self._run = means.run
         self.people = People(means)
+        self.figures = Figures(means)
+        self.imports = Imports(means, self)
+        self.backups = Backups(means)
 
     @property
     def kept_at(self) -> str:
         """Where the games are kept: the database's path or address."""
         return self._store.path
+
+    def now(self) -> datetime:
+        """The time by this table's clock, in UTC and to the second."""
+        return self._means.now()
 
     async def start(
         self,
@@ -92,7 +103,9 @@ class Table:
             known = await self._run(self._store.players)
         except StoreError as error:
             return NotSaved.because(error)
-        event = GameStarted(tidy(name), rules, self._identified(seated, known), first_dealer)
+        event = GameStarted(
+            tidy(name), rules, identified(seated, known, self._means.new_id), first_dealer
+        )
         opened = OpenGame.of(self._means.new_id(), (Entry(1, self._means.now(), event),))
         created = await self._means.written(self._store.create, opened.id, opened)
         if isinstance(created, NotSaved):
@@ -135,33 +148,6 @@ class Table:
         if last is None:
             return Refusal.of(Why.NOTHING_TO_REDO)
         return await self._refolded(open_game, Redone(last))
-
-    async def keep(
-        self, *, game_id: str, entries: Sequence[Entry]
-    ) -> Kept | KeptOtherwise | NotSaved:
-        """Store a whole game that was read from elsewhere; the same game again changes nothing.
-
-        `entries` is its complete log as `fold` wants it. Players whose id is empty are found by
-        their name, as in `start`. A game deleted here comes back to the lists.
-        """
-        try:
-            there = await self.open(game_id)
-            known = there.game.players if there else await self._run(self._store.players)
-        except StoreError as error:
-            return NotSaved.because(error)
-        start, *rest = entries
-        assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
-        event = replace(start.event, players=self._identified(start.event.players, known))
-        opened = OpenGame.of(game_id, (replace(start, event=event), *rest))
-        if there is None:
-            created = await self._means.written(self._store.create, game_id, opened)
-            if created is True:
-                return Kept(opened, new=True)
-            return created or await self.keep(game_id=game_id, entries=entries)
-        # The same game may come with a shorter log: a file need not hold what was undone.
-        if there.game != opened.game:
-            return KeptOtherwise(there)
-        return await self.restore(game_id) or Kept(there, new=False)
 
     async def games(
         self, search: Search = EVERY, *, offset: int = 0, limit: int | None = None
@@ -228,19 +214,6 @@ class Table:
     def _longer(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._means.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event) for event in events)
-
-    def _identified(self, players: Sequence[Player], known: Sequence[Player]) -> tuple[Player, ...]:
-        """`players` with an id each: their own, that of a namesake known, or a new one."""
-        taken = {player.id for player in players}
-        identified = []
-        for player in players:
-            namesakes = (
-                k.id for k in known if k.id not in taken and same_name(k.name, player.name)
-            )
-            id_ = player.id or next(namesakes, None) or self._means.new_id()
-            taken.add(id_)
-            identified.append(replace(player, id=id_))
-        return tuple(identified)
 
 
 def _somebody(player: Player | str) -> Player:

@@ -14,10 +14,10 @@ import pytest
 
 from scorekeeper.cli import main
 from scorekeeper.cli.destination import new_file
-from scorekeeper.cli.export import ExportFormat
 from scorekeeper.cli.trouble import Sorry
-from scorekeeper.exports import bg_stats, chat, csv_file, game_file, pdf_file, xlsx_file
-from scorekeeper.exports.pdf_layout import Paper
+from scorekeeper.exports import bg_stats, chat, csv_file, game_file, pdf_file, picture, xlsx_file
+from scorekeeper.exports.kinds import Kind
+from scorekeeper.exports.pad_layout import Paper
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from tests.cli.conftest import Terminal
@@ -38,9 +38,9 @@ def files_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize("format_", ExportFormat)
+@pytest.mark.parametrize("format_", Kind)
 def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
-    terminal: Terminal, format_: ExportFormat
+    terminal: Terminal, format_: Kind
 ) -> None:
     game = kept(terminal, seed=2)
     said = terminal("export", "friday", "--format", format_, "-o", "file")
@@ -49,14 +49,15 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
     assert (
         Path("file").read_bytes()
         == {
-            ExportFormat.JSON: game_file.write(game_file.of_log("friday", game.log)).encode(),
-            ExportFormat.CSV: csv_file.scorepad(ENGLISH, game),
-            ExportFormat.TIDY_CSV: tidy,
-            ExportFormat.XLSX: xlsx_file.write(ENGLISH, game),
-            ExportFormat.PDF: pdf_file.write(ENGLISH, game, FONTS),
-            ExportFormat.TXT: chat.text(ENGLISH, game).encode(),
-            ExportFormat.MD: chat.markdown(ENGLISH, game).encode(),
-            ExportFormat.BGSTATS: f"{bg_stats.link(game)}\n".encode(),
+            Kind.JSON: game_file.write(game_file.of_log("friday", game.log)).encode(),
+            Kind.CSV: csv_file.scorepad(ENGLISH, game),
+            Kind.TIDY_CSV: tidy,
+            Kind.XLSX: xlsx_file.write(ENGLISH, game),
+            Kind.PDF: pdf_file.write(ENGLISH, game, FONTS),
+            Kind.PNG: picture.write(ENGLISH, game, FONTS),
+            Kind.TXT: chat.text(ENGLISH, game).encode(),
+            Kind.MD: chat.markdown(ENGLISH, game).encode(),
+            Kind.BGSTATS: f"{bg_stats.link(game)}\n".encode(),
         }[format_]
     )
 
@@ -73,7 +74,7 @@ def test_what_people_can_read_goes_to_standard_output(terminal: Terminal, format
 def test_a_terminal_is_not_filled_with_what_nobody_can_read(terminal: Terminal) -> None:
     kept(terminal)
     terminal.monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    for format_ in ("pdf", "xlsx"):
+    for format_ in ("pdf", "xlsx", "png"):
         said = terminal("export", "friday", "--format", format_)
         assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
         assert "-o" in said.err
@@ -95,7 +96,7 @@ def test_the_paper_can_be_chosen(terminal: Terminal, paper: Paper) -> None:
     assert Path("pad.pdf").read_bytes() == pdf_file.write(ENGLISH, game, FONTS, paper)
 
 
-@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf"])
+@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf", "png"])
 def test_many_games_are_a_zip_with_a_file_for_each(terminal: Terminal, format_: str) -> None:
     for number in range(3):
         kept(terminal, f"game-{number}", seed=number, name="Friday: table" if number else "")
@@ -149,7 +150,7 @@ def test_all_links_are_those_of_the_finished_games(terminal: Terminal) -> None:
     assert not Path("link").exists()
 
 
-@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf"])
+@pytest.mark.parametrize("format_", ["csv", "xlsx", "pdf", "png"])
 def test_no_games_make_no_zip(terminal: Terminal, format_: str) -> None:
     said = terminal("export", "--all", "--format", format_, "-o", "all.zip")
     assert (said.status, said.out, len(said.complaints)) == (2, "", 1)

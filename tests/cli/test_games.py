@@ -1,42 +1,12 @@
 """Kept games from a terminal: in, listed, shown, and out again as they were."""
 
-import json
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, Event
-from tests.cli.conftest import Said, Terminal
+from tests.cli.conftest import Terminal
+from tests.cli.made_up import exported, imported
 from tests.game.walks import whole_game
-
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-
-SHEET: dict[str, Any] = {
-    "format": "scorekeeper.game",
-    "version": 1,
-    "edition": "classic",
-    "players": [{"name": "花子"}, {"name": "Thomas"}, {"name": "Marie"}],
-    "rounds": [
-        {"turn_up": "7R", "bids": [0, 1, 1], "tricks": [0, 0, 1]},
-        {"bids": [2, 0, None], "tricks": [None, None, None]},
-    ],
-}
-
-
-def exported(events: list[Event], game_id: str = "0123456789-game") -> str:
-    """The file of a made-up game."""
-    log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
-    return game_file.write(game_file.of_log(game_id, log))
-
-
-def imported(terminal: Terminal, sheet: dict[str, Any] = SHEET) -> str:
-    """The short id under which a sheet is kept."""
-    said = terminal("import", terminal.file("sheet.json", json.dumps(sheet)))
-    assert (said.status, said.err) == (0, "")
-    return said.out.split()[0]
 
 
 @pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
@@ -67,90 +37,6 @@ def test_all_games_are_exported_one_a_line_and_imported_again(terminal: Terminal
     assert terminal("export", "game-1", "game-0").lines == [
         line for seed in (1, 0) for line in lines.splitlines() if f'"id": "game-{seed}"' in line
     ]
-
-
-def test_importing_twice_changes_nothing(terminal: Terminal) -> None:
-    short_id = imported(terminal)
-    before = terminal("export", "--all").out
-    assert imported(terminal) == short_id
-    assert terminal("export", "--all").out == before
-
-
-def test_another_game_with_the_same_id_leaves_the_kept_one_alone(terminal: Terminal) -> None:
-    kept = exported(whole_game(seed=1))
-    terminal("import", terminal.file("game.json", kept))
-    said = terminal("import", terminal.file("other.json", exported(whole_game(seed=2))))
-    assert (said.status, len(said.complaints)) == (2, 1)
-    assert terminal("export", "0123").out == kept
-
-
-def test_players_are_known_again_by_their_names(terminal: Terminal) -> None:
-    imported(terminal)
-    imported(terminal, SHEET | {"name": "The second game"})
-    games = [json.loads(line) for line in terminal("export", "--all").lines]
-    assert len(games) == 2
-    assert games[0]["players"] == games[1]["players"]
-    assert len({player["id"] for player in games[0]["players"]}) == 3
-
-
-def nothing_kept(terminal: Terminal, said: Said) -> None:
-    assert said.status == 2
-    assert said.complaints[-1] == "Nothing was imported, and nothing kept was changed."
-    assert terminal("export", "--all").out == ""
-
-
-def test_one_damaged_file_keeps_all_out(terminal: Terminal) -> None:
-    good = terminal.file("good.json", exported(whole_game()))
-    bad = terminal.file("bad.json", json.dumps(SHEET | {"edition": "skull"}))
-    said = terminal("import", good, bad)
-    assert said.complaints[0].startswith(f"{bad}: edition: ")
-    nothing_kept(terminal, said)
-
-
-def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
-    pages = [
-        {"bids": [0, 9, 1], "tricks": [0, 1, 1]},
-        {"bids": [0, 0, 0], "tricks": [0, 0, 0]},
-        {"number": 7, "bids": [0, 0, None], "tricks": [None, None, None]},
-    ]
-    file = terminal.file("faulty.json", json.dumps(SHEET | {"rounds": pages}))
-    said = terminal("import", file)
-    assert [line.removeprefix(f"{file}: ").partition(":")[0] for line in said.complaints[:-1]] == [
-        *("round 1", "round 1", "round 2"),
-    ]
-    assert "Thomas" in said.complaints[0]
-    nothing_kept(terminal, said)
-
-
-def test_what_the_table_let_stand_and_what_is_missing_is_no_reason_to_refuse(
-    terminal: Terminal,
-) -> None:
-    pages = [
-        {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]},
-        {"number": 6, "bids": [0, None, 0], "tricks": [6, None, None]},
-        {"number": 7, "bids": [0, 0, 0], "tricks": [7, 0, 0]},
-    ]
-    imported(terminal, SHEET | {"edition": "camelot", "rounds": pages})
-    game = json.loads(terminal("export", "--all").out)
-    assert [page["number"] for page in game["rounds"]] == [5, 6, 7]
-    assert game["rounds"][0]["bids"] == [2, 2, 1]
-
-
-def test_a_deal_out_of_turn_keeps_a_game_out(terminal: Terminal) -> None:
-    page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
-    pages = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
-    file = terminal.file("sheet.json", json.dumps(SHEET | {"rounds": pages}))
-    said = terminal("import", file)
-    assert said.complaints[0].startswith(f"{file}: rounds[1].dealer: ")
-    nothing_kept(terminal, said)
-
-
-def test_a_bad_line_among_games_is_named_by_its_number(terminal: Terminal) -> None:
-    good = json.dumps(SHEET)
-    file = terminal.file("games.jsonl", f"{good}\n\n{{}}\n{good}\n")
-    said = terminal("import", file)
-    assert said.complaints[0].startswith(f"{file}:3: format: ")
-    nothing_kept(terminal, said)
 
 
 @pytest.mark.parametrize(

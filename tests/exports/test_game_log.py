@@ -78,6 +78,9 @@ def test_without_its_times_a_log_still_needs_them() -> None:
         ({"event": "schedule_changed", "cards": []}, "log[10].cards", "wrong_length"),
         ({"event": "schedule_changed", "cards": [1] * 61}, "log[10].cards", "wrong_length"),
         ({"event": "schedule_changed", "cards": [1, 99]}, "log[10].cards[1]", "out_of_range"),
+        ({"event": "game_renamed", "name": "x" * 41}, "log[10].name", "bad_name"),
+        ({"event": "game_renamed", "name": "\x07"}, "log[10].name", "bad_name"),
+        ({"event": "game_renamed", "name": None}, "log[10].name", "not_text"),
         ({"event": "undone", "of": 7}, "log[10]", "out_of_order"),
         ({"event": "redone", "of": 8}, "log[10]", "out_of_order"),
     ],
@@ -112,6 +115,23 @@ def test_a_finish_that_was_taken_back_is_none() -> None:
     assert game_file.of_log("a-game", log).finished_at == EVENING
     undone = said.Entry(len(log) + 1, NEXT_DAY, said.Undone(len(log)))
     assert game_file.of_log("a-game", (*log, undone)).finished_at is None
+
+
+def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
+    file = recorded()
+    file["log"].append({"at": AT, "event": "game_renamed", "name": "Birthday"})
+    assert refused(file) == ("name", "log_disagrees")
+    file["name"] = "Birthday"
+    assert game_file.read(file).name == "Birthday"
+    file["log"].append({"at": AT, "event": "undone", "of": 11})
+    assert refused(file) == ("name", "log_disagrees")
+
+
+def test_a_log_begins_with_a_name_that_will_do() -> None:
+    file = recorded()
+    del file["name"]
+    file["log"][0]["name"] = "x" * 41
+    assert refused(file) == ("log[0].name", "bad_name")
 
 
 def test_a_log_starts_one_game_and_no_other() -> None:

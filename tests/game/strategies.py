@@ -229,6 +229,7 @@ def slip(dice: Random, game: Game) -> said.Said:
         said.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
         said.TricksWon(number, seat, some),
         said.TricksCounted(number, numbers(dice, game)),
+        said.GameRenamed(dice.choice(["", "  Friday\ttable ", "Birthday", "\u200b", "x" * 41])),
         said.ScheduleChanged((*hands, *dice.choices([1, 2, some], k=dice.randint(0, 2)))),
     ]
     return dice.choice(slips)

@@ -57,6 +57,8 @@ SPELLED: list[tuple[said.Event, dict[str, Json]]] = [
      {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
       "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
       "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),
+    (said.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
+    (said.GameRenamed(""), {"event": "game_renamed", "name": ""}),
     (said.GameFinished(), {"event": "game_finished"}),
     (said.Undone(7), {"event": "undone", "of": 7}),
     (said.Redone(7), {"event": "redone", "of": 7}),

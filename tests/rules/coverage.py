@@ -315,6 +315,7 @@ COVERAGE: Final = {
     "7.8 several void tricks": "several_void_tricks_leave_the_players_what_is_left",
     "7.8 a cause for each": "every_fault_of_a_round_is_found_at_once",
     "7.9 editing": "a_correction_changes_its_round_and_every_total_after_it",
+    "7.9 editing: the name of a game": "a_game_is_renamed_at_any_time_even_when_it_is_finished",
     "7.9 a bid stays legal": "a_bid_that_was_legal_when_it_was_made_stays_so",
     "7.10 frozen rules": "rules_are_spelled_in_full_so_that_a_later_default_changes_nothing",
     "7.11 earlier Canadian Rule": (

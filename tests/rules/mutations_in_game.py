@@ -11,6 +11,8 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
     "game/decide.py": [
         ("range(round_.cards + 1) if not _breaks_limit", "range(round_.cards) if not _breaks_limit",
          "3 from zero to the cards in hand"),
+        ("return _game_renamed(event)", "return _game_finished(game) or _game_renamed(event)",
+         "7.9 editing: the name of a game"),
         ("step.seat != event.seat", "step.seat > event.seat", "3 out of turn"),
         ("(bid or 0) + event.change < 0", "(bid or 0) + event.change < -1",
          "7.4 Cloud on a bid of zero"),
@@ -75,6 +77,8 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
          "2 the deal passes to the left"),
         ("event.cards, kept)", "schedule(game.rules, len(game.players)), kept)",
          "7.7 rounds changed by hand"),
+        ("self._name = tidy(event.name)", "self._name = event.name",
+         "7.9 editing: the name of a game"),
         ("page.bids, page.tricks = list(event.bids), list(event.tricks)",
          "page.bids = list(event.bids)", "7.9 editing"),
         (("if page.bids != bids:\n"

@@ -1,10 +1,12 @@
 """Games as the store sees them: made-up logs, and the tables read back without the store."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+import psycopg
 
 from scorekeeper.game.events import Entry, Event, Said
 from scorekeeper.game.open_game import OpenGame
@@ -48,21 +50,42 @@ def keep(store: Store, game_id: str, events: Sequence[Event]) -> OpenGame:
     return was
 
 
-def rows(path: str | Path, question: str, *values: object) -> list[Row]:
-    """What the database answers, without the store."""
-    with closing(sqlite3.connect(path)) as connection:
-        connection.row_factory = sqlite3.Row
-        return [dict(row) for row in connection.execute(question, values)]
+def rows(where: str | Path, question: str, *values: object) -> list[Row]:
+    """What the database answers, without the store; a `?` for each value."""
+    with _by_hand(where) as connection:
+        return _said(connection, question, *values)
 
 
-def projection_in(path: str | Path, game_id: str) -> Projection:
+def change(where: str | Path, *statements: str) -> None:
+    """Change the database behind the store's back."""
+    for statement in statements:
+        rows(where, statement)
+
+
+_ByHand = sqlite3.Connection | psycopg.Connection
+
+
+@contextmanager
+def _by_hand(where: str | Path) -> Iterator[_ByHand]:
+    if str(where).startswith("postgresql"):
+        with psycopg.connect(str(where).replace("+psycopg", "")) as connection:
+            yield connection
+    else:
+        with closing(sqlite3.connect(where)) as file, file:
+            yield file
+
+
+def projection_in(where: str | Path, game_id: str) -> Projection:
     """What the tables hold of a game, read without the store."""
+    with _by_hand(where) as connection:
 
-    def its(table: str) -> list[Row]:
-        found = rows(path, f"SELECT * FROM {table} WHERE game_id = ?", game_id)  # noqa: S608
-        return [{name: row[name] for name in row if name != "game_id"} for row in found]
+        def its(table: str) -> list[Row]:
+            question = f"SELECT * FROM {table} WHERE game_id = ?"  # noqa: S608
+            found = _said(connection, question, game_id)
+            return [{name: row[name] for name in row if name != "game_id"} for row in found]
 
-    (game,) = rows(path, "SELECT * FROM game WHERE id = ?", game_id)
+        (game,) = _said(connection, "SELECT * FROM game WHERE id = ?", game_id)
+        seats, rounds, entries = its("seat"), its("round"), its("entry")
     return Projection(
         game={
             "name": game["name"],
@@ -74,10 +97,18 @@ def projection_in(path: str | Path, game_id: str) -> Projection:
             "rounds": game["rounds"],
             "rounds_scored": game["rounds_scored"],
         },
-        seats={int(str(row["seat"])): row for row in its("seat")},
-        rounds={int(str(row["round"])): row for row in its("round")},
-        entries={(int(str(row["round"])), int(str(row["seat"]))): row for row in its("entry")},
+        seats={int(str(row["seat"])): row for row in seats},
+        rounds={int(str(row["round"])): row for row in rounds},
+        entries={(int(str(row["round"])), int(str(row["seat"]))): row for row in entries},
     )
+
+
+def _said(connection: _ByHand, question: str, *values: object) -> list[Row]:
+    if values and isinstance(connection, psycopg.Connection):
+        question = question.replace("?", "%s")
+    answer = connection.execute(question, *([values] if values else []))
+    names = [column[0] for column in answer.description or ()]
+    return [dict(zip(names, row, strict=True)) for row in answer.fetchall()] if names else []
 
 
 def _moment(value: object) -> datetime | None:

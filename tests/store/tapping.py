@@ -12,9 +12,9 @@ from tests.store.sheets import logged
 GAME: Final = "friday"
 
 
-def tap(path: str) -> None:
-    """Record what is said, a line of JSON each, as the game in the database at `path`."""
-    store = Store.open(path)
+def tap(address: str) -> None:
+    """Record what is said, a line of JSON each, as the game in the database at `address`."""
+    store = Store.open(address)
     was: OpenGame | None = None
     for line in sys.stdin:
         said = [entry.event for entry in was.log] if was else []

@@ -1,13 +1,15 @@
 """Killed between any two taps, the app comes back with every tap that it has acknowledged."""
 
 import json
-import shutil
 import subprocess
 import sys
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from scorekeeper.game.codec import event_to_json
 from scorekeeper.game.open_game import OpenGame
@@ -15,6 +17,7 @@ from scorekeeper.game.steps import next_step
 from scorekeeper.store.database import Store
 from scorekeeper.store.projection import projection_of
 from tests.game.strategies import walk_of
+from tests.store.databases import NewDatabase
 from tests.store.sheets import logged, projection_in
 from tests.store.tapping import GAME
 
@@ -25,10 +28,10 @@ TAPS = walk_of(8, range(600)).log
 """Whatever happens at a table: bids, slips taken back and said again, corrections."""
 
 
-def device(path: Path) -> subprocess.Popen[str]:
+def device(address: str) -> subprocess.Popen[str]:
     """A process that records what it is sent."""
     pipe = subprocess.PIPE
-    return subprocess.Popen([*TAPPING, path], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+    return subprocess.Popen([*TAPPING, address], cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
 
 def kill_after(tapping: subprocess.Popen[str], taps: int, seconds: float) -> int:
@@ -48,17 +51,23 @@ def kill_after(tapping: subprocess.Popen[str], taps: int, seconds: float) -> int
         return int([*acknowledged, *tapping.stdout][-1])
 
 
-def test_every_acknowledged_tap_is_there_after_a_kill(blank: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def addresses(new_database: NewDatabase) -> Iterator[list[str]]:
+    """A database for each device."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(new_database()) for _ in range(DEVICES)]
+
+
+def test_every_acknowledged_tap_is_there_after_a_kill(addresses: list[str]) -> None:
     dice = Random(20)
-    paths = [Path(shutil.copy(blank, tmp_path / f"{n}.db")) for n in range(DEVICES)]
     # All are started first, because starting is what takes time.
-    for path, tapping in [(path, device(path)) for path in paths]:
+    for address, tapping in [(address, device(address)) for address in addresses]:
         taps = dice.randint(1, len(TAPS) - 1)
         acknowledged = kill_after(tapping, taps, dice.random() / 1000)
-        with closing(Store.open(path)) as store:
+        with closing(Store.open(address)) as store:
             log = store.log(GAME)
         assert taps <= acknowledged <= len(log) <= acknowledged + 1
         as_told = logged(TAPS[: len(log)])
         assert OpenGame.of(as_told.id, log) == as_told
         assert next_step(OpenGame.of(GAME, log).game) == next_step(as_told.game)
-        assert projection_in(path, GAME) == projection_of(as_told)
+        assert projection_in(address, GAME) == projection_of(as_told)

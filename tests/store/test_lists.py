@@ -1,7 +1,7 @@
 """What is asked of many games, players and settings."""
 
+from contextlib import closing
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -163,11 +163,12 @@ def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None
 
 
 @pytest.mark.parametrize("value", ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}])
-def test_what_is_set_is_remembered(store: Store, path: Path, value: object) -> None:
+def test_what_is_set_is_remembered(store: Store, value: object) -> None:
     store.set_setting("key", "before")
     store.set_setting("key", value)  # type: ignore[arg-type]
     store.close()
-    assert Store.open(path).setting("key") == value
+    with closing(Store.open(store.path)) as again:
+        assert again.setting("key") == value
 
 
 def test_what_was_never_set_is_nothing(store: Store) -> None:

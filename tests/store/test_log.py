@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from pathlib import Path
 
+import psycopg
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, Said, TricksCounted
@@ -13,7 +13,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from tests.game.at_table import start
-from tests.store.sheets import EVENING, growth, keep, logged, projection_in, rows, sheet
+from tests.store.sheets import EVENING, change, growth, keep, logged, projection_in, rows, sheet
 
 ROUND: tuple[Said, ...] = (
     Dealt(1),
@@ -26,9 +26,9 @@ ROUND: tuple[Said, ...] = (
 
 
 @pytest.fixture
-def other_device(path: Path, store: Store) -> Iterator[Store]:
+def other_device(address: str, store: Store) -> Iterator[Store]:
     """Another program with the same database open."""
-    with closing(Store.open(path, timeout=0.05)) as opened:
+    with closing(Store.open(address, timeout=0.05)) as opened:
         yield opened
 
 
@@ -69,11 +69,8 @@ def test_of_two_devices_that_say_the_same_number_one_is_recorded(
 
 def test_the_database_itself_keeps_two_events_from_having_one_number(store: Store) -> None:
     keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    with (
-        closing(sqlite3.connect(store.path)) as by_hand,
-        pytest.raises(sqlite3.IntegrityError, match="event"),
-    ):
-        by_hand.execute("INSERT INTO event SELECT * FROM event WHERE seq = 2")
+    with pytest.raises((sqlite3.IntegrityError, psycopg.IntegrityError), match="event"):
+        change(store.path, "INSERT INTO event SELECT * FROM event WHERE seq = 2")
 
 
 def test_devices_that_record_at_once_each_find_out_who_was_first(
@@ -128,8 +125,7 @@ def test_threads_take_turns(store: Store) -> None:
 )
 def test_a_spoiled_line_is_named(store: Store, spoil: str, seq: int) -> None:
     keep(store, "g", [start(cards=[1, 2]), *ROUND])
-    with closing(sqlite3.connect(store.path)) as spoiler, spoiler:
-        spoiler.execute(spoil)
+    change(store.path, spoil)
     for ask in (store.log, store.rebuild):
         with pytest.raises(StoreError) as found:
             ask("g")
@@ -139,8 +135,7 @@ def test_a_spoiled_line_is_named(store: Store, spoil: str, seq: int) -> None:
 
 def test_nothing_is_recorded_where_a_part_of_it_cannot_be_written(store: Store) -> None:
     was = keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    with closing(sqlite3.connect(store.path)) as spoiler, spoiler:
-        spoiler.execute("ALTER TABLE entry RENAME TO entry_no_more")
+    change(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
     with pytest.raises(StoreError) as failed:
         store.append("g", was, sheet(Dealt(1), Bid(1, 0, 1)))
     assert failed.value.problem is StoreProblem.DAMAGED

@@ -1,15 +1,18 @@
 """The steps lead to the tables of today, and databases of every version before can be opened."""
 
 import shutil
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import MetaData, NullPool, create_engine, insert, select
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
@@ -18,6 +21,7 @@ from scorekeeper.store.database import Store
 from scorekeeper.store.kept import GameSummary, Search, Standing
 from scorekeeper.store.projection import projection_of
 from scorekeeper.store.tables import HEAD, TABLES
+from tests.store.postgres import PostgresServer
 from tests.store.sheets import projection_in, rows
 
 OLD = Path(__file__).parent / "old"
@@ -29,9 +33,40 @@ DELETED = "c0ffee00-0000-4000-8000-000000000003"
 
 
 @pytest.fixture(params=sorted(OLD.glob("*.sqlite")), ids=lambda file: file.stem)
-def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A copy of an old database."""
-    return Path(shutil.copy(request.param, tmp_path))
+def old_file(request: pytest.FixtureRequest) -> Path:
+    """An old database."""
+    return Path(request.param)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a copy of an old database, of either kind."""
+    if request.param == "sqlite":
+        yield str(shutil.copy(old_file, tmp_path))
+    else:
+        postgres: PostgresServer = request.getfixturevalue("postgres")
+        name = postgres.create()
+        copy_to_server(old_file, postgres.address(name))
+        yield postgres.address(name)
+        postgres.drop(name)
+
+
+def copy_to_server(old_file: Path, address: str) -> None:
+    """Make an empty database what it would be if the old one had been kept there."""
+    config = Config()
+    config.set_main_option("script_location", str(opening.STEPS).replace("%", "%%"))
+    file = create_engine(f"sqlite:///{old_file}")
+    server = create_engine(address, poolclass=NullPool)
+    with file.connect() as source, server.begin() as target:
+        config.attributes["connection"] = target
+        command.upgrade(config, old_file.stem)
+        there, here = MetaData(), MetaData()
+        there.reflect(source)
+        here.reflect(target)
+        for table in here.sorted_tables:
+            rows = source.execute(select(there.tables[table.name])).mappings().all()
+            if rows and table.name != "alembic_version":
+                target.execute(insert(table), [dict(row) for row in rows])
 
 
 def test_the_last_step_is_the_head() -> None:
@@ -43,8 +78,9 @@ def test_every_version_has_an_old_database() -> None:
     assert {file.stem for file in OLD.iterdir()} == steps
 
 
-def test_the_steps_make_the_tables_of_today(path: Path) -> None:
-    with create_engine(f"sqlite:///{path}").connect() as connection:
+def test_the_steps_make_the_tables_of_today(address: str) -> None:
+    url = address if "://" in address else f"sqlite:///{address}"
+    with create_engine(url, poolclass=NullPool).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, TABLES) == []
 
@@ -61,7 +97,7 @@ def test_the_steps_make_the_same_tables_as_the_models_to_the_letter(
     assert rows(path, question) == rows(tmp_path / "models.db", question)
 
 
-def test_an_old_database_opens_with_all_that_is_in_it(old: Path) -> None:
+def test_an_old_database_opens_with_all_that_is_in_it(old: str) -> None:
     with closing(Store.open(old)) as store:
         assert store.setting("language") == "ca"
         assert store.players() == tuple(
@@ -77,7 +113,7 @@ def test_an_old_database_opens_with_all_that_is_in_it(old: Path) -> None:
         assert len(store.log(DELETED)) == 1
 
 
-def test_an_old_game_is_summed_up(old: Path) -> None:
+def test_an_old_game_is_summed_up(old: str) -> None:
     with closing(Store.open(old)) as store:
         (finished,) = store.games(Search(finished=True))
     assert finished == GameSummary(
@@ -99,7 +135,7 @@ def test_an_old_game_is_summed_up(old: Path) -> None:
     )
 
 
-def test_an_old_projection_is_still_what_the_fold_makes(old: Path) -> None:
+def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
     with closing(Store.open(old)) as store:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():

@@ -1,4 +1,4 @@
-"""A database is created, opened, or brought up to date; anything else is left exactly as it is."""
+"""A SQLite file is created, opened, or brought up to date; all else is left exactly as it is."""
 
 import json
 import os
@@ -17,10 +17,8 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from scorekeeper.game.events import Dealt
-from scorekeeper.store import opening
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.tables import HEAD
 from tests.game.at_table import start
 from tests.store.sheets import keep, rows, sheet
 
@@ -116,9 +114,11 @@ def test_a_store_in_memory_leaves_nothing_behind(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_commit_waits_for_the_disk(store: Store) -> None:
-    line = store._line
-    with line.reading() as connection:
+def test_a_commit_waits_for_the_disk(path: Path) -> None:
+    with (
+        closing(Store.open(path, timeout=0.05)) as store,
+        store._line.reading() as connection,
+    ):
         answers = [
             connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -400,31 +400,6 @@ def test_a_database_in_which_somebody_writes_too_long_is_refused(path: Path) -> 
 # An older one
 
 
-NEXT_STEP = """
-import sqlalchemy as sa
-from alembic import op
-
-revision = "next"
-down_revision = "{head}"
-
-
-def upgrade() -> None:
-    op.add_column("player", sa.Column("colour", sa.String()))
-"""
-
-
-@pytest.fixture
-def next_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The one step that the next version of this program, which is run from here on, adds."""
-    steps = tmp_path / "steps"
-    shutil.copytree(opening.STEPS, steps)
-    monkeypatch.setattr(opening, "STEPS", steps)
-    monkeypatch.setattr(opening, "HEAD", "next")
-    step = steps / "versions" / "next.py"
-    step.write_text(NEXT_STEP.format(head=HEAD))
-    return step
-
-
 def test_an_older_database_is_brought_up_to_date_after_a_copy_is_set_aside(
     path: Path, next_step: Path
 ) -> None:
@@ -432,7 +407,7 @@ def test_an_older_database_is_brought_up_to_date_after_a_copy_is_set_aside(
     evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
     with closing(Store.open(path, clock=lambda: evening)):
         assert rows(path, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
-        rows(path, "SELECT colour FROM player")
+        rows(path, "SELECT shoe_size FROM player")
     copy = path.with_name("games.2026-11-20-193000.before-next.db")
     assert contents(copy) == old
 

@@ -1,11 +1,8 @@
 """The projection is what the fold makes, at every moment, and only what changed is written."""
 
-import shutil
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count, pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,17 +14,17 @@ from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.projection import Changes, Projection, Row, changes, projection_of
 from tests.game.at_table import start
 from tests.game.strategies import Walk, walks
-from tests.store.sheets import growth, keep, projection_in, rows, sheet
+from tests.store.databases import NewDatabase
+from tests.store.sheets import change, growth, keep, projection_in, rows, sheet
 
 law = settings(deadline=None, max_examples=60, derandomize=True)
 JESTER = Card(special=Special.JESTER)
 
 
 @pytest.fixture(scope="module")
-def shelf(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+def shelf(new_database: NewDatabase) -> Iterator[Store]:
     """One store for all the games of a law."""
-    path = shutil.copy(blank, tmp_path_factory.mktemp("shelf"))
-    with closing(Store.open(path)) as store:
+    with new_database() as address, closing(Store.open(address)) as store:
         yield store
 
 
@@ -130,11 +127,13 @@ def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) 
         [start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1)],
     )
     keep(store, "other", [start(cards=[1])])
-    with closing(sqlite3.connect(store.path)) as spoiler, spoiler:
-        spoiler.execute("UPDATE entry SET bid = 7")
-        spoiler.execute("INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, NULL, 1, 0)")
-        spoiler.execute("UPDATE seat SET total = 1000, name = '?'")
-        spoiler.execute("UPDATE game SET rounds_scored = 5, length = 1, search = '' WHERE id = 'g'")
+    change(
+        store.path,
+        "UPDATE entry SET bid = 7",
+        "INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, NULL, TRUE, FALSE)",
+        "UPDATE seat SET total = 1000, name = '?'",
+        "UPDATE game SET rounds_scored = 5, length = 1, search = '' WHERE id = 'g'",
+    )
     assert projection_in(store.path, "g") != projection_of(now)
     assert store.rebuild(which) == (1 if which else 2)
     assert projection_in(store.path, "g") == projection_of(now)

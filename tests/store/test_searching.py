@@ -111,7 +111,7 @@ def test_the_running_totals_of_a_game_by_seat(shelf: Store) -> None:
 def test_many_games_are_kept_together_or_not_at_all(shelf: Store) -> None:
     more = [(game_id, logged([shelf.log("friday")[0].event])) for game_id in ("new", "hut")]
     before = shelf.games()
-    assert not shelf.create_all(more)
+    assert not shelf.keep_all(more)
     assert shelf.games() == before
-    assert shelf.create_all(more[:1])
+    assert shelf.keep_all(more[:1])
     assert len(shelf.games()) == 4

@@ -3,17 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 import flet as ft
+from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from scorekeeper.exports.game_log import told
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.sheet import Game
 from scorekeeper.store.database import Store
-from scorekeeper.table import Kept, Table, at_once
+from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.state import Desk
@@ -22,6 +24,17 @@ from tests.ui.stage import Stage, stage
 
 GAME = "friday"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+_FEATURES = AccessibilityFeatures(
+    accessible_navigation=False,
+    bold_text=False,
+    disable_animations=False,
+    high_contrast=False,
+    invert_colors=False,
+    reduce_motion=False,
+    on_off_switch_labels=False,
+    supports_announcements=True,
+)
 
 
 @asynccontextmanager
@@ -32,7 +45,7 @@ async def on_stage(
     with closing(Store.open(folder / "games.db")) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
-        assert isinstance(await table.keep(game_id=GAME, entries=entries), Kept)
+        assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         desk = Desk(language, "system", _nothing, _nothing, lambda: table, Random(1))
         await desk.open()
         await desk.pad(GAME)
@@ -47,7 +60,10 @@ async def on_stage(
             desk,
             views=True,
             route=f"/games/{GAME}{route}",
-            answers={"push_route": lambda asked: _go(pages[0], asked["route"])},
+            answers={
+                "push_route": lambda asked: _go(pages[0], asked["route"]),
+                "get_accessibility_features": asdict(_FEATURES),
+            },
             prepare=prepare,
         ) as drawn:
             yield drawn

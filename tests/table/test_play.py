@@ -1,14 +1,11 @@
 """The use cases: what a player does, and the value that answers."""
 
-import asyncio
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
-from itertools import count
+from datetime import timedelta
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -17,7 +14,6 @@ from scorekeeper.game.events import (
     Bid,
     Dealt,
     Entry,
-    Event,
     GameFinished,
     GameStarted,
     PlayEnded,
@@ -34,110 +30,35 @@ from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.sqlite_line import SqliteLine
 from scorekeeper.table import (
-    Kept,
-    KeptOtherwise,
     NotSaved,
     NotStarted,
     OpenGame,
     Overtaken,
     Search,
     Table,
-    at_once,
 )
-from tests.game.at_table import start
 from tests.game.strategies import Walk, walks
+from tests.table.tables import EVENING, SHORT, laid, opened, said, sit_down, told
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
-SHORT = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2))
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 1), PlayEnded(1))
-_Answer = TypeVar("_Answer")
 
 law = settings(deadline=None, max_examples=50, derandomize=True)
 
 
-@pytest.fixture(scope="session")
-def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database in which nothing was kept yet; to be copied."""
-    path = tmp_path_factory.mktemp("blank") / "games.db"
-    Store.open(path).close()
-    return path
-
-
-@pytest.fixture
-def path(blank: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(blank, tmp_path))
-
-
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with closing(Store.open(path, timeout=0.01)) as opened:
+@pytest.fixture(scope="module")
+def long_store(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """One store for all the games of a law."""
+    path = shutil.copy(blank, tmp_path_factory.mktemp("long"))
+    with closing(Store.open(path)) as opened:
         yield opened
 
 
-@pytest.fixture
-def table(store: Store) -> Table:
-    return laid(store)
-
-
 @pytest.fixture(scope="module")
-def long_table(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """One table for all the games of a law."""
-    path = shutil.copy(blank, tmp_path_factory.mktemp("long"))
-    with closing(Store.open(path)) as opened:
-        yield laid(opened)
-
-
-def laid(store: Store, flush: Callable[[], Awaitable[None]] | None = None) -> Table:
-    """A table whose clock ticks a second and a half each time it is looked at."""
-    ticks, ids = count(), count(1)
-
-    def clock() -> datetime:
-        return EVENING + timedelta(seconds=1.5 * next(ticks))
-
-    def new_id() -> str:
-        return f"id-{next(ids)}"
-
-    if flush is None:
-        return Table(store, clock=clock, new_id=new_id, run=at_once)
-    return Table(store, clock=clock, new_id=new_id, run=at_once, flush=flush)
-
-
-def told(answer: Awaitable[_Answer]) -> _Answer:
-    """The answer, waited for."""
-
-    async def wait() -> _Answer:
-        return await answer
-
-    return asyncio.run(wait())
-
-
-def opened(answer: Awaitable[object]) -> OpenGame:
-    """The game that is answered."""
-    game = told(answer)
-    assert isinstance(game, OpenGame), game
-    return game
-
-
-def sit_down(table: Table, *players: Player | str) -> OpenGame:
-    """Start a short Classic game."""
-    seats = players or ("Anna", "Ben", "Cleo")
-    return opened(table.start(players=seats, rules=SHORT, first_dealer=len(seats) - 1))
-
-
-def said(table: Table, game: OpenGame, *events: Event) -> OpenGame:
-    """The game after `events`, said one by one."""
-    for event in events:
-        match event:
-            case Undone():
-                game = opened(table.undo(game))
-            case Redone():
-                game = opened(table.redo(game))
-            case GameStarted():
-                raise AssertionError
-            case _:
-                game = opened(table.record(game, event))
-    return game
+def long_table(long_store: Store) -> Table:
+    """A table over it."""
+    return laid(long_store)
 
 
 # Sitting down
@@ -230,13 +151,12 @@ def test_whatever_is_recorded_stands_as_if_the_log_were_read_anew(
 @law
 @given(walk=walks)
 def test_undo_and_redo_leave_what_they_found_but_for_two_lines(
-    long_table: Table, walk: Walk
+    long_table: Table, long_store: Store, walk: Walk
 ) -> None:
     log = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(walk.log, start=1))
     game_id = f"walk-{len(told(long_table.games()))}"
-    kept = told(long_table.keep(game_id=game_id, entries=log))
-    assert isinstance(kept, Kept)
-    before = kept.open_game
+    before = OpenGame.of(game_id, log)
+    assert long_store.create(game_id, before)
     if before.history.undo is None:
         return
     (summary,) = (game for game in told(long_table.games()) if game.id == game_id)
@@ -326,7 +246,9 @@ def test_while_the_disk_is_full_nothing_is_lost_and_trying_again_works(
     table: Table, store: Store, path: Path
 ) -> None:
     game = sit_down(table)
-    store._line.pragma("max_page_count = 1")
+    line = store._line
+    assert isinstance(line, SqliteLine)
+    line.pragma("max_page_count = 1")
     answer: object = game
     while not isinstance(answer, NotSaved):
         assert isinstance(answer, OpenGame)
@@ -334,7 +256,7 @@ def test_while_the_disk_is_full_nothing_is_lost_and_trying_again_works(
         answer = told(table.undo(game) if game.history.undo else table.record(game, Dealt(1)))
     assert answer == NotSaved(StoreProblem.DISK_FULL, str(path))
     assert told(table.open(game.id)) == game
-    store._line.pragma("max_page_count = 1000000")
+    line.pragma("max_page_count = 1000000")
     assert isinstance(
         told(table.record(game, Bid(1, 0, 1) if game.history.undo else Dealt(1))), OpenGame
     )
@@ -392,70 +314,6 @@ def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:
     table = Table(store, clock=lambda: EVENING, new_id=iter("abcd").__next__)
     game = said(table, sit_down(table), Dealt(1))
     assert told(table.open(game.id)) == game
-
-
-# Games from elsewhere
-
-TOLD: tuple[Event, ...] = (
-    start(cards=[1]),
-    *ROUND,
-    TricksCounted(1, (1, 0, 0)),
-    Undone(7),
-    Redone(7),
-)
-ELSEWHERE = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(TOLD, start=1))
-
-
-def unknown(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """The same log, told by somebody who does not know the players' ids."""
-    first = entries[0].event
-    assert isinstance(first, GameStarted)
-    players = tuple(Player("", player.name) for player in first.players)
-    event = GameStarted(first.name, first.rules, players, first.first_dealer)
-    return (Entry(1, entries[0].at, event), *entries[1:])
-
-
-def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
-    kept = told(table.keep(game_id="far", entries=ELSEWHERE))
-    assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=True)
-    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
-    assert [game.id for game in told(table.games())] == ["far"]
-    assert [player.name for player in told(table.people.in_sight())] == ["Anna", "Ben", "Cleo"]
-
-
-@pytest.mark.parametrize("again", [ELSEWHERE, unknown(ELSEWHERE), ELSEWHERE[:-2]])
-def test_the_same_game_again_changes_nothing(table: Table, again: tuple[Entry, ...]) -> None:
-    told(table.keep(game_id="far", entries=ELSEWHERE))
-    kept = told(table.keep(game_id="far", entries=again))
-    assert kept == Kept(OpenGame.of("far", ELSEWHERE), new=False)
-    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
-    assert len(told(table.people.in_sight())) == 3
-
-
-def test_another_game_under_the_same_id_is_refused(table: Table) -> None:
-    told(table.keep(game_id="far", entries=ELSEWHERE))
-    refused = told(table.keep(game_id="far", entries=ELSEWHERE[:4]))
-    assert refused == KeptOtherwise(OpenGame.of("far", ELSEWHERE))
-    assert told(table.open("far")) == OpenGame.of("far", ELSEWHERE)
-
-
-def test_a_player_from_elsewhere_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
-    ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
-    kept = told(table.keep(game_id="far", entries=unknown(ELSEWHERE)))
-    assert isinstance(kept, Kept)
-    ids = [player.id for player in kept.open_game.game.players]
-    assert ids[1] == ben.id
-    assert len({"", *ids}) == 4
-    assert len(told(table.people.in_sight())) == 5
-
-
-def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
-    told(table.keep(game_id="far", entries=ELSEWHERE))
-    told(table.delete("far"))
-    assert told(table.keep(game_id="far", entries=ELSEWHERE)) == Kept(
-        OpenGame.of("far", ELSEWHERE), new=False
-    )
-    assert [game.id for game in told(table.games())] == ["far"]
 
 
 # Lists

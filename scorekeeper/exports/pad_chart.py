@@ -1,4 +1,4 @@
-"""The totals after each round as lines, for the free part of a printed scorepad."""
+"""The totals after each round as lines, for the free part of a drawn scorepad."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.inks import INK, LINE, MUTED, PLAYERS
-from scorekeeper.exports.pdf_pen import Box, Letters
+from scorekeeper.exports.pen import Box, Letters
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.exports.pdf_pen import Pen
+    from scorekeeper.exports.pen import Pen
     from scorekeeper.exports.table import Pad
     from scorekeeper.i18n import Words
 

@@ -1,0 +1,123 @@
+"""`import`: games of files and of whole backups, all of them or none."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorekeeper.cli.caller import Db
+from scorekeeper.cli.games import SHORT_ID, at_table
+from scorekeeper.cli.pad import GAP
+from scorekeeper.cli.questions import read_bytes
+from scorekeeper.cli.trouble import Sorry, told
+from scorekeeper.exports.incoming import games_in, is_database
+from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n.sentences import coming, many_coming
+from scorekeeper.store.problems import StoreError
+
+if TYPE_CHECKING:
+    from scorekeeper.table import OpenGame, Plan, Table
+
+
+def import_files(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE", help=N_("A game file, one game a line, a zip, a backup.")),
+    ],
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=N_("Only say what would happen."))
+    ] = False,
+    same_names: Annotated[
+        bool,
+        typer.Option("--same-names", help=N_("Whoever has the name of somebody here is them.")),
+    ] = False,
+    keep_mine: Annotated[
+        bool, typer.Option("--keep-mine", help=N_("Leave out games that are different here."))
+    ] = False,
+    db: Db = None,
+) -> None:
+    """Keep the games of files: all of them, or none if one cannot be."""
+    _: Words = ctx.obj._
+
+    async def bring_in(table: "Table") -> None:
+        plan = await table.imports.plan(await _games(_, table, files))
+        for arrival in plan.arrivals:
+            said = coming(_, arrival.coming, _title(_, arrival.game))
+            typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
+        same = _same_people(_, plan, same_names=same_names)
+        different = len(plan.of(Coming.DIFFERENT))
+        if different and not keep_mine:
+            raise Sorry(
+                _.count(
+                    "{n} game is different here. With --keep-mine the others are imported.",
+                    "{n} games are different here. With --keep-mine the others are imported.",
+                    different,
+                ),
+                _nothing_done(_),
+            )
+        if dry_run:
+            typer.echo(_("This was only a look. Nothing was imported."))
+            return
+        refused = await table.imports.carry_out(plan, same)
+        if refused is None:
+            typer.echo(many_coming(_, plan.changes))
+        elif isinstance(refused, NotSaved):
+            raise refused.as_error()
+        else:
+            raise Sorry(
+                _("Somebody recorded in these games just now. Try again."), _nothing_done(_)
+            )
+
+    from scorekeeper.table import Coming, NotSaved
+
+    at_table(ctx.obj, db, bring_in)
+
+
+async def _games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]":
+    """All games of `files`. Raises Sorry with every reason why one cannot be taken."""
+    now = datetime.now(UTC)
+    games: list[OpenGame] = []
+    refused: list[str] = []
+    for name in files:
+        data = read_bytes(_, name)
+        if is_database(data):
+            try:
+                games += await table.imports.in_backup(Path(name))
+            except StoreError as error:
+                refused.append(told(_, error).message)
+        else:
+            incoming = games_in(_, name, data, now)
+            games += incoming.games
+            refused += incoming.refused
+    if refused:
+        raise Sorry(*refused, _nothing_done(_))
+    return games
+
+
+def _same_people(_: Words, plan: "Plan", *, same_names: bool) -> dict[str, str]:
+    """Which newcomers are which persons; where nobody said so, it is offered."""
+    same: dict[str, str] = {}
+    for newcomer in plan.newcomers:
+        with suppress(ValueError):
+            (namesake,) = newcomer.namesakes
+            same[newcomer.player.id] = namesake.id
+            if not same_names:
+                typer.echo(
+                    _(
+                        "{name} is new here, but somebody of that name is known. If they are the "
+                        "same person, say --same-names.",
+                        name=newcomer.player.name,
+                    )
+                )
+    return same if same_names else {}
+
+
+def _title(_: Words, game: "OpenGame") -> str:
+    return game.game.name or _.list_of(player.name for player in game.game.players)
+
+
+def _nothing_done(_: Words) -> str:
+    return _("Nothing was imported, and nothing kept was changed.")

@@ -1,0 +1,80 @@
+"""`season`: a scratch database full of made-up games."""
+
+from contextlib import closing
+from datetime import datetime, timedelta
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.caller import Caller, Db
+from scorekeeper.cli.trouble import Sorry
+from scorekeeper.i18n import N_, Words
+
+MOST_GAMES = 10_000
+EARLIEST = 1970
+
+
+def _a_day(until: datetime | None) -> datetime | None:
+    if until is not None and until.year < EARLIEST:
+        raise typer.BadParameter(f"{EARLIEST}-01-01 …")
+    return until
+
+
+def season(
+    ctx: typer.Context,
+    games: Annotated[
+        int, typer.Option(metavar="N", min=1, max=MOST_GAMES, help=N_("How many games."))
+    ] = 60,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help=N_("The same number makes up the same games."))
+    ] = 1,
+    until: Annotated[
+        datetime | None,
+        typer.Option(
+            metavar="YYYY-MM-DD",
+            formats=["%Y-%m-%d"],
+            callback=_a_day,
+            help=N_("No game is later than this day; yesterday if not said."),
+        ),
+    ] = None,
+    add: Annotated[
+        bool, typer.Option("--add", help=N_("Also where games are kept already."))
+    ] = False,
+    db: Db = None,
+) -> None:
+    """Fill a database with made-up games, all of them or none."""
+    from scorekeeper.sample.season import season as made_up
+    from scorekeeper.store.database import Store
+
+    _: Words = ctx.obj._
+    last_day = until or datetime.now().astimezone() - timedelta(days=1)
+    with closing(Store.open(_scratch(ctx.obj, db))) as store:
+        if store.players() and not add:
+            raise Sorry(_in_use(_, store.path))
+        sheets = ((game.id, game) for game in made_up(seed, games, last_day.date()))
+        if not store.keep_all(sheets):
+            raise Sorry(_("These made-up games are in {path} already.", path=store.path))
+        typer.echo(
+            _.count(
+                "{n} made-up game is kept in {path}.",
+                "{n} made-up games are kept in {path}.",
+                games,
+                path=store.path,
+            )
+        )
+
+
+def _scratch(caller: Caller, db: str | None) -> str:
+    """The database that was named. Raises Sorry where it would be the usual one unasked."""
+    named = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
+    if not named:
+        raise Sorry(_no_database(caller._))
+    return named
+
+
+def _in_use(_: Words, path: str) -> str:
+    return _("{path} is in use already. With `--add` made-up games come beside it all.", path=path)
+
+
+def _no_database(_: Words) -> str:
+    return _("Made-up games do not belong among yours. Name a database for them with `--db`.")

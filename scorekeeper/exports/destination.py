@@ -1,0 +1,60 @@
+"""Where a file is written: whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import BinaryIO
+
+    from scorekeeper.i18n import Words
+
+FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+NOT_ALLOWED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+@contextmanager
+def whole_file(path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
+    """A file to fill, which stands at `path` once it is whole; else nothing there has changed.
+
+    Raises FileExistsError where something is there already, unless that may be overwritten, and
+    OSError where it cannot be written.
+    """
+    if path.exists() and not overwrite:
+        raise FileExistsError(errno.EEXIST, "", str(path))
+    half = path.resolve().with_name(f".{uuid4().hex}.part")
+    try:
+        with half.open("xb") as file:
+            yield file
+        if overwrite:
+            half.replace(path.resolve())
+        else:
+            _put(half, path)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def _put(half: Path, path: Path) -> None:
+    """Give the file its name, unless somebody took that in the meantime."""
+    try:
+        path.hardlink_to(half)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without links
+        half.replace(path)
+
+
+def why_not_written(_: Words, path: Path, error: OSError) -> str:
+    """The sentence that says why there is no file at `path`."""
+    if error.errno in FULL:
+        return _("{path} cannot be written: the disk is full.", path=path)
+    if error.errno in NOT_ALLOWED:
+        return _("{path} cannot be written: you may not write there.", path=path)
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return _("{path} cannot be written: there is no such folder.", path=path)
+    return _("{path} cannot be written. Nothing kept was changed.", path=path)

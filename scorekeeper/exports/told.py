@@ -1,0 +1,231 @@
+"""The log of a game as a person reads it: a line for everything that was said, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.exports.in_words import rounds_in_words
+from scorekeeper.game import events as said
+from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.names import tidy
+from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.i18n import telling, terms
+from scorekeeper.rules.bidding import BidMode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import datetime, tzinfo
+
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.i18n import Words
+    from scorekeeper.rules.cards import Special
+
+    _InARound = (
+        said.Dealt
+        | said.TurnedUp
+        | said.TrumpNamed
+        | said.WerewolfSwapped
+        | said.Bid
+        | said.BidsRepeated
+        | said.TrickWon
+        | said.PlayEnded
+        | said.TricksVoided
+        | said.GrailTaken
+        | said.BidChanged
+        | said.TricksWon
+        | said.TricksCounted
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: its place in the log, when it was said, and the words.
+
+    `round` is the round it was said in, None for what is about the game and for corrections, which
+    name their round. What is `undone` does not stand now.
+    """
+
+    seq: int
+    at: datetime
+    round: int | None
+    text: str
+    undone: bool
+
+
+def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[LogLine, ...]:
+    """Everything said in `game`, from its start. `zone` is that of the times; None: this device's.
+
+    A bid that is nobody's business yet is told without its number, wherever it stands.
+    """
+    undone: set[int] = set()
+    for entry in game.log:
+        if isinstance(entry.event, said.Undone):
+            undone.add(entry.event.of)
+        elif isinstance(entry.event, said.Redone):
+            undone.discard(entry.event.of)
+    teller = _Teller(_, game.game, game.log)
+    return tuple(
+        LogLine(
+            seq=entry.seq,
+            at=entry.at.astimezone(zone),
+            round=teller.round_of(entry),
+            text=teller.text_of(entry),
+            undone=entry.seq in undone,
+        )
+        for entry in game.log
+    )
+
+
+class _Teller:
+    """Tells the entries of one log, which makes `game`."""
+
+    def __init__(self, _: Words, game: Game, log: Sequence[said.Entry]) -> None:
+        self._words = _
+        self._game = game
+        self._log = log
+        self._names = [player.name for player in game.players]
+
+    def round_of(self, entry: said.Entry) -> int | None:
+        """The round in which it was said."""
+        event = entry.event
+        if isinstance(event, said.Undone | said.Redone):
+            return self.round_of(self._log[event.of - 1])
+        if isinstance(event, said.RoundCorrected):
+            return None
+        return getattr(event, "round", None)
+
+    def text_of(self, entry: said.Entry) -> str:
+        """The line of `entry`."""
+        event = entry.event
+        match event:
+            case said.Undone():
+                return self._say("undone", what=self.text_of(self._log[event.of - 1]))
+            case said.Redone():
+                return self._say("redone", what=self.text_of(self._log[event.of - 1]))
+            case said.GameStarted():
+                code = "game_started_named" if event.name else "game_started"
+                names, edition = self._words.list_of(self._names), event.rules.edition
+                return self._say(code, names=names, edition=edition, name=event.name)
+            case said.GameRenamed():
+                name = tidy(event.name)
+                return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
+            case said.GameFinished():
+                return self._say("game_finished")
+            case said.ScheduleChanged():
+                rounds = rounds_in_words(self._words, event.cards)
+                return self._say("schedule_changed", rounds=rounds)
+            case said.RoundCorrected():
+                hidden = self._hidden(event.round)
+                changes = [] if hidden else list(self._changes(entry.seq, event))
+                return telling.corrected(self._words, event.round, changes)
+            case _:
+                return self._in_a_round(event)
+
+    def _in_a_round(self, event: _InARound) -> str:  # noqa: C901, PLR0912 - one case an event
+        say = self._say
+        match event:
+            case said.Dealt():
+                dealer = (self._game.first_dealer + event.round - 1) % len(self._names)
+                return say("dealt", seat=dealer)
+            case said.TurnedUp():
+                return say("turned_up", card=str(event.card))
+            case said.TrumpNamed():
+                return say("trump_named", trump=event.trump)
+            case said.WerewolfSwapped():
+                return say("werewolf_swapped", seat=event.seat)
+            case said.Bid():
+                code = "bid_anyway" if event.anyway else "bid"
+                code = "bid_hidden" if self._hidden(event.round) else code
+                return say(code, seat=event.seat, tricks=event.tricks)
+            case said.BidsRepeated():
+                return say("bids_repeated")
+            case said.TrickWon():
+                return self._trick_won(event)
+            case said.PlayEnded():
+                return say("play_ended")
+            case said.TricksVoided():
+                code = "tricks_voided" if event.tricks else "tricks_unvoided"
+                return say(code, cause=event.cause, tricks=event.tricks)
+            case said.GrailTaken():
+                if event.seat is None:
+                    return say("grail_left")
+                return say("grail_taken", seat=event.seat)
+            case said.BidChanged():
+                return self._bid_changed(event.round, event.cause, event.seat, event.change)
+            case said.TricksWon():
+                return say("tricks_won", seat=event.seat, tricks=event.tricks)
+            case said.TricksCounted():
+                return say("tricks_counted", tricks=self._by_seat(event.tricks))
+
+    def _trick_won(self, event: said.TrickWon) -> str:
+        cards = self._words.list_of(terms.special(self._words, card) for card in event.specials)
+        code = "trick_won_with" if cards else "trick_won"
+        line = [self._say(code, seat=event.seat, n=event.trick, cards=cards)]
+        causes = self._game.edition.changes_a_bid.intersection(event.specials)
+        line += [
+            self._bid_changed(event.round, cause, event.seat, event.bid_change)
+            for cause in causes
+            if event.bid_change
+        ]
+        return self._words.row_of(line)
+
+    def _bid_changed(self, number: int, cause: Special, seat: int, change: int) -> str:
+        code = "bid_goes_up" if change > 0 else "bid_goes_down" if change else "bid_stays"
+        code = "bid_changed" if self._hidden(number) else code
+        return self._say(code, cause=cause, seat=seat)
+
+    def _changes(self, seq: int, event: said.RoundCorrected) -> Iterator[str]:
+        """What `event`, the entry `seq` of the log, changed in its round."""
+        then, _history = fold([entry.event for entry in self._log[: seq - 1]])
+        was, now = then.round(event.round), evolve(then, event).round(event.round)
+        for code, say in (
+            ("turn_up", self._turn_up),
+            ("trump", self._trump),
+            ("werewolf", lambda round_: self._somebody(round_.werewolf)),
+            ("voids", self._voids),
+            ("grail", lambda round_: self._somebody(round_.grail)),
+            ("cloud", self._changed_bids),
+        ):
+            if say(was) != say(now):
+                yield telling.changed(self._words, code, say(was), say(now))
+        numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
+        for code, before, after in numbers:
+            for name, one, other in zip(self._names, before, after, strict=True):
+                if one != other:
+                    yield telling.changed(self._words, code, str(one), str(other), name)
+
+    def _hidden(self, number: int) -> bool:
+        """Whether the bids of a round are to be kept back; the game may not have it any more."""
+        if number > len(self._game.rounds):
+            return self._game.rules.bid_mode is not BidMode.OPEN
+        return bids_hidden(self._game.rules, self._game.round(number))
+
+    def _say(self, code: str, **facts: int | str) -> str:
+        if "seat" in facts:
+            facts["name"] = self._names[int(facts["seat"])]
+        return telling.told(self._words, code, facts)
+
+    def _by_seat(self, numbers: Sequence[int]) -> str:
+        """A number for each player."""
+        numbered = zip(self._names, numbers, strict=True)
+        return self._words.row_of(f"{name} {number}" for name, number in numbered)
+
+    def _somebody(self, seat: int | None) -> str:
+        return "" if seat is None else self._names[seat]
+
+    def _turn_up(self, round_: Round) -> str:
+        return terms.card(self._words, str(round_.turn_up)) if round_.turn_up else ""
+
+    def _trump(self, round_: Round) -> str:
+        return terms.trump(self._words, round_.trump) if round_.trump else ""
+
+    def _voids(self, round_: Round) -> str:
+        return self._words.list_of(terms.special(self._words, cause) for cause in round_.voids)
+
+    def _changed_bids(self, round_: Round) -> str:
+        return self._words.list_of(
+            f"{self._names[change.seat]} {'+' if change.change > 0 else '−'}1"
+            for change in round_.bid_changes
+        )

@@ -1,0 +1,109 @@
+"""What was said at the table, told afterwards: a line for each event, without a full stop.
+
+Each is asked for by the event's code, as game files spell it, with its facts by name: names of
+players as they are, cards, trumps and causes by their codes.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.words import N_, Words
+
+Facts = Mapping[str, int | str]
+
+_TOLD = {
+    "game_started": N_("{names} begin a game of {edition}"),
+    "game_started_named": N_("{names} begin a game of {edition}: “{name}”"),
+    "schedule_changed": N_("The rounds are changed: {rounds}"),
+    "dealt": N_("{name} deals"),
+    "turned_up": N_("Turn-up: {card}"),
+    "trump_named": N_("Trump: {trump}"),
+    "werewolf_swapped": N_("{name} swapped the Werewolf"),
+    "bid_hidden": N_("{name} has bid"),
+    "bids_repeated": N_("Everybody bids again"),
+    "trick_won": N_("{name} wins trick {n}"),
+    "trick_won_with": N_("{name} wins trick {n} with {cards} in it"),
+    "play_ended": N_("The last trick is played"),
+    "tricks_unvoided": N_("{cause}: no trick is void"),
+    "grail_taken": N_("{name} took the Holy Grail"),
+    "grail_left": N_("Nobody took the Holy Grail"),
+    "bid_changed": N_("{cause}: the bid of {name} changes"),
+    "bid_goes_up": N_("{cause}: the bid of {name} goes up by one"),
+    "bid_goes_down": N_("{cause}: the bid of {name} goes down by one"),
+    "bid_stays": N_("{cause}: the bid of {name} stays as it was"),
+    "tricks_counted": N_("Tricks counted: {tricks}"),
+    "round_corrected": N_("Round {round} corrected"),
+    "round_corrected_so": N_("Round {round} corrected: {changes}"),
+    "game_renamed": N_("The game is called “{name}”"),
+    "game_unnamed": N_("The game has no name of its own"),
+    "game_finished": N_("The game is finished"),
+    "undone": N_("Undone: {what}"),
+    "redone": N_("Redone: {what}"),
+}
+
+_CORRECTED = {
+    "turn_up": N_("turn-up {before} → {after}"),
+    "trump": N_("trump {before} → {after}"),
+    "bid": N_("bid of {name} {before} → {after}"),
+    "tricks": N_("tricks of {name} {before} → {after}"),
+    "voids": N_("void {before} → {after}"),
+    "grail": N_("Holy Grail {before} → {after}"),
+    "cloud": N_("Cloud {before} → {after}"),
+    "werewolf": N_("Werewolf {before} → {after}"),
+}
+
+NOTHING = "–"
+"""What stands in a correction for nobody and nothing."""
+
+
+def told(_: Words, code: str, facts: Facts) -> str:
+    """One event in a line."""
+    words = _in_words(_, facts)
+    match code:
+        case "bid":
+            return _.count(
+                "{name} bids {n}", "{name} bids {n}", int(facts["tricks"]), name=facts["name"]
+            )
+        case "bid_anyway":
+            return _.row_of([told(_, "bid", facts), _("bid against the limit")])
+        case "tricks_won":
+            return _.count(
+                "{name} has won {n} trick",
+                "{name} has won {n} tricks",
+                int(facts["tricks"]),
+                name=facts["name"],
+            )
+        case "tricks_voided":
+            return _.count(
+                "{cause}: {n} trick counts for nobody",
+                "{cause}: {n} tricks count for nobody",
+                int(facts["tricks"]),
+                cause=words["cause"],
+            )
+        case _:
+            return _(_TOLD[code], **words)
+
+
+def corrected(_: Words, number: int, changes: Sequence[str]) -> str:
+    """That a round was corrected, and what changed in it, each as `changed` says it."""
+    if not changes:
+        return told(_, "round_corrected", {"round": number})
+    return told(_, "round_corrected_so", {"round": number, "changes": _.row_of(changes)})
+
+
+def changed(_: Words, code: str, before: str, after: str, name: str = "") -> str:
+    """One thing in a round that was corrected, in words before and after; `name` is whose."""
+    return _(_CORRECTED[code], before=before or NOTHING, after=after or NOTHING, name=name)
+
+
+def _in_words(_: Words, facts: Facts) -> dict[str, int | str]:
+    words = dict(facts)
+    for name, say in (
+        ("edition", terms.edition),
+        ("card", terms.card),
+        ("trump", terms.trump),
+        ("cause", terms.special),
+    ):
+        if name in words:
+            words[name] = say(_, str(words[name]))
+    return words

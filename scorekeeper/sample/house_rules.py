@@ -1,0 +1,61 @@
+"""What the circle plays: every edition, and the house rules it likes to try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.agreement import rule_problems
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
+from scorekeeper.rules.ruleset import Format, TieBreak
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from scorekeeper.rules.ruleset import RuleSet
+
+_UP_AND_DOWN: Final = (1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1)
+_ODD: Final = (1, 3, 5, 7, 9, 10)
+_A_SHORT_EVENING: Final = (2, 4, 6, 8, 10)
+_BEASTS: Final = (Special.DRAGON, Special.FAIRY, Special.BOMB, Special.CLOUD)
+
+AGREEMENTS: Final = (
+    *[CLASSIC.rules()] * 4,
+    CLASSIC.rules(bid_limit=BID_LIMITS["plus_minus_one"]),
+    CLASSIC.rules(bid_limit=BID_LIMITS["plus_minus_one"], bid_mode=BidMode.COVERED),
+    CLASSIC.rules(bid_limit=BID_LIMITS["leader"]),
+    CLASSIC.rules(bid_limit=BID_LIMITS["canadian"], tie_break=TieBreak.MOST_RIGHT_BIDS),
+    CLASSIC.rules(bid_mode=BidMode.SIMULTANEOUS),
+    CLASSIC.rules(bid_mode=BidMode.SECRET),
+    CLASSIC.rules(foresight=Foresight.FIRST_ROUND),
+    CLASSIC.rules(format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS),
+    CLASSIC.rules(format=Format.MAXIMUS),
+    CLASSIC.rules(format=Format.ONE_SUIT),
+    CLASSIC.rules(format=Format.CUSTOM, cards=_UP_AND_DOWN),
+    *[CAMELOT.rules()] * 4,
+    CAMELOT.rules(grail_in_void_trick=False),
+    CAMELOT.rules(format=Format.CUSTOM, cards=_ODD),
+    *[ANNIVERSARY.rules()] * 3,
+    ANNIVERSARY.rules(specials=_BEASTS),
+    ANNIVERSARY.rules(specials=(Special.WEREWOLF,), bid_limit=BID_LIMITS["plus_minus_one"]),
+    ANNIVERSARY.rules(bid_mode=BidMode.SECRET),
+    ANNIVERSARY.rules(format=Format.CUSTOM, cards=_A_SHORT_EVENING),
+)
+"""What may be agreed; what is there more than once is what the circle plays most."""
+
+
+class Agreeing:
+    """What is played next: everything has its turn before anything has its next one."""
+
+    def __init__(self, dice: Random) -> None:
+        self._dice = dice
+        self._to_come: list[RuleSet] = []
+
+    def rules(self, players: int) -> RuleSet:
+        """What so many people agree on, 3 to 6; what does not suit them waits."""
+        while True:
+            for place, rules in enumerate(self._to_come):
+                if not rule_problems(rules, players):
+                    return self._to_come.pop(place)
+            self._to_come.extend(self._dice.sample(AGREEMENTS, len(AGREEMENTS)))

@@ -1,0 +1,207 @@
+"""What is counted of rounds and games, as statements that sum up all that can be summed up.
+
+Each counts the rows of a subquery in which everything it groups by has a name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import Integer, String, and_, case, cast, func, literal, null, select, union_all
+
+from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.scoring import A_TRICK, GRAIL, RIGHT_BID
+from scorekeeper.stats.counts import By, TrumpKind
+from scorekeeper.store.tables import ENTRY, GAME, PLAYER, ROUND, SEAT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import ColumnElement, Select
+
+    from scorekeeper.stats.counts import FigureFilter
+
+    Condition = ColumnElement[bool]
+    Asked = Select[*tuple[Any, ...]]
+
+FINISHED: Final = GAME.c.finished_at.is_not(None)
+
+_OTHER: Final = SEAT.alias("other")
+_OTHER_PLAYER: Final = PLAYER.alias("other_player")
+OTHER_PERSON: Final = _OTHER_PLAYER.c.person_id
+
+_TURN: Final = (ENTRY.c.seat - ROUND.c.dealer + GAME.c.players) % GAME.c.players
+_END_OF_TURN_UP: Final = func.substr(ROUND.c.turn_up, func.length(ROUND.c.turn_up))
+_TRUMP: Final = case(
+    (ROUND.c.trump.is_(None), null()),
+    (ROUND.c.trump == str(NO_TRUMP), literal(TrumpKind.NONE.value)),
+    # The code of a suit card ends in its suit, that of no special card does.
+    (ROUND.c.trump != _END_OF_TURN_UP, literal(TrumpKind.NAMED.value)),
+    else_=literal(TrumpKind.TURNED_UP.value),
+)
+# A last round of 20 cards is the one in which a zero bid alone may bring as much.
+_GRAIL_COUNTED: Final = ENTRY.c.points >= RIGHT_BID + A_TRICK * ENTRY.c.tricks + GRAIL
+_GRAIL: Final = case(
+    (ROUND.c.grail != ENTRY.c.seat, null()),
+    (ROUND.c.grail.is_(None), null()),
+    (_GRAIL_COUNTED, literal(GRAIL)),
+    else_=literal(0),
+)
+
+
+def wanted_games(wanted: FigureFilter) -> Iterator[Condition]:
+    """What is true of the games that count."""
+    yield GAME.c.deleted_at.is_(None)
+    if wanted.edition:
+        yield GAME.c.edition == wanted.edition
+    if wanted.since is not None:
+        yield GAME.c.started_at >= wanted.since
+    if wanted.until is not None:
+        yield GAME.c.started_at < wanted.until
+    for person in wanted.people:
+        theirs = select(SEAT.c.game_id).join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
+        yield GAME.c.id.in_(theirs.where(PLAYER.c.person_id == person))
+
+
+def groups(*conditions: Condition) -> Asked:
+    """The fields of a `Group`, for each person and all that their rounds can be alike in."""
+    key = {
+        By.BID: ENTRY.c.bid,
+        By.CARDS: ROUND.c.cards,
+        By.TURN: _TURN,
+        By.TRUMP: _TRUMP,
+        By.CLOUD: func.nullif(ENTRY.c.change, 0),
+        By.GRAIL: _GRAIL,
+        By.EDITION: GAME.c.edition,
+    }
+    its = _scored(
+        *(column.label(f"by_{by}") for by, column in key.items()),
+        PLAYER.c.person_id.label("person"),
+        ENTRY.c.made,
+        (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
+    )
+    its_c = its.where(*conditions).subquery("rounds").c
+    every = [*(its_c[f"by_{by}"] for by in key), its_c.person]
+    cell = (
+        select(
+            *every,
+            func.count().label("rounds"),
+            func.count().filter(its_c.made).label("right"),
+            func.sum(its_c.bias).label("bias"),
+            func.sum(func.abs(its_c.bias)).label("missed"),
+        )
+        .group_by(*every)
+        .cte("cell")
+        .c
+    )
+    sums = [cast(func.sum(cell[name]), Integer) for name in ("rounds", "right", "bias", "missed")]
+    return union_all(
+        *(
+            select(cell.person, literal(by.value), cast(cell[f"by_{by}"], String), *sums)
+            .where(cell[f"by_{by}"].is_not(None))
+            .group_by(cell.person, cell[f"by_{by}"])
+            for by in key
+        )
+    )
+
+
+def runs(*conditions: Condition) -> Asked:
+    """Each person's longest run of right bids: between two misses there are no others."""
+    rounds = _scored(
+        PLAYER.c.person_id.label("person"),
+        ENTRY.c.made,
+        GAME.c.started_at,
+        ENTRY.c.game_id,
+        ENTRY.c.round,
+    )
+    its = rounds.where(*conditions).subquery("rounds").c
+    in_order = [its.started_at, its.game_id, its.round]
+    misses = func.sum(case((its.made, 0), else_=1)).over(partition_by=its.person, order_by=in_order)
+    its = select(its.person, its.made, misses.label("misses")).subquery("missed").c
+    length = func.count().label("length")
+    runs_ = select(its.person, length).where(its.made).group_by(its.person, its.misses)
+    its_runs = runs_.subquery("runs").c
+    longest = func.max(its_runs.length).label("length")
+    return select(its_runs.person, longest).group_by(its_runs.person)
+
+
+def results(*conditions: Condition) -> Asked:
+    """The fields of `Results`, for each person."""
+    also_first = (
+        select(_OTHER.c.seat)
+        .where(_OTHER.c.game_id == SEAT.c.game_id, _OTHER.c.seat != SEAT.c.seat)
+        .where(_OTHER.c.place == 1)
+        .exists()
+    )
+    games = (
+        _seated(PLAYER.c.person_id.label("person"), SEAT.c.total)
+        .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
+        .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
+    )
+    its = games.where(FINISHED, *conditions).subquery("games").c
+    return select(
+        its.person,
+        func.count(),
+        func.count().filter(its.won),
+        func.count().filter(its.shared),
+        func.sum(its.total),
+        func.max(its.total),
+        func.min(its.total),
+    ).group_by(its.person)
+
+
+def meetings(*conditions: Condition) -> Asked:
+    """The fields of a `Meeting`, for each person with each other one."""
+    games = (
+        _seated(
+            PLAYER.c.person_id.label("person"),
+            OTHER_PERSON.label("other"),
+            (SEAT.c.place < _OTHER.c.place).label("better"),
+            (SEAT.c.place == _OTHER.c.place).label("equal"),
+            (SEAT.c.total - _OTHER.c.total).label("margin"),
+        )
+        .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
+        .join(_OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id)
+        .where(PLAYER.c.person_id != OTHER_PERSON)
+    )
+    its = games.where(FINISHED, *conditions).subquery("games").c
+    return select(
+        its.person,
+        its.other,
+        func.count(),
+        func.count().filter(its.better),
+        func.count().filter(its.equal),
+        func.sum(its.margin),
+    ).group_by(its.person, its.other)
+
+
+def places(*conditions: Condition) -> Asked:
+    """Game, finish, person and place of every seat; the first finished first, by seat."""
+    return (
+        _seated(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
+        .where(FINISHED, *conditions)
+        .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
+    )
+
+
+def _scored(*columns: ColumnElement[Any]) -> Asked:
+    """`columns` of every scored round of every seat, where it scores anything for anybody."""
+    return (
+        select(*columns)
+        .select_from(GAME)
+        .join(ROUND, ROUND.c.game_id == GAME.c.id)
+        .join(ENTRY, and_(ENTRY.c.game_id == ROUND.c.game_id, ENTRY.c.round == ROUND.c.round))
+        .join(SEAT, and_(SEAT.c.game_id == ENTRY.c.game_id, SEAT.c.seat == ENTRY.c.seat))
+        .join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
+        .where(ROUND.c.scored, ENTRY.c.made.is_not(None))
+    )
+
+
+def _seated(*columns: ColumnElement[Any]) -> Asked:
+    """`columns` of every seat."""
+    return (
+        select(*columns)
+        .select_from(GAME)
+        .join(SEAT, SEAT.c.game_id == GAME.c.id)
+        .join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
+    )

@@ -1,0 +1,116 @@
+"""A line to a SQLite file."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from contextlib import closing
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.dialects import sqlite
+
+from scorekeeper.store.connection import MEMORY, InOurWords, Line
+from scorekeeper.store.problems import StoreError, StoreProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+_SQLITE: Final[Mapping[int, StoreProblem]] = {
+    sqlite3.SQLITE_ERROR: StoreProblem.DAMAGED,  # a table or column of ours is missing
+    sqlite3.SQLITE_PERM: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_READONLY_DIRECTORY: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_IOERR: StoreProblem.DISK_FAILED,
+    sqlite3.SQLITE_CORRUPT: StoreProblem.DAMAGED,
+    sqlite3.SQLITE_FULL: StoreProblem.DISK_FULL,
+    sqlite3.SQLITE_CANTOPEN: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_NOTADB: StoreProblem.NOT_A_DATABASE,
+}
+_SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
+    errno.EACCES: StoreProblem.NOT_WRITABLE,
+    errno.EPERM: StoreProblem.NOT_WRITABLE,
+    errno.EROFS: StoreProblem.READ_ONLY,
+    errno.ENOSPC: StoreProblem.DISK_FULL,
+    errno.EDQUOT: StoreProblem.DISK_FULL,
+}
+
+
+def about_file(path: Path | None) -> InOurWords:
+    """What the disk or SQLite says about the file at `path`, in our words."""
+    return InOurWords(partial(_said, path))
+
+
+def _said(path: Path | None, error: BaseException) -> StoreError | None:
+    problem = None
+    if isinstance(error, OSError):
+        problem = _SYSTEM.get(error.errno, StoreProblem.DISK_FAILED)
+    elif isinstance(error, sqlite3.DatabaseError):
+        code = getattr(error, "sqlite_errorcode", 0)
+        problem = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+    if problem is None:
+        return None
+    facts = {"folder": str(path.parent)} if path and problem is StoreProblem.NOT_WRITABLE else {}
+    return StoreError(problem, str(path or MEMORY), **facts)
+
+
+class SqliteLine(Line):
+    """A line to the file at `path`, or to a database in memory.
+
+    `timeout` is how many seconds to wait for another program that writes. The file must be
+    there. Raises StoreError where it cannot be opened; its errors are about `known_as`, if that
+    is another path.
+    """
+
+    dialect = sqlite.dialect()
+    _read = "BEGIN"
+    _write = "BEGIN IMMEDIATE"
+
+    file: Path | None
+    _driver: sqlite3.Connection
+
+    def __init__(self, path: Path | None, timeout: float, known_as: Path | None = None) -> None:
+        self.file = path
+        called = known_as or path
+        super().__init__(str(called or MEMORY), about_file(called))
+        where = MEMORY if path is None else f"{path.absolute().as_uri()}?mode=rw"
+        with self._words:
+            self._talk_over(
+                sqlite3.connect(
+                    where,
+                    uri=True,
+                    timeout=timeout,
+                    check_same_thread=False,
+                    # Transactions begin when we say so, not when the driver thinks they should.
+                    isolation_level=None,
+                )
+            )
+
+    def pragma(self, setting: str) -> None:
+        """Set something of the connection, such as `synchronous = FULL`."""
+        with self._lock, self._words:
+            self._driver.execute(f"PRAGMA {setting}")
+
+    def copy_to(self, path: Path) -> None:
+        """Write all that is in the database to a new one at `path`, where there is nothing yet."""
+        with self._lock, self._words, closing(sqlite3.connect(path)) as copy:
+            self._driver.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+
+    def take_over(self, other: SqliteLine) -> None:
+        """Put all that is in `other` in place of what is here, for everybody who has this open."""
+        with self._lock, self._words:
+            other._driver.backup(self._driver)
+
+    def sound(self) -> bool:
+        """Whether everything in the file can be read, and nothing points to what is not there."""
+        with self._lock, self._words:
+            (said,) = self._driver.execute("PRAGMA integrity_check").fetchone()
+            strays = self._driver.execute("PRAGMA foreign_key_check").fetchone()
+        return said == "ok" and strays is None
+
+    def _begin(self, how: str) -> None:
+        self._driver.execute(how)

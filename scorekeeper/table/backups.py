@@ -1,0 +1,49 @@
+"""Backups: everything in one file, dated copies, and putting one of them back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorekeeper.store.backups import Copy, Restored
+    from scorekeeper.table.means import Means
+    from scorekeeper.table.outcomes import NotSaved
+
+
+class Backups:
+    """The use cases about backups; games may go on meanwhile."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._store = means.store.backups
+
+    async def write(self, path: Path) -> NotSaved | None:
+        """Write all that is kept to one file, in place of what is there."""
+        return await self._means.written(self._store.write, path)
+
+    async def contents(self) -> bytes | NotSaved:
+        """What the file would hold that `write` writes."""
+        return await self._means.written(self._contents)
+
+    async def copies(self) -> tuple[Copy, ...]:
+        """The dated copies, newest first. Raises StoreError."""
+        return await self._means.run(self._store.copies)
+
+    async def make_dated_copy(self) -> Copy | NotSaved | None:
+        """Make the copy of today, if there is none yet and there is something to copy."""
+        return await self._means.written(self._store.make_dated_copy)
+
+    async def restore(self, backup: Path, folder: Path) -> Restored | NotSaved:
+        """Put a backup in place of all that is kept, once that is set aside.
+
+        What a server keeps is set aside in `folder`, a file beside itself.
+        """
+        return await self._means.written(self._store.restore, backup, folder)
+
+    def _contents(self) -> bytes:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "games.db"
+            self._store.write(path)
+            return path.read_bytes()

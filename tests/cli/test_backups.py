@@ -1,0 +1,85 @@
+"""Everything in one file, and back."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Terminal
+from tests.cli.made_up import exported
+from tests.game.walks import whole_game
+
+TEXT = exported(whole_game(seed=5))
+
+
+@pytest.fixture
+def kept(terminal: Terminal) -> Terminal:
+    """A terminal in whose database there is a game."""
+    assert terminal("import", terminal.file("game.json", TEXT)).status == 0
+    return terminal
+
+
+def contents() -> dict[str, bytes]:
+    """Every file of the database."""
+    return {str(file): file.read_bytes() for file in Path("home").rglob("games*")}
+
+
+def test_a_backup_is_put_back(kept: Terminal) -> None:
+    assert kept("backup", "all.db").lines == ["1 game is in all.db."]
+    kept("import", kept.file("more.json", exported(whole_game(seed=6), "more")))
+    said = kept("restore", "all.db")
+    assert said.status == 0
+    assert said.out.startswith("1 game is back. What was here before is in ")
+    assert kept("export", "--all").out.count("\n") == 1
+    aside = said.out.split(" is in ")[1].strip().removesuffix(".")
+    assert kept("--db", aside, "list").out.count("\n") == 2
+
+
+def test_a_backup_without_a_name_bears_todays_date(kept: Terminal) -> None:
+    assert kept("backup").status == 0
+    assert Path(f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db").exists()
+
+
+def test_a_backup_replaces_nothing_unasked(kept: Terminal) -> None:
+    kept.file("notes.db", "Buy milk.")
+    said = kept("backup", "notes.db")
+    assert (said.status, len(said.complaints)) == (2, 1)
+    assert Path("notes.db").read_text("utf-8") == "Buy milk."
+    assert kept("backup", "--overwrite", "notes.db").status == 0
+    assert kept("backup", "--overwrite", "notes.db").status == 0
+
+
+@pytest.mark.parametrize("where", ["no/such/folder/all.db", ".", "home/games.db"])
+def test_a_backup_to_a_place_where_it_cannot_be_is_one_sentence(kept: Terminal, where: str) -> None:
+    before = contents()
+    said = kept("backup", "--overwrite", where)
+    assert (said.status, len(said.complaints)) == (2, 1)
+    assert contents() == before
+
+
+@pytest.mark.parametrize("text", ["", "Buy milk.\n" * 200, TEXT, "SQLite format 3\0" + "x" * 500])
+def test_what_is_no_backup_changes_not_one_byte(kept: Terminal, text: str) -> None:
+    before = contents()
+    said = kept("restore", kept.file("no-backup", text))
+    assert (said.status, len(said.complaints)) == (2, 1)
+    assert said.err.startswith("no-backup") or "no-backup" in said.err
+    assert contents() == before
+
+
+def test_what_is_not_there_is_not_put_back(kept: Terminal) -> None:
+    said = kept("restore", "nowhere.db")
+    assert (said.status, len(said.complaints)) == (2, 1)
+
+
+def test_a_backup_takes_the_place_of_a_database_that_cannot_be_opened(kept: Terminal) -> None:
+    kept("backup", "all.db")
+    Path("home/games.db").write_text("Buy milk.\n" * 200, "utf-8")
+    assert kept("list").status == 1
+    assert kept("restore", "all.db").status == 0
+    assert kept("export", "0123").out == TEXT
+
+
+def test_what_lists_need_is_worked_out_anew(kept: Terminal) -> None:
+    before = kept("list").out
+    assert kept("rebuild").lines == ["1 game was worked out anew."]
+    assert kept("list").out == before

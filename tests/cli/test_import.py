@@ -1,0 +1,191 @@
+"""Games that come in: all of them or none, told beforehand if one likes."""
+
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Said, Terminal
+from tests.cli.made_up import SHEET, exported, imported
+from tests.game.walks import whole_game
+
+
+def test_importing_twice_changes_nothing(terminal: Terminal) -> None:
+    short_id = imported(terminal)
+    before = terminal("export", "--all").out
+    assert imported(terminal) == short_id
+    assert terminal("export", "--all").out == before
+
+
+def test_another_game_with_the_same_id_leaves_the_kept_one_alone(terminal: Terminal) -> None:
+    kept = exported(whole_game(seed=1))
+    terminal("import", terminal.file("game.json", kept))
+    said = terminal("import", terminal.file("other.json", exported(whole_game(seed=2))))
+    nothing_done(said)
+    assert terminal("export", "0123").out == kept
+
+
+def test_players_are_known_again_by_their_names(terminal: Terminal) -> None:
+    imported(terminal)
+    imported(terminal, SHEET | {"name": "The second game"})
+    games = [json.loads(line) for line in terminal("export", "--all").lines]
+    assert len(games) == 2
+    assert games[0]["players"] == games[1]["players"]
+    assert len({player["id"] for player in games[0]["players"]}) == 3
+
+
+def nothing_done(said: Said) -> None:
+    assert said.status == 2
+    assert said.complaints[-1] == "Nothing was imported, and nothing kept was changed."
+
+
+def nothing_kept(terminal: Terminal, said: Said) -> None:
+    nothing_done(said)
+    assert terminal("export", "--all").out == ""
+
+
+def test_one_damaged_file_keeps_all_out(terminal: Terminal) -> None:
+    good = terminal.file("good.json", exported(whole_game()))
+    bad = terminal.file("bad.json", json.dumps(SHEET | {"edition": "skull"}))
+    said = terminal("import", good, bad)
+    assert said.complaints[0].startswith(f"{bad}: edition: ")
+    nothing_kept(terminal, said)
+
+
+def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
+    pages = [
+        {"bids": [0, 9, 1], "tricks": [0, 1, 1]},
+        {"bids": [0, 0, 0], "tricks": [0, 0, 0]},
+        {"number": 7, "bids": [0, 0, None], "tricks": [None, None, None]},
+    ]
+    file = terminal.file("faulty.json", json.dumps(SHEET | {"rounds": pages}))
+    said = terminal("import", file)
+    assert [line.removeprefix(f"{file}: ").partition(":")[0] for line in said.complaints[:-1]] == [
+        *("round 1", "round 1", "round 2"),
+    ]
+    assert "Thomas" in said.complaints[0]
+    nothing_kept(terminal, said)
+
+
+def test_what_the_table_let_stand_and_what_is_missing_is_no_reason_to_refuse(
+    terminal: Terminal,
+) -> None:
+    pages = [
+        {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]},
+        {"number": 6, "bids": [0, None, 0], "tricks": [6, None, None]},
+        {"number": 7, "bids": [0, 0, 0], "tricks": [7, 0, 0]},
+    ]
+    imported(terminal, SHEET | {"edition": "camelot", "rounds": pages})
+    game = json.loads(terminal("export", "--all").out)
+    assert [page["number"] for page in game["rounds"]] == [5, 6, 7]
+    assert game["rounds"][0]["bids"] == [2, 2, 1]
+
+
+def test_a_deal_out_of_turn_keeps_a_game_out(terminal: Terminal) -> None:
+    page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
+    pages = [page | {"dealer": 0}, page | {"dealer": 0, "tricks": [0, 1, 1]}]
+    file = terminal.file("sheet.json", json.dumps(SHEET | {"rounds": pages}))
+    said = terminal("import", file)
+    assert said.complaints[0].startswith(f"{file}: rounds[1].dealer: ")
+    nothing_kept(terminal, said)
+
+
+def test_a_bad_line_among_games_is_named_by_its_number(terminal: Terminal) -> None:
+    good = json.dumps(SHEET)
+    file = terminal.file("games.jsonl", f"{good}\n\n{{}}\n{good}\n")
+    said = terminal("import", file)
+    assert said.complaints[0].startswith(f"{file}:3: format: ")
+    nothing_kept(terminal, said)
+
+
+def test_a_look_says_what_would_come_and_imports_nothing(terminal: Terminal) -> None:
+    file = terminal.file("game.json", exported(whole_game(seed=1)))
+    said = terminal("import", "--dry-run", file)
+    assert said.status == 0
+    assert said.lines[0].startswith("01234567  ")
+    assert said.lines[0].endswith(": new here.")
+    assert said.lines[-1] == "This was only a look. Nothing was imported."
+    assert terminal("export", "--all").out == ""
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(terminal: Terminal) -> None:
+    events = whole_game(seed=5)
+    for length in (20, 10, len(events)):
+        said = terminal("import", terminal.file("game.json", exported(events[:length])))
+        assert said.status == 0
+    assert said.lines[0].endswith(": goes on from where it stands here.")
+    assert terminal("export", "0123").out == exported(events)
+
+
+def test_a_zip_of_game_files_is_imported_whole(terminal: Terminal) -> None:
+    with zipfile.ZipFile("games.zip", "w") as archive:
+        for seed in range(2):
+            archive.writestr(f"{seed}.json", exported(whole_game(seed=seed), f"game-{seed}"))
+    said = terminal("import", "games.zip")
+    assert (said.status, said.lines[-1]) == (0, "2 games were imported.")
+
+
+def test_a_bad_file_in_a_zip_is_named(terminal: Terminal) -> None:
+    with zipfile.ZipFile("games.zip", "w") as archive:
+        archive.writestr("good.json", exported(whole_game()))
+        archive.writestr("sub/bad.json", json.dumps(SHEET | {"edition": "skull"}))
+    said = terminal("import", "games.zip")
+    assert said.complaints[0].startswith("games.zip/sub/bad.json: edition: ")
+    nothing_kept(terminal, said)
+
+
+def test_a_damaged_zip_is_refused_in_one_sentence(terminal: Terminal) -> None:
+    with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("good.json", exported(whole_game()))
+    data = Path("games.zip").read_bytes()
+    Path("games.zip").write_bytes(data[:40] + b"?" * 200 + data[240:])
+    said = terminal("import", "games.zip")
+    assert said.complaints[0].startswith("games.zip: This zip is damaged")
+    nothing_kept(terminal, said)
+
+
+def test_a_zip_that_would_fill_the_memory_is_refused(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.exports.incoming.LARGEST_ZIP", 1000)
+    with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("bomb.json", b" " * 1001)
+    said = terminal("import", "games.zip")
+    assert said.complaints[0].startswith("games.zip: There is too much in this zip")
+    nothing_kept(terminal, said)
+
+
+def test_all_games_of_a_backup_are_imported(terminal: Terminal) -> None:
+    text = exported(whole_game(seed=5))
+    terminal("import", terminal.file("game.json", text))
+    terminal("backup", "all.db")
+    said = terminal("--db", "other.db", "import", "all.db")
+    assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
+    assert terminal("--db", "other.db", "export", "0123").out == text
+    assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
+        "All of it was here before. Nothing was changed."
+    )
+
+
+def test_games_that_are_different_here_can_be_left_out(terminal: Terminal) -> None:
+    kept = exported(whole_game(seed=1))
+    terminal("import", terminal.file("game.json", kept))
+    files = [
+        terminal.file("other.json", exported(whole_game(seed=2))),
+        terminal.file("new.json", exported(whole_game(seed=3), "new")),
+    ]
+    nothing_done(terminal("import", *files))
+    said = terminal("import", "--keep-mine", *files)
+    assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
+    assert terminal("export", "0123").out == kept
+
+
+def test_somebody_with_a_known_name_can_be_who_is_known(terminal: Terminal) -> None:
+    imported(terminal)
+    players = [{"id": "t", "name": "thomas"}, {"id": "z", "name": "Zoe"}, {"id": "y", "name": "Y"}]
+    file = terminal.file("more.json", json.dumps(SHEET | {"players": players, "id": "more"}))
+    looked = terminal("import", "--dry-run", file)
+    assert "thomas is new here, but somebody of that name is known." in looked.out
+    assert terminal("import", "--same-names", file).status == 0
+    assert "same-names" not in terminal("import", file).out

@@ -1,0 +1,111 @@
+"""A made-up season from a terminal: into a database of its own, and never among real games."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Terminal
+
+UNTIL = ("--until", "2026-11-20")
+
+
+def kept(terminal: Terminal, db: str) -> list[str]:
+    return terminal("export", "--all", "--db", db).lines
+
+
+def test_a_scratch_database_is_filled_and_said_in_one_line(terminal: Terminal) -> None:
+    said = terminal("season", "--games", "5", "--seed", "3", *UNTIL, "--db", "demo.db")
+    assert (said.status, said.err) == (0, "")
+    assert said.lines == ["5 made-up games are kept in demo.db."]
+    assert len(terminal("list", "--db", "demo.db").lines) == 5
+
+
+def test_the_same_seed_fills_two_databases_alike(terminal: Terminal) -> None:
+    for db in ("one.db", "other.db"):
+        assert terminal("season", "--games", "4", *UNTIL, "--db", db).status == 0
+    terminal("season", "--games", "4", "--seed", "2", *UNTIL, "--db", "third.db")
+    assert kept(terminal, "one.db") == kept(terminal, "other.db")
+    assert kept(terminal, "one.db") != kept(terminal, "third.db")
+
+
+def test_the_usual_database_is_never_filled(terminal: Terminal) -> None:
+    said = terminal("season", "--games", "2")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert not (terminal.folder / "home" / "games.db").exists()
+
+
+def test_the_environment_or_the_call_as_a_whole_may_name_the_database(terminal: Terminal) -> None:
+    assert terminal("--db", "whole.db", "season", "--games", "1").status == 0
+    terminal.monkeypatch.setenv("SCOREKEEPER_DB", "named.db")
+    assert terminal("season", "--games", "1").status == 0
+    assert Path("whole.db").exists()
+    assert Path("named.db").exists()
+
+
+def test_a_database_in_use_is_left_alone_unless_asked_to_add(terminal: Terminal) -> None:
+    terminal("season", "--games", "1", "--seed", "9", *UNTIL, "--db", "mine.db")
+    before = kept(terminal, "mine.db")
+    said = terminal("season", "--games", "2", *UNTIL, "--db", "mine.db")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert kept(terminal, "mine.db") == before
+    assert terminal("season", "--games", "2", *UNTIL, "--db", "mine.db", "--add").status == 0
+    assert len(kept(terminal, "mine.db")) == 3
+    assert set(before) < set(kept(terminal, "mine.db"))
+
+
+def test_a_database_whose_games_are_all_deleted_is_in_use_too(terminal: Terminal) -> None:
+    terminal("season", "--games", "1", *UNTIL, "--db", "mine.db")
+    with closing(sqlite3.connect("mine.db")) as connection, connection:
+        connection.execute("UPDATE game SET deleted_at = started_at")
+    assert kept(terminal, "mine.db") == []
+    assert terminal("season", "--games", "1", "--seed", "9", "--db", "mine.db").status == 2
+
+
+def test_the_same_games_are_not_added_twice(terminal: Terminal) -> None:
+    call = ("season", "--games", "2", *UNTIL, "--db", "demo.db")
+    terminal(*call)
+    before = kept(terminal, "demo.db")
+    said = terminal(*call, "--add")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert kept(terminal, "demo.db") == before
+
+
+def days(terminal: Terminal, db: str) -> list[date]:
+    games = (json.loads(line) for line in kept(terminal, db))
+    return [datetime.fromisoformat(game["started_at"]).date() for game in games]
+
+
+def test_no_game_is_after_the_day_that_is_said_or_after_yesterday(terminal: Terminal) -> None:
+    terminal("season", "--games", "3", "--until", "2021-03-05", "--db", "past.db")
+    assert max(days(terminal, "past.db")) <= date(2021, 3, 5)
+    terminal("season", "--games", "3", "--db", "now.db")
+    today = datetime.now(UTC).date()
+    assert today - timedelta(days=60) < max(days(terminal, "now.db")) <= today
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--games", "0"),
+        ("--games", "10001"),
+        ("--games", "many"),
+        ("--seed", "x"),
+        ("--until", "20.11.2026"),
+        ("--until", "0001-01-01"),
+    ],
+)
+def test_what_cannot_be_a_season_is_one_line_and_no_database(
+    terminal: Terminal, wrong: tuple[str, str]
+) -> None:
+    said = terminal("season", *wrong, "--db", "demo.db")
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+    assert not Path("demo.db").exists()
+
+
+def test_a_database_that_cannot_be_opened_is_one_line(terminal: Terminal) -> None:
+    said = terminal("season", "--db", "no/such/folder/x.db")
+    assert (said.status, said.out, len(said.complaints)) == (1, "", 1)

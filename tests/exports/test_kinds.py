@@ -1,0 +1,89 @@
+"""The kinds of files: all of them for one game and for many, the same bytes for everybody."""
+
+import io
+import json
+import zipfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+import pytest
+
+from scorekeeper.exports import kinds
+from scorekeeper.exports.bundle import bundle, file_name
+from scorekeeper.exports.kinds import FILES, ZIP, Kind, can_be_made, fits, writer
+from scorekeeper.game.events import Bid, GameStarted, Player, TurnedUp
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import parse_card
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from tests.exports.made_up import ENGLISH, FONTS, game_of, opened
+
+NAMES = ("Anna", "Ben", "花子")
+
+
+def secretly(bid: int) -> OpenGame:
+    """A game in which the first bid is secret."""
+    rules = EDITIONS["classic"].rules(
+        bid_mode=BidMode.SECRET, format=Format.CUSTOM, cards=(13, 13, 13)
+    )
+    players = tuple(Player(f"id-{seat}", name) for seat, name in enumerate(NAMES))
+    started = GameStarted("", rules, players, 2)
+    return opened([started, TurnedUp(1, parse_card("7R")), Bid(1, 0, bid)])
+
+
+def together(kind: Kind, games: Sequence[OpenGame]) -> bytes:
+    sink = io.BytesIO()
+    with bundle(ENGLISH, writer(ENGLISH, kind, FONTS), sink, len(games)) as add:
+        for game in games:
+            add(game)
+    return sink.getvalue()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.BGSTATS])
+def test_a_secret_bid_is_in_the_game_file_only(kind: Kind) -> None:
+    write = writer(ENGLISH, kind, FONTS).alone
+    assert (write(secretly(11)) == write(secretly(7))) == (kind is not Kind.JSON)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_the_same_game_is_the_same_file_twice(kind: Kind) -> None:
+    game = game_of(NAMES, seed=4)
+    write = writer(ENGLISH, kind, FONTS).alone
+    assert write(game) == write(game)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if FILES[kind].of_many == ZIP])
+def test_a_zip_holds_the_files_of_single_games(kind: Kind) -> None:
+    games = [game_of(NAMES, seed=seed) for seed in range(2)]
+    write = writer(ENGLISH, kind, FONTS).alone
+    with zipfile.ZipFile(io.BytesIO(together(kind, games))) as archive:
+        assert [archive.read(name) for name in archive.namelist()] == [write(g) for g in games]
+        assert all(name.endswith(f".{FILES[kind].ending}") for name in archive.namelist())
+
+
+def test_the_games_of_a_list_of_game_files_are_one_a_line() -> None:
+    games = [game_of(NAMES, seed=seed) for seed in range(2)]
+    alone = writer(ENGLISH, Kind.JSON, FONTS).alone
+    lines = together(Kind.JSON, games).decode().splitlines()
+    assert [json.loads(line) for line in lines] == [json.loads(alone(game)) for game in games]
+
+
+def test_bg_stats_takes_finished_games_only() -> None:
+    over, not_over = game_of(NAMES), game_of(NAMES, length=30)
+    assert fits(Kind.BGSTATS, over)
+    assert not fits(Kind.BGSTATS, not_over)
+    assert all(fits(kind, not_over) for kind in Kind if kind is not Kind.BGSTATS)
+
+
+def test_without_its_library_a_kind_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(map(can_be_made, Kind))
+    monkeypatch.setattr(kinds, "find_spec", lambda name: None if name == "PIL" else find_spec(name))
+    assert [kind for kind in Kind if not can_be_made(kind)] == [Kind.PNG]
+
+
+def test_a_name_of_a_file_is_good_on_every_disk() -> None:
+    game = game_of(["Anna", "A/B\\C:D", "花子?"])
+    assert file_name(ENGLISH, game, "pdf") == "2026-11-20 Anna, A_B_C_D and 花子_.pdf"
+    long = game_of(NAMES, name="so long " * 20)
+    assert len(file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4

@@ -1,0 +1,36 @@
+"""A store to write in and a table over it; the migrations are taken once a run."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.database import Store
+from scorekeeper.table import Table
+from tests.table.tables import laid
+
+
+@pytest.fixture(scope="session")
+def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database in which nothing was kept yet; to be copied."""
+    path = tmp_path_factory.mktemp("blank") / "games.db"
+    Store.open(path).close()
+    return path
+
+
+@pytest.fixture
+def path(blank: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(blank, tmp_path))
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with closing(Store.open(path, timeout=0.01)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def table(store: Store) -> Table:
+    return laid(store)

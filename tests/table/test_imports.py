@@ -1,0 +1,231 @@
+"""Games from elsewhere: what would come of them, and that it comes of them."""
+
+import sqlite3
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Entry,
+    Event,
+    GameStarted,
+    PlayEnded,
+    Player,
+    Redone,
+    TricksCounted,
+    Undone,
+)
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table import Coming, NotSaved, Plan, Table
+from tests.game.at_table import start
+from tests.game.strategies import Walk, walks
+from tests.table.tables import EVENING, laid, said, sit_down, told
+
+TOLD: tuple[Event, ...] = (
+    start(cards=[1]),
+    *(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 1), PlayEnded(1)),
+    TricksCounted(1, (1, 0, 0)),
+    Undone(7),
+    Redone(7),
+)
+
+
+def logged(*events: Event, game_id: str = "far") -> OpenGame:
+    """A game from elsewhere."""
+    entries = (Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1))
+    return OpenGame.of(game_id, tuple(entries))
+
+
+ELSEWHERE = logged(*TOLD)
+ANONYMOUS = logged(
+    GameStarted("Friday table", start(cards=[1]).rules, tuple(Player("", n) for n in "ABC"), 2),
+    game_id="anonymous",
+)
+
+
+def nameless(game: OpenGame) -> OpenGame:
+    """The same game, told by somebody who does not know the players' ids."""
+    first, *rest = (entry.event for entry in game.log)
+    assert isinstance(first, GameStarted)
+    players = tuple(Player("", player.name) for player in first.players)
+    renamed = GameStarted(first.name, first.rules, players, first.first_dealer)
+    return logged(renamed, *rest, game_id=game.id)
+
+
+def imported(table: Table, *games: OpenGame) -> Plan:
+    """What came of `games`."""
+    plan = told(table.imports.plan(games))
+    assert told(table.imports.carry_out(plan)) is None
+    return plan
+
+
+def comings(plan: Plan) -> list[Coming]:
+    return [arrival.coming for arrival in plan.arrivals]
+
+
+def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
+    assert comings(imported(table, ELSEWHERE)) == [Coming.NEW]
+    assert told(table.open("far")) == ELSEWHERE
+    assert [game.id for game in told(table.games())] == ["far"]
+    assert [player.name for player in told(table.people.in_sight())] == ["Anna", "Ben", "Cleo"]
+
+
+def test_a_look_at_what_would_come_writes_nothing(table: Table, path: Path) -> None:
+    sit_down(table)
+    before = path.read_bytes(), told(table.games())
+    told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    assert (path.read_bytes(), told(table.games())) == before
+
+
+@pytest.mark.parametrize(
+    "again", [ELSEWHERE, nameless(ELSEWHERE), logged(*TOLD[:-2]), logged(*TOLD[:4])]
+)
+def test_the_same_game_again_or_an_earlier_state_of_it_changes_nothing(
+    table: Table, again: OpenGame
+) -> None:
+    imported(table, ELSEWHERE)
+    plan = imported(table, again)
+    assert (comings(plan), plan.changes) == ([Coming.KEPT], 0)
+    assert told(table.open("far")) == ELSEWHERE
+    assert len(told(table.people.in_sight())) == 3
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(table: Table) -> None:
+    imported(table, logged(*TOLD[:4]))
+    plan = imported(table, ELSEWHERE)
+    assert (comings(plan), plan.changes) == ([Coming.LONGER], 1)
+    assert told(table.open("far")) == ELSEWHERE
+
+
+def test_a_different_game_under_the_same_id_leaves_the_kept_one_alone(table: Table) -> None:
+    imported(table, ELSEWHERE)
+    other = logged(*TOLD[:3], Bid(1, 1, 1))
+    plan = imported(table, other, ANONYMOUS)
+    assert comings(plan) == [Coming.DIFFERENT, Coming.NEW]
+    assert told(table.open("far")) == ELSEWHERE
+
+
+def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
+    states = [logged(*TOLD[:2]), ELSEWHERE, logged(*TOLD[:5]), ELSEWHERE]
+    plan = told(table.imports.plan(states))
+    assert comings(plan) == [Coming.NEW, Coming.LONGER, Coming.KEPT, Coming.KEPT]
+    assert told(table.imports.carry_out(plan)) is None
+    assert told(table.open("far")) == ELSEWHERE
+
+
+def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
+    imported(table, ELSEWHERE)
+    told(table.delete("far"))
+    assert comings(imported(table, ELSEWHERE)) == [Coming.BACK]
+    assert [game.id for game in told(table.games())] == ["far"]
+
+
+def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
+    ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
+    (arrival,) = imported(table, nameless(ELSEWHERE)).arrivals
+    ids = [player.id for player in arrival.game.game.players]
+    assert ids[1] == ben.id
+    assert len({"", *ids}) == 4
+    assert len(told(table.people.in_sight())) == 5
+
+
+def test_a_name_without_an_id_is_one_person_in_all_games_that_come(table: Table) -> None:
+    second = logged(ANONYMOUS.log[0].event, game_id="second")
+    imported(table, ANONYMOUS, second)
+    assert len(told(table.people.in_sight())) == 3
+
+
+def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> None:
+    here = sit_down(table, "ANNA", "Zoe", "Yan").game.players[0]
+    plan = told(table.imports.plan([ELSEWHERE]))
+    offered = {one.player.name: [p.id for p in one.namesakes] for one in plan.newcomers}
+    assert offered == {"Anna": [here.id], "Ben": [], "Cleo": []}
+    assert told(table.imports.carry_out(plan, {"anna": here.id})) is None
+    assert told(table.open("far")) == ELSEWHERE
+    people = {person.id: person for person in told(table.people.everybody())}
+    assert people[here.id].games == 2
+    assert people[here.id].merged == (Player("anna", "Anna"),)
+
+
+def test_nobody_is_offered_to_be_who_sits_beside_them(table: Table) -> None:
+    known = sit_down(table, "Anna", "Zoe", "Yan").game.players[0]
+    event = start(cards=[1])
+    seated = (known, Player("a2", "anna."), Player("a3", "Cleo"))
+    twins = GameStarted("", event.rules, (known, Player("a2", "Ben"), seated[2]), 0)
+    renamed = told(table.people.rename(known.id, "Ben"))
+    assert renamed is None
+    (ben, _cleo) = told(table.imports.plan([logged(twins)])).newcomers
+    assert (ben.player.id, ben.namesakes) == ("a2", ())
+
+
+def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
+    imported(table, logged(*TOLD[:2]))
+    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    here = told(table.open("far"))
+    assert here
+    said(table, here, Bid(1, 0, 0))
+    now = told(table.imports.carry_out(plan))
+    assert isinstance(now, Plan)
+    assert comings(now) == [Coming.DIFFERENT, Coming.NEW]
+    assert [game.id for game in told(table.games())] == ["far"]
+
+
+def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
+    first, second = sit_down(table), sit_down(table, "Zoe", "Yan", "Xenia")
+    backup = tmp_path / "backup.db"
+    assert told(table.backups.write(backup)) is None
+    with Store.open(tmp_path / "elsewhere.db").of_backup(backup) as other:
+        assert len(other.games()) == 2
+    elsewhere = laid(Store.open(tmp_path / "elsewhere.db"))
+    before = backup.read_bytes()
+    imported(elsewhere, *told(elsewhere.imports.in_backup(backup)))
+    assert {game.id for game in told(elsewhere.games())} == {first.id, second.id}
+    assert told(elsewhere.open(first.id)) == first
+    assert backup.read_bytes() == before
+
+
+def test_what_is_no_backup_is_said_to_be_none(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("Buy milk.\n" * 100)
+    with pytest.raises(StoreError) as refused:
+        told(table.imports.in_backup(file))
+    assert (refused.value.problem, refused.value.path) == (StoreProblem.NOT_A_DATABASE, str(file))
+
+
+def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) -> None:
+    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        refused = told(table.imports.carry_out(plan))
+    assert refused == NotSaved(StoreProblem.LOCKED, str(path))
+    assert told(table.games()) == ()
+
+
+def test_a_deleted_game_that_went_on_elsewhere_comes_back_as_it_is_there(table: Table) -> None:
+    imported(table, logged(*TOLD[:4]))
+    told(table.delete("far"))
+    imported(table, ELSEWHERE)
+    assert [game.id for game in told(table.games())] == ["far"]
+    assert told(table.open("far")) == ELSEWHERE
+
+
+@settings(deadline=None, max_examples=30, derandomize=True)
+@given(walk=walks)
+def test_however_far_a_game_is_its_states_are_recognised(
+    tmp_path_factory: pytest.TempPathFactory, blank: Path, walk: Walk
+) -> None:
+    path = tmp_path_factory.mktemp("states") / "games.db"
+    path.write_bytes(blank.read_bytes())
+    table = laid(Store.open(path))
+    lengths = (len(walk.log) // 2 or 1, len(walk.log))
+    for shorter, longer in pairwise([1, *lengths]):
+        imported(table, logged(*walk.log[:longer]))
+        assert comings(imported(table, logged(*walk.log[:shorter]))) == [Coming.KEPT]
+    assert told(table.open("far")) == logged(*walk.log)
