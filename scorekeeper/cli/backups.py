@@ -14,7 +14,7 @@ from scorekeeper.i18n import N_, Words
 from scorekeeper.store.problems import StoreError
 
 if TYPE_CHECKING:
-    from scorekeeper.store.backups import Restored
+    from scorekeeper.store.kept import Restored
     from scorekeeper.store.database import Store
 
 _Answer = TypeVar("_Answer")
@@ -72,15 +72,17 @@ def rebuild(ctx: typer.Context, db: Db = None) -> None:
 
 
 def _restored(caller: Caller, db: str | None, backup_file: Path) -> "Restored":
+    from scorekeeper.store.addresses import place_of
     from scorekeeper.store.backups import rescue
 
+    where = address_of(caller, db)
     try:
         with closing(_opened(caller, db)) as store:
             return store.backups.restore(backup_file, Path.cwd())
     except StoreError as error:
-        if not error.problem.beyond_reading:
+        if not (error.problem.beyond_reading and isinstance(place_of(where), Path)):
             raise
-        return rescue(address_of(caller, db), backup_file, clock=lambda: datetime.now(UTC))
+        return rescue(where, backup_file, clock=lambda: datetime.now(UTC))
 
 
 def _opened(caller: Caller, db: str | None) -> "Store":

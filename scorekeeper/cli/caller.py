@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,9 @@ import typer
 
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.location import data_folder, usual_address
+
+_FIRST_YEAR = 1970
+_LAST_YEAR = 9998
 
 Db = Annotated[
     str | None,
@@ -39,3 +43,10 @@ def address_of(caller: Caller, db: str | None) -> str:
 def log_file_of(environ: Mapping[str, str]) -> Path:
     """Where the details of what should never happen are written."""
     return data_folder(environ) / "scorekeeper.log"
+
+
+def a_day(day: datetime | None) -> datetime | None:
+    """The day an option says, if it is one that every clock and time zone knows."""
+    if day is not None and not _FIRST_YEAR <= day.year <= _LAST_YEAR:
+        raise typer.BadParameter(f"{_FIRST_YEAR}-01-01 … {_LAST_YEAR}-12-31")
+    return day

@@ -3,11 +3,21 @@
 import contextlib
 import io
 import logging
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 DEBUG = "SCOREKEEPER_DEBUG"
+_PASSWORDS = re.compile(r"(?<=://).*@|(?<=password=)[^&\s'\"]*")
+"""Where the password of a database is, in an address with all that may be in one."""
+
+
+class _Discreet(logging.Formatter):
+    """Details without passwords."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return _PASSWORDS.sub("***", super().format(record))
 
 
 class _LogFile(logging.FileHandler):
@@ -35,6 +45,5 @@ def keep_details(environ: Mapping[str, str], file: Path) -> None:
         handler = logging.StreamHandler(sys.stderr)
     else:
         handler = _LogFile(file, encoding="utf-8", delay=True)
-    logging.basicConfig(
-        handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    handler.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(handlers=[handler])

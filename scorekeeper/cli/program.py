@@ -14,7 +14,7 @@ from typer.core import TyperArgument, TyperGroup, TyperOption
 from typer.main import get_group
 
 from scorekeeper import __version__
-from scorekeeper.cli import backups, export, games, incoming, questions, season
+from scorekeeper.cli import backups, export, games, incoming, questions, season, stats
 from scorekeeper.cli.caller import Caller, Db, address_of, language_of, log_file_of
 from scorekeeper.cli.details import keep_details
 from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
@@ -35,6 +35,7 @@ app.command("import", help=N_("Keep the games of files."))(incoming.import_files
 app.command(help=N_("Write everything that is kept to one file."))(backups.backup)
 app.command(help=N_("Put back what a backup holds."))(backups.restore)
 app.command(help=N_("Work out anew what lists and figures need."))(backups.rebuild)
+app.command(help=N_("Say what all games show of everybody, or of one player."))(stats.stats)
 app.command(help=N_("Fill a database of its own with made-up games."))(season.season)
 
 

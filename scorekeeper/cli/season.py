@@ -6,18 +6,11 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.caller import Caller, Db
+from scorekeeper.cli.caller import Caller, Db, a_day
 from scorekeeper.cli.trouble import Sorry
 from scorekeeper.i18n import N_, Words
 
 MOST_GAMES = 10_000
-EARLIEST = 1970
-
-
-def _a_day(until: datetime | None) -> datetime | None:
-    if until is not None and until.year < EARLIEST:
-        raise typer.BadParameter(f"{EARLIEST}-01-01 …")
-    return until
 
 
 def season(
@@ -33,7 +26,7 @@ def season(
         typer.Option(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
-            callback=_a_day,
+            callback=a_day,
             help=N_("No game is later than this day; yesterday if not said."),
         ),
     ] = None,

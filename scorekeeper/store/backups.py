@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +18,7 @@ from sqlalchemy import func, select
 
 from scorekeeper.store.addresses import place_of
 from scorekeeper.store.copying import copy_rows
+from scorekeeper.store.kept import Copy, Restored
 from scorekeeper.store.opening import new_line, open_line
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
@@ -36,23 +36,6 @@ COPIES_KEPT: Final = 10
 _FOLDER: Final = "backups"
 _PARTS: Final = ("", "-wal", "-shm", "-journal")
 """What the files of one SQLite database are called, after its name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """A dated copy of the database: where it lies, of which day, and how large (in bytes)."""
-
-    path: Path
-    day: date
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Restored:
-    """What a backup held that was put back: so many games. What was there lies at `aside`."""
-
-    games: int
-    aside: Path
 
 
 class Backups:
@@ -74,8 +57,18 @@ class Backups:
         beside = _file_of(self._line) or folder / "games.db"
         return restore(self._line, backup, aside_of(beside, self._clock()), self._clock)
 
+    @property
+    def dated(self) -> bool:
+        """Whether dated copies are made: not of what a server keeps, or of what is in memory."""
+        return _file_of(self._line) is not None
+
+    def look(self, backup: Path) -> int:
+        """How many games are in a backup. Raises StoreError about it where it is no sound one."""
+        with opened_backup(backup, self._clock) as copy:
+            return _games_in(copy)
+
     def copies(self) -> tuple[Copy, ...]:
-        """The dated copies, newest first; none of what a server keeps, or of what is in memory."""
+        """The dated copies, newest first; none where none are made."""
         file = _file_of(self._line)
         return copies(file) if file else ()
 
@@ -137,6 +130,15 @@ def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restor
                 there.replace(aside.with_name(aside.name + part))
         write_backup(copy, path)
         return Restored(_games_in(copy), aside)
+
+
+def newest_sound(where: str, *, clock: Callable[[], datetime]) -> tuple[Copy, int] | None:
+    """The newest dated copy of the database at `where` that can be put back, and its games."""
+    path = place_of(where)
+    for copy in copies(path) if isinstance(path, Path) else ():
+        with suppress(StoreError), opened_backup(copy.path, clock) as line:
+            return copy, _games_in(line)
+    return None
 
 
 @contextmanager

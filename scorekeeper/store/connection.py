@@ -196,6 +196,12 @@ class Line(ABC):
     def _talk_over(self, driver: Driver) -> None:
         """Use `driver` from now on, for SQLAlchemy as well."""
         url = f"{self.dialect.name}+{self.dialect.driver}://"
-        engine = create_engine(url, poolclass=StaticPool, creator=lambda: driver)
+        engine = create_engine(
+            url,
+            creator=lambda: driver,
+            poolclass=StaticPool,
+            # Every transaction of ours has an end; a driver that was cut off has nothing to reset.
+            pool_reset_on_return=None,
+        )
         self._driver = driver
         self._connection = engine.connect()

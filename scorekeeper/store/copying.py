@@ -24,8 +24,8 @@ def copy_rows(source: Line, target: Line) -> None:
         for table in reversed(TABLES.sorted_tables):
             here.execute(delete(table))
         for table in TABLES.sorted_tables:
-            rows = there.execution_options(yield_per=_AT_A_TIME).execute(select(table)).mappings()
-            for part in rows.partitions():
+            rows = there.execute(select(table), execution_options={"yield_per": _AT_A_TIME})
+            for part in rows.mappings().partitions():
                 values = [dict(row) for row in part]
                 if table is PLAYER:
                     # A player may be merged into one whose row comes later.

@@ -17,7 +17,7 @@ from scorekeeper.store.tables import ENTRY, GAME, PLAYER, ROUND, SEAT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnElement, Select
+    from sqlalchemy import ColumnElement, CompoundSelect, Select
 
     from scorekeeper.stats.counts import FigureFilter
 
@@ -42,10 +42,7 @@ _TRUMP: Final = case(
 # A last round of 20 cards is the one in which a zero bid alone may bring as much.
 _GRAIL_COUNTED: Final = ENTRY.c.points >= RIGHT_BID + A_TRICK * ENTRY.c.tricks + GRAIL
 _GRAIL: Final = case(
-    (ROUND.c.grail != ENTRY.c.seat, null()),
-    (ROUND.c.grail.is_(None), null()),
-    (_GRAIL_COUNTED, literal(GRAIL)),
-    else_=literal(0),
+    (ROUND.c.grail == ENTRY.c.seat, case((_GRAIL_COUNTED, literal(GRAIL)), else_=literal(0)))
 )
 
 
@@ -63,66 +60,66 @@ def wanted_games(wanted: FigureFilter) -> Iterator[Condition]:
         yield GAME.c.id.in_(theirs.where(PLAYER.c.person_id == person))
 
 
-def groups(*conditions: Condition) -> Asked:
-    """The fields of a `Group`, for each person and all that their rounds can be alike in."""
-    key = {
+def groups(*conditions: Condition) -> CompoundSelect[*tuple[Any, ...]]:
+    """The fields of a `Group`, for each person and all that their rounds can be alike in.
+
+    The rounds are read once, into cells of those that are alike in everything.
+    """
+    alike = {
         By.BID: ENTRY.c.bid,
         By.CARDS: ROUND.c.cards,
         By.TURN: _TURN,
+        By.EDITION: GAME.c.edition,
         By.TRUMP: _TRUMP,
         By.CLOUD: func.nullif(ENTRY.c.change, 0),
         By.GRAIL: _GRAIL,
-        By.EDITION: GAME.c.edition,
     }
-    its = _scored(
-        *(column.label(f"by_{by}") for by, column in key.items()),
+    asked = _scored(
+        *(column.label(f"by_{by}") for by, column in alike.items()),
         PLAYER.c.person_id.label("person"),
         ENTRY.c.made,
         (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
     )
-    its_c = its.where(*conditions).subquery("rounds").c
-    every = [*(its_c[f"by_{by}"] for by in key), its_c.person]
-    cell = (
-        select(
-            *every,
-            func.count().label("rounds"),
-            func.count().filter(its_c.made).label("right"),
-            func.sum(its_c.bias).label("bias"),
-            func.sum(func.abs(its_c.bias)).label("missed"),
-        )
-        .group_by(*every)
-        .cte("cell")
-        .c
+    rounds = asked.where(*conditions).subquery("rounds").c
+    its = [*(rounds[f"by_{by}"] for by in By), rounds.person]
+    cells = select(
+        *its,
+        func.count().label("rounds"),
+        func.count().filter(rounds.made).label("right"),
+        func.sum(rounds.bias).label("bias"),
+        func.sum(func.abs(rounds.bias)).label("missed"),
     )
+    cell = cells.group_by(*its).cte("cell").c
     sums = [cast(func.sum(cell[name]), Integer) for name in ("rounds", "right", "bias", "missed")]
     return union_all(
         *(
-            select(cell.person, literal(by.value), cast(cell[f"by_{by}"], String), *sums)
-            .where(cell[f"by_{by}"].is_not(None))
-            .group_by(cell.person, cell[f"by_{by}"])
-            for by in key
+            select(cell.person, literal(by.value), cast(key, String), *sums)
+            .where(key.is_not(None))
+            .group_by(cell.person, key)
+            for by, key in ((by, cell[f"by_{by}"]) for by in By)
         )
     )
 
 
 def runs(*conditions: Condition) -> Asked:
-    """Each person's longest run of right bids: between two misses there are no others."""
-    rounds = _scored(
-        PLAYER.c.person_id.label("person"),
-        ENTRY.c.made,
-        GAME.c.started_at,
-        ENTRY.c.game_id,
-        ENTRY.c.round,
+    """Each person's longest run of right bids: those with as many misses before them are one."""
+    in_order = func.row_number().over(order_by=[GAME.c.started_at, GAME.c.id]).label("number")
+    game = select(GAME.c.id, in_order).cte("game_in_order").c
+    asked = _scored(PLAYER.c.person_id.label("person"), ENTRY.c.made, game.number, ENTRY.c.round)
+    rounds = asked.where(GAME.c.id == game.id, *conditions).subquery("rounds").c
+    misses = func.sum(case((rounds.made, 0), else_=1)).over(
+        partition_by=rounds.person, order_by=[rounds.number, rounds.round]
     )
-    its = rounds.where(*conditions).subquery("rounds").c
-    in_order = [its.started_at, its.game_id, its.round]
-    misses = func.sum(case((its.made, 0), else_=1)).over(partition_by=its.person, order_by=in_order)
-    its = select(its.person, its.made, misses.label("misses")).subquery("missed").c
-    length = func.count().label("length")
-    runs_ = select(its.person, length).where(its.made).group_by(its.person, its.misses)
-    its_runs = runs_.subquery("runs").c
-    longest = func.max(its_runs.length).label("length")
-    return select(its_runs.person, longest).group_by(its_runs.person)
+    played = select(rounds.person, rounds.made, misses.label("misses")).subquery("played").c
+    run = (
+        select(played.person, func.count().label("length"))
+        .where(played.made)
+        .group_by(played.person, played.misses)
+        .subquery("run")
+        .c
+    )
+    longest = func.max(run.length).label("length")
+    return select(run.person, longest).group_by(run.person)
 
 
 def results(*conditions: Condition) -> Asked:
@@ -193,7 +190,7 @@ def _scored(*columns: ColumnElement[Any]) -> Asked:
         .join(ENTRY, and_(ENTRY.c.game_id == ROUND.c.game_id, ENTRY.c.round == ROUND.c.round))
         .join(SEAT, and_(SEAT.c.game_id == ENTRY.c.game_id, SEAT.c.seat == ENTRY.c.seat))
         .join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
-        .where(ROUND.c.scored, ENTRY.c.made.is_not(None))
+        .where(ENTRY.c.made.is_not(None))
     )
 
 

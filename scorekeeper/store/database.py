@@ -57,12 +57,13 @@ class Store:
         clock: Callable[[], datetime] = _CLOCK,
         timeout: float = 5.0,
     ) -> Self:
-        """The store at `where`: a path, a `sqlite:///` address, or `:memory:`.
+        """The store at `where`: a path, `:memory:`, `sqlite:///…` or `postgresql+psycopg://…`.
 
-        It is created where there is nothing yet, in a folder that must be there; an older one is
-        brought up to date after a copy with the date by `clock` is set aside beside it. `timeout`
-        is how many seconds to wait for others who write. Raises StoreError, and leaves the file
-        as it is, where it cannot be opened.
+        It is created where there is nothing yet: a file in a folder, tables in a database on a
+        server, each of which must be there. An older one is brought up to date; of a file a copy
+        with the date by `clock` is set aside beside it first. `timeout` is how many seconds to
+        wait for others who write. Raises StoreError, and leaves all as it is, where it cannot be
+        opened.
         """
         return cls(open_line(where, clock=clock, timeout=timeout), clock)
 
@@ -74,7 +75,7 @@ class Store:
 
     @property
     def path(self) -> str:
-        """Where the database lies."""
+        """Where the database lies, without a password."""
         return self._line.path
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What lists of games and of people say of each, and what can be looked for."""
+"""What lists of games, of people and of backups say of each, and what can be looked for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from datetime import date, datetime
+    from pathlib import Path
 
     from scorekeeper.game.events import Player
 
@@ -83,3 +84,20 @@ class Person:
     games: int
     last_played: datetime | None
     merged: tuple[Player, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A dated copy of the database: where it lies, of which day, and how large (in bytes)."""
+
+    path: Path
+    day: date
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a backup held that was put back: so many games. What was there lies at `aside`."""
+
+    games: int
+    aside: Path

@@ -15,6 +15,7 @@ from scorekeeper.store.rebuilding import rebuild_people
 from scorekeeper.store.tables import PLAYER, SEAT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from sqlalchemy import Connection
@@ -44,6 +45,17 @@ class People:
         for whom, id_, name in merged:
             into[whom].append(Player(id_, name))
         return tuple(Person(**row, merged=tuple(into[row["id"]])) for row in rows)
+
+    def looks(self, player_ids: Sequence[str]) -> dict[str, tuple[str | None, str | None]]:
+        """The colour and the mark of each of these players, as the person they are chose them."""
+        person = PLAYER.alias("person")
+        asked = (
+            select(PLAYER.c.id, person.c.colour, person.c.mark)
+            .join(person, person.c.id == PLAYER.c.person_id)
+            .where(PLAYER.c.id.in_(player_ids))
+        )
+        with self._line.reading() as connection:
+            return {id_: (colour, mark) for id_, colour, mark in connection.execute(asked)}
 
     def rename(self, player_id: str, name: str) -> None:
         """Call a player `name` from now on; scorepads keep what was written on them."""

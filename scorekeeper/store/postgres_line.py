@@ -74,7 +74,7 @@ class PostgresLine(Line):
     StoreError where the server does not answer or does not let us in.
 
     Where the server is lost while it commits, nobody can tell whether it did: the error is
-    NO_SERVER, and who tries again finds out.
+    NO_SERVER, and who tries again finds out. Names are sorted as the database sorts them.
     """
 
     dialect = psycopg_dialect(paramstyle="format")  # type: ignore[no-untyped-call]

@@ -5,7 +5,7 @@ with the game as it now stands or with a value that says why not.
 """
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.kept import GameSummary, Person, Search
+from scorekeeper.store.kept import Copy, GameSummary, Person, Restored, Search
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table.imports import Arrival, Coming, Imports, Newcomer, Plan
 from scorekeeper.table.means import Run, at_once
@@ -17,6 +17,7 @@ __all__ = [
     "KEPT_DELETED",
     "Arrival",
     "Coming",
+    "Copy",
     "GameSummary",
     "Imports",
     "Newcomer",
@@ -27,6 +28,7 @@ __all__ = [
     "People",
     "Person",
     "Plan",
+    "Restored",
     "Run",
     "Search",
     "StoreError",

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scorekeeper.store.backups import Copy, Restored
+    from scorekeeper.store.kept import Copy, Restored
     from scorekeeper.table.means import Means
     from scorekeeper.table.outcomes import NotSaved
 
@@ -26,6 +26,15 @@ class Backups:
     async def contents(self) -> bytes | NotSaved:
         """What the file would hold that `write` writes."""
         return await self._means.written(self._contents)
+
+    @property
+    def dated(self) -> bool:
+        """Whether dated copies are made: not of what a server keeps, or of what is in memory."""
+        return self._store.dated
+
+    async def look(self, backup: Path) -> int:
+        """How many games are in a backup. Raises StoreError about it where it is no sound one."""
+        return await self._means.run(self._store.look, backup)
 
     async def copies(self) -> tuple[Copy, ...]:
         """The dated copies, newest first. Raises StoreError."""

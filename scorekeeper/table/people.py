@@ -8,6 +8,8 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, name_fault, tidy
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.store.kept import Person
     from scorekeeper.table.means import Means
     from scorekeeper.table.outcomes import NotSaved
@@ -29,6 +31,11 @@ class People:
         return tuple(
             Player(person.id, person.name) for person in await self.everybody() if not person.hidden
         )
+
+    async def looks(self, players: Sequence[Player]) -> tuple[tuple[str | None, str | None], ...]:
+        """The colour and the mark that each of `players` chose, by name; None where none."""
+        found = await self._means.run(self._store.looks, [player.id for player in players])
+        return tuple(found.get(player.id, (None, None)) for player in players)
 
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Call somebody `name` from now on; scorepads keep what was written on them."""

@@ -98,6 +98,15 @@ def test_the_details_of_a_mistake_are_in_the_log_file(tmp_path: Path) -> None:
     assert "ZeroDivisionError" in (tmp_path / "home" / "scorekeeper.log").read_text()
 
 
+def test_the_details_of_a_mistake_tell_no_password(tmp_path: Path) -> None:
+    address = "postgresql+psycopg://anna:open: sésame@/@somewhere/games?x=1&password=sésame"
+    mistake = MISTAKE.replace("'list'", f"'list', '--db', {address!r}")
+    run(mistake, FLET_APP_STORAGE_DATA=str(tmp_path))
+    details = (tmp_path / "scorekeeper.log").read_text()
+    assert "ZeroDivisionError" in details
+    assert "sésame" not in details
+
+
 def test_the_details_of_a_mistake_are_shown_to_whoever_looks_for_it(tmp_path: Path) -> None:
     process = run(MISTAKE, FLET_APP_STORAGE_DATA=str(tmp_path), SCOREKEEPER_DEBUG="1")
     assert "ZeroDivisionError" in process.stderr

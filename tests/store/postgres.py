@@ -26,7 +26,7 @@ ENTRANCE = f"""\
 host all {GUEST} 127.0.0.1/32 scram-sha-256
 host all {OWNER} 127.0.0.1/32 trust
 """
-QUICK = "fsync=off", "full_page_writes=off", "shared_buffers=16MB"
+QUICK = "fsync=off", "full_page_writes=off", "shared_buffers=16MB", "autovacuum=off"
 """Nobody minds if what the tests kept is gone after a power cut."""
 
 _numbers = count(1)
@@ -72,8 +72,8 @@ class PostgresServer:
 
     def prepare(self) -> None:
         """Make the data, and the two users."""
-        initdb = f"{programs()}/initdb --username={OWNER} --encoding=UTF8 --locale=C --auth=trust --no-sync"
-        made = self._run(f"{initdb} --pgdata=data")
+        like_this = f"--username={OWNER} --auth=trust --encoding=UTF8 --locale=C --no-sync"
+        made = self._run(f"{programs()}/initdb --pgdata=data {like_this}")
         made.communicate()
         assert made.returncode == 0
         (self.folder / "data" / "pg_hba.conf").write_text(ENTRANCE)

@@ -74,13 +74,17 @@ def test_the_database_itself_keeps_two_events_from_having_one_number(store: Stor
 
 
 def test_devices_that_record_at_once_each_find_out_who_was_first(
-    store: Store, other_device: Store
+    store: Store, address: str
 ) -> None:
     was = keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    with ThreadPoolExecutor(2) as devices:
+    with (
+        closing(Store.open(address)) as mine,
+        closing(Store.open(address)) as theirs,
+        ThreadPoolExecutor(2) as devices,
+    ):
         for seq in range(3, 30):
             now = OpenGame.of("g", (*was.log, Entry(seq, EVENING, Bid(1, 0, seq % 2))))
-            tries = [devices.submit(each.append, "g", was, now) for each in (store, other_device)]
+            tries = [devices.submit(each.append, "g", was, now) for each in (mine, theirs)]
             assert sorted(each.result() for each in tries) == [False, True]
             was = now
     assert store.log("g") == was.log

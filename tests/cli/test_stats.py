@@ -1,0 +1,94 @@
+"""Figures from a terminal."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Terminal
+from tests.stats.evenings import BEN, DORA, FIRST, SECOND, THIRD
+
+
+@pytest.fixture
+def terminal_(terminal: Terminal) -> Terminal:
+    """A terminal at which three evenings are kept."""
+    for file in (FIRST, SECOND, THIRD):
+        path = terminal.file(f"{file['id']}.json", json.dumps(file))
+        assert terminal("import", path).status == 0
+    return terminal
+
+
+def cells(line: str) -> list[str]:
+    return [cell for cell in line.split("  ") if cell]
+
+
+def test_everybody_is_listed_with_their_figures(terminal_: Terminal) -> None:
+    said = terminal_("stats")
+    assert (said.status, said.err) == (0, "")
+    _head, anna, ben, *_ = said.lines
+    assert anna.split()[:-1] == ["Anna", "2", "2", "60.0", "60", "–", "4", "4"]
+    assert ben.split()[:-1] == ["Ben", "2", "0", "20.0", "30", "–", "4", "3"]
+
+
+def test_one_player_has_a_sentence_for_every_figure(terminal_: Terminal) -> None:
+    said = terminal_("stats", "ben")
+    assert said.status == 0
+    assert said.lines[0] == "Ben"
+    told = {cells(line)[0]: line for line in said.lines if line}
+    assert "2 finished games: 0 won alone, 0 with a shared first place." in told["Wins"]
+    assert "The bid was made in 3 of 4 rounds. A rate is shown from 10 on." in told["Bids made"]
+    assert "3 bids made in a row" in told["Longest run"]
+    assert "1 bid raised by one, 1 made." in told["Cloud"]
+    assert "2 games with Anna: 0 better, 2 worse, 0 equal." in told["Anna"]
+    assert "On average 40.0 points behind." in told["Anna"]
+    assert told["Camelot"].split() == ["Camelot", "–", "1"]
+
+
+def test_only_the_games_asked_for_count(terminal_: Terminal) -> None:
+    def listed(*options: str) -> list[str]:
+        lines = terminal_("stats", *options).lines
+        return [line.split()[0] for line in lines[1 : lines.index("")]]
+
+    assert listed("--edition", "camelot") == ["Anna", "Ben", "Dora"]
+    assert listed("--since", "2026-01-09", "--until", "2026-01-09") == ["Anna", "Ben", "Dora"]
+    assert listed("--until", "2026-01-08") == ["Anna", "Ben", "Cleo"]
+    assert listed("--with", "dora", "--with", "anna") == ["Anna", "Dora"]
+
+
+def test_a_player_with_somebody_is_counted_in_the_games_of_both(terminal_: Terminal) -> None:
+    assert "1 finished game: 1 won alone" in terminal_("stats", "Anna", "--with", "Cleo").out
+
+
+def test_a_name_may_be_typed_in_part_and_without_accents(terminal_: Terminal) -> None:
+    assert terminal_("stats", "DOR").lines[0] == "Dora"
+
+
+def test_a_name_that_means_nobody_or_several_is_told_so(terminal_: Terminal) -> None:
+    nobody = terminal_("stats", "zoe")
+    assert (nobody.status, nobody.out) == (2, "")
+    assert "“zoe”" in nobody.err
+    guests = [{"id": "guest", "name": "Andrea"}, BEN, DORA]
+    other = json.dumps(FIRST | {"id": "other", "players": guests})
+    terminal_("import", terminal_.file("other.json", other))
+    several = terminal_("stats", "an")
+    assert several.status == 2
+    assert sorted(several.complaints[1:]) == ["anna  Anna", "guest  Andrea"]
+    assert terminal_("stats", "anna").lines[0] == "Anna"
+
+
+def test_without_games_it_says_so(terminal: Terminal) -> None:
+    assert terminal("stats").lines == ["No game is kept here yet."]
+
+
+def test_where_no_game_is_meant_it_says_so(terminal_: Terminal) -> None:
+    assert terminal_("stats", "--since", "2030-01-01").lines == ["No such game is kept here."]
+    alone = terminal_("stats", "Anna", "--since", "2030-01-01")
+    assert (alone.status, alone.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("--edition", "canasta"), ("--since", "tomorrow"), ("--until", "9999-12-31"), ("--with", "x")],
+)
+def test_a_wrong_question_is_refused(terminal_: Terminal, options: tuple[str, str]) -> None:
+    said = terminal_("stats", *options)
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)

@@ -1,0 +1,82 @@
+"""What a server keeps fits into one file, and goes back onto a server."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli import main
+from scorekeeper.game.events import Bid, Dealt, Player
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.tables import TABLES
+from tests.game.at_table import start
+from tests.store.postgres import PostgresServer
+from tests.store.sheets import EVENING, keep, logged, rows
+
+SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
+
+
+@pytest.fixture
+def address(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+    """The address of an empty database on the server."""
+    name = postgres.create(like=blank_on_postgres)
+    yield postgres.address(name)
+    postgres.drop(name)
+
+
+@pytest.fixture
+def kept(store: Store) -> Store:
+    """A store with a game, a merge into somebody who comes later, and a setting in it."""
+    keep(store, "here", SAID)
+    store.add_player(Player("zoe", "Zoë 日本"), EVENING)
+    store.people.merge("anna", into="zoe")
+    store.set_setting("language", "ja")
+    return store
+
+
+def contents(where: str | Path) -> dict[str, list[str]]:
+    """Every row of every table."""
+    return {
+        name: sorted(str(row) for row in rows(where, f"SELECT * FROM {name}"))  # noqa: S608
+        for name in TABLES.tables
+    }
+
+
+def test_what_a_server_keeps_goes_into_a_file_and_back(kept: Store, tmp_path: Path) -> None:
+    before = contents(kept.path)
+    kept.backups.write(tmp_path / "all.db")
+    with closing(Store.open(tmp_path / "all.db")) as copy:
+        assert (copy.log("here"), copy.people.everybody()) == (
+            kept.log("here"),
+            kept.people.everybody(),
+        )
+    kept.create("later", logged([start()]))
+    kept.people.split("anna")
+    restored = kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert restored.games == 1
+    assert contents(kept.path) == before
+    with closing(Store.open(restored.aside)) as aside:
+        assert {game.id for game in aside.games()} == {"here", "later"}
+    assert kept.append("here", logged(SAID), logged([*SAID, Bid(1, 1, 0)]))
+
+
+@pytest.mark.parametrize("text", ["", "Anna 120, Ben 90\n" * 100])
+def test_what_is_no_backup_changes_nothing(
+    kept: Store, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = contents(kept.path)
+    backup = tmp_path / "all.db"
+    backup.write_text(text)
+    with pytest.raises(StoreError) as refused:
+        kept.backups.restore(backup, tmp_path)
+    assert (refused.value.problem, refused.value.path) == (
+        StoreProblem.NOT_A_DATABASE,
+        str(backup),
+    )
+    assert main(["restore", str(backup), "--db", kept.path]) != 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 1
+    assert str(backup) in said[0]
+    assert contents(kept.path) == before
