@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.axes import apart, levels
 from scorekeeper.exports.inks import INK, LINE, MUTED, PLAYERS
 from scorekeeper.exports.pen import Box, Letters
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scorekeeper.exports.pen import Pen
     from scorekeeper.exports.table import Pad
     from scorekeeper.i18n import Words
@@ -26,9 +24,6 @@ UNDER: Final = 5.0
 """The room for the numbers at the left, the names at the right and the rounds below, in mm."""
 NAME_HEIGHT: Final = 4.2
 LEAST_TICK: Final = 6.0
-STEPS: Final = tuple(digit * 10**zeros for zeros in range(1, 7) for digit in (1, 2, 5))
-MOST_LEVELS: Final = 7
-"""The lines across the chart, and how far apart they may be."""
 AXIS: Final = Letters("sans", 8, MUTED)
 
 
@@ -41,8 +36,8 @@ def draw(_: Words, pen: Pen, sums: Pad, free: Box) -> None:
     rounds = [0, *(row.round.number for row in rows)]
     lines = [[0, *(row.cells[seat].total or 0 for row in rows)] for seat in range(len(sums.names))]
     plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES, height - UNDER - 2)
-    levels = _levels(min(map(min, lines)), max(10, *map(max, lines)))
-    low, high = levels[0], levels[-1]
+    grid = levels(min(map(min, lines)), max(10, *map(max, lines)))
+    low, high = grid[0], grid[-1]
 
     def across(place: int) -> float:
         return plot.x + plot.width * place / (len(rounds) - 1)
@@ -50,7 +45,7 @@ def draw(_: Words, pen: Pen, sums: Pad, free: Box) -> None:
     def down(total: float) -> float:
         return plot.y + plot.height * (high - total) / (high - low)
 
-    for level in levels:
+    for level in grid:
         y = down(level)
         pen.level(plot.x, y, plot.width, INK if level == 0 else LINE, 0.3 if level == 0 else 0.15)
         pen.text(_.number(level), Box(free.x, y - 2, NUMBERS - 2, 4), AXIS, "R")
@@ -60,28 +55,7 @@ def draw(_: Words, pen: Pen, sums: Pad, free: Box) -> None:
         pen.text(_.number(rounds[place]), at, AXIS, "C")
     for seat, line in enumerate(lines):
         pen.path([(across(place), down(total)) for place, total in enumerate(line)], PLAYERS[seat])
-    ends = _apart([down(line[-1]) for line in lines], plot)
+    ends = apart([down(line[-1]) for line in lines], NAME_HEIGHT, plot.y + plot.height)
     for seat, y in enumerate(ends):
         name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES - 2.5, NAME_HEIGHT)
         pen.text(sums.names[seat], name, Letters("bold", 9, PLAYERS[seat]), "L", 7)
-
-
-def _levels(low: int, high: int) -> list[int]:
-    """Round numbers from below `low` to above `high`, zero among them."""
-    for step in STEPS:
-        levels = range(low // step, -(-high // step) + 1)
-        if len(levels) <= MOST_LEVELS:
-            break
-    return [step * level for level in levels]
-
-
-def _apart(wanted: Sequence[float], plot: Box) -> list[float]:
-    """The heights of the names: near those wanted, and far enough apart to be read."""
-    order = sorted(range(len(wanted)), key=lambda seat: wanted[seat])
-    heights = [wanted[seat] for seat in order]
-    for above, below in pairwise(range(len(heights))):
-        heights[below] = max(heights[below], heights[above] + NAME_HEIGHT)
-    heights[-1] = min(heights[-1], plot.y + plot.height)
-    for below, above in pairwise(reversed(range(len(heights)))):
-        heights[above] = min(heights[above], heights[below] - NAME_HEIGHT)
-    return [height for _seat, height in sorted(zip(order, heights, strict=True))]

@@ -2,15 +2,13 @@
 
 import re
 import subprocess
-from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.exports import pad_chart, pdf_file
+from scorekeeper.exports import pdf_file
 from scorekeeper.exports.pad_layout import LEAST_ROW, Paper, lay_out
-from scorekeeper.exports.pen import Box
 from scorekeeper.game.names import table_faults, tidy
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
@@ -152,27 +150,6 @@ def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) 
 def test_a_short_pad_has_a_chart_below_with_every_name_beside_its_line() -> None:
     words = pdf_text(write(game_of(["Anna", "Ödön", "花子"], length=80)), "-raw").split()
     assert all(words.count(name) > 1 for name in ("Anna", "Ödön", "花子"))
-
-
-@given(st.integers(-3000, 0), st.integers(10, 3000))
-def test_the_lines_of_the_chart_hold_every_total_between_them(low: int, high: int) -> None:
-    levels = pad_chart._levels(low, high)
-    assert levels[0] <= low
-    assert levels[-1] >= high
-    assert 0 in levels
-    assert 2 <= len(levels) <= pad_chart.MOST_LEVELS
-    assert len({b - a for a, b in pairwise(levels)}) == 1
-
-
-@given(st.lists(st.floats(20, 80), min_size=3, max_size=6))
-def test_the_names_beside_the_chart_are_far_enough_apart(wanted: list[float]) -> None:
-    heights = pad_chart._apart(wanted, Box(0, 20, 100, 60))
-    assert sorted(range(len(wanted)), key=lambda seat: heights[seat]) == sorted(
-        range(len(wanted)), key=lambda seat: wanted[seat]
-    )
-    gaps = [b - a for a, b in pairwise(sorted(heights))]
-    assert min(gaps) >= pad_chart.NAME_HEIGHT - 1e-9
-    assert max(heights) <= 80
 
 
 @pytest.mark.parametrize("paper", Paper)

@@ -1,6 +1,7 @@
 """The log of a game as people read it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +21,11 @@ CLOUD, BOMB = Special.CLOUD, Special.BOMB
 law = settings(deadline=None, max_examples=60, derandomize=True)
 
 
-def lines(*events: said.Event, edition: str = "anniversary", **agreed: object) -> list[LogLine]:
+def lines(
+    *events: said.Event,
+    edition: str = "anniversary",
+    **agreed: Any,  # noqa: ANN401 - the fields of a rule set
+) -> list[LogLine]:
     """What is told of the events of a game that was just begun."""
     begun = start(edition, cards=(2, 3), **agreed)
     return list(log_lines(ENGLISH, opened([begun, *events]), EVENING.tzinfo))[1:]
@@ -33,9 +38,8 @@ def words(told: Sequence[LogLine]) -> list[str]:
 
 def played(*last: said.Event) -> list[said.Event]:
     """A round of two cards that Anna bid right, and what was said after it."""
-    bids = [said.Bid(1, seat, bid) for seat, bid in enumerate((2, 1, 0))]
-    counted = [said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0))]
-    return [turned_up("7R"), *bids, *counted, *last]
+    bids: list[said.Event] = [said.Bid(1, seat, bid) for seat, bid in enumerate((2, 1, 0))]
+    return [turned_up("7R"), *bids, said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0)), *last]
 
 
 def test_a_game_is_told_from_its_start() -> None:
@@ -58,7 +62,10 @@ def test_a_game_is_told_from_its_start() -> None:
         (said.TrickWon(1, 1, 2), "Cleo wins trick 1"),
         (
             said.TrickWon(1, 1, 2, (CLOUD, Special.JUGGLER), -1),
-            "Cleo wins trick 1 with Cloud and Juggler in it, Cloud: the bid of Cleo goes down by one",
+            (
+                "Cleo wins trick 1 with Cloud and Juggler in it, "
+                "Cloud: the bid of Cleo goes down by one"
+            ),
         ),
         (said.PlayEnded(1), "The last trick is played"),
         (said.TricksVoided(1, BOMB), "Bomb: 1 trick counts for nobody"),
@@ -159,9 +166,13 @@ def test_what_tells_of_a_bid_is_hidden_with_it_after_the_play_is_undone() -> Non
 
 
 def test_a_bid_in_a_round_that_is_there_no_more_stays_hidden() -> None:
-    begun = [turned_up("7R"), *(said.Bid(1, seat, 0) for seat in (0, 1, 2)), said.PlayEnded(1)]
-    counted = [*begun, said.TricksCounted(1, (2, 0, 0)), turned_up("7R", 2), said.Bid(2, 1, 3)]
-    log = [*counted, said.Undone(9), said.Undone(8), said.ScheduleChanged((2,))]
+    begun: list[said.Event] = [
+        turned_up("7R"),
+        *(said.Bid(1, seat, 0) for seat in (0, 1, 2)),
+        said.PlayEnded(1),
+    ]
+    begun += [said.TricksCounted(1, (2, 0, 0)), turned_up("7R", 2), said.Bid(2, 1, 3)]
+    log = [*begun, said.Undone(9), said.Undone(8), said.ScheduleChanged((2,))]
     told = words(lines(*log, bid_mode=BidMode.SECRET))
     assert told[7] == "Ben has bid"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event
-from scorekeeper.store.backups import COPIES_KEPT, rescue
+from scorekeeper.store.backups import COPIES_KEPT, newest_sound, rescue
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from tests.game.at_table import start
@@ -209,6 +209,36 @@ def test_what_else_lies_among_the_copies_stays_there(filed: Store, clock: Clock)
         filed.backups.make_dated_copy()
     assert mine.exists()
     assert not copy.path.exists()
+
+
+def test_a_look_into_a_backup_counts_its_games(filed: Store, tmp_path: Path) -> None:
+    filed.backups.write(tmp_path / "backup.db")
+    assert filed.backups.look(tmp_path / "backup.db") == 1
+    (tmp_path / "milk.txt").write_text("Buy milk.")
+    with pytest.raises(StoreError) as refused:
+        filed.backups.look(tmp_path / "milk.txt")
+    assert refused.value.path == str(tmp_path / "milk.txt")
+
+
+def test_only_a_file_has_dated_copies(filed: Store) -> None:
+    assert filed.backups.dated
+    with closing(Store.open(":memory:")) as in_memory:
+        assert not in_memory.backups.dated
+
+
+def test_the_newest_copy_that_is_sound_is_found(filed: Store, path: Path, clock: Clock) -> None:
+    assert newest_sound(str(path), clock=clock) is None
+    for _ in range(3):
+        filed.backups.make_dated_copy()
+        clock.now += timedelta(days=1)
+    newest, middle, _oldest = filed.backups.copies()
+    assert newest_sound(str(path), clock=clock) == (newest, 1)
+    newest.path.write_bytes(b"Buy milk.")
+    assert newest_sound(str(path), clock=clock) == (middle, 1)
+
+
+def test_a_server_has_no_copy_to_be_found(clock: Clock) -> None:
+    assert newest_sound("postgresql+psycopg://localhost/games", clock=clock) is None
 
 
 @pytest.mark.parametrize("spoil", [b"", b"Buy milk.\n" * 1000])

@@ -154,3 +154,16 @@ def test_rebuilding_everything_finds_out_again_who_is_who(two_toms: Store) -> No
     before = two_toms.people.everybody()
     assert two_toms.rebuild() == 2
     assert two_toms.people.everybody() == before
+
+
+def test_a_player_looks_as_the_person_they_are_chose(two_toms: Store) -> None:
+    people = two_toms.people
+    people.choose_look("tom", "red", "moon")
+    people.choose_look("tommy", "blue", None)
+    assert people.looks(["tom", "tommy", "ann", "nobody"]) == {
+        "tom": ("red", "moon"),
+        "tommy": ("blue", None),
+        "ann": (None, None),
+    }
+    people.merge("tommy", "tom")
+    assert people.looks(["tommy"]) == {"tommy": ("red", "moon")}

@@ -1,0 +1,255 @@
+"""A hundred, a thousand and ten thousand games: what is asked of them, and how that grows.
+
+Each answer is compared with bare sqlite3 running the same SQL on the same database.
+"""
+
+import asyncio
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.exports.bundle import bundle
+from scorekeeper.exports.kinds import Kind, writer
+from scorekeeper.game.events import GameRenamed
+from scorekeeper.i18n import Words
+from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.store.database import Store
+from scorekeeper.table import OpenGame, Search, Table, at_once
+from tests.bench.conftest import Figures, seconds
+from tests.bench.shelves import SIZES, shelves
+
+NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+FEWEST, MIDDLE, MOST = SIZES
+PAGE = 30
+ABOVE_IDLE = 200
+"""Megabytes."""
+FLAT = 1.3
+"""What is not to grow may take so many times as long with a hundred times as many games."""
+NO_FASTER = MOST / FEWEST
+"""What may grow with the games may not grow faster."""
+EVERYTHING = FigureFilter()
+
+Taken = tuple[list[float], list[float]]
+"""The seconds that we took, and bare sqlite3."""
+
+
+@dataclass
+class Shelf:
+    """A database of many games: ours, and bare sqlite3 on a copy of it."""
+
+    table: Table
+    store: Store
+    bare: sqlite3.Connection
+    loop: asyncio.AbstractEventLoop
+    person: str
+    name: str
+    game: str
+
+    def told(self, answer: Coroutine[None, None, object]) -> object:
+        return self.loop.run_until_complete(answer)
+
+    def traced(self, act: Callable[[], object]) -> tuple[list[float], list[str]]:
+        """How long `act` takes, and the SQL that it runs, with its values in it."""
+        statements: list[str] = []
+        driver = self.store._line._driver
+        assert isinstance(driver, sqlite3.Connection)
+        driver.set_trace_callback(statements.append)
+        taken = seconds(act, 1)
+        driver.set_trace_callback(None)
+        return taken, statements
+
+    def replay(self, statements: list[str]) -> None:
+        """The same, with nothing between it and SQLite."""
+        for statement in statements:
+            self.bare.execute(statement).fetchall()
+
+
+def _shelf(path: Path, copy: Path) -> Shelf:
+    shutil.copy(path, copy)
+    store = Store.open(path, clock=lambda: NOW)
+    people = store.people.everybody()
+    often = max(people, key=lambda person: person.games)
+    seldom = min((p for p in people if p.games), key=lambda person: person.games)
+    bare = sqlite3.connect(copy, isolation_level=None)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        bare.execute(f"PRAGMA {pragma}")
+    return Shelf(
+        table=Table(store, clock=lambda: NOW, new_id=lambda: "new", run=at_once),
+        store=store,
+        bare=bare,
+        loop=asyncio.new_event_loop(),
+        person=often.id,
+        name=seldom.name,
+        game=store.games(Search(finished=True), limit=1)[0].id,
+    )
+
+
+@pytest.fixture(scope="module")
+def shelf_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Shelf]]:
+    folder = tmp_path_factory.mktemp("shelves")
+    made = shelves(folder)
+    opened = {size: _shelf(path, folder / f"bare-{size}.db") for size, path in made.items()}
+    yield opened
+    for shelf in opened.values():
+        shelf.store.close()
+        shelf.bare.close()
+        shelf.loop.close()
+
+
+def _history_page(shelf: Shelf) -> None:
+    games = shelf.told(shelf.table.games(limit=PAGE))
+    assert isinstance(games, tuple)
+    assert len(games) == PAGE
+    shelf.told(shelf.table.running_totals([game.id for game in games]))
+
+
+def _search(shelf: Shelf) -> None:
+    wanted = Search(text=shelf.name)
+    assert shelf.told(shelf.table.games(wanted, limit=PAGE))
+    assert shelf.told(shelf.table.count(wanted))
+
+
+def _player_page(shelf: Shelf) -> None:
+    assert shelf.told(shelf.table.figures.of_person(shelf.person, EVERYTHING))
+
+
+def _statistics(shelf: Shelf) -> None:
+    assert shelf.told(shelf.table.figures.of_table(EVERYTHING))
+
+
+def _ratings(shelf: Shelf) -> None:
+    assert shelf.told(shelf.table.figures.ratings(EVERYTHING))
+
+
+def _opening(shelf: Shelf) -> None:
+    assert shelf.told(shelf.table.open(shelf.game))
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something asked of many games, how often it is measured, and what it may take at most.
+
+    `bound` holds it against the same SQL, `growth` ten thousand games against a hundred.
+    """
+
+    what: str
+    act: Callable[[Shelf], None]
+    runs: int
+    bound: float
+    growth: float
+
+
+QUESTIONS = (
+    Question("first page of the history", _history_page, 15, bound=10, growth=FLAT),
+    Question("a search", _search, 5, bound=40, growth=NO_FASTER),
+    Question("a player's page", _player_page, 3, bound=6, growth=NO_FASTER),
+    Question("the statistics of all", _statistics, 1, bound=4, growth=NO_FASTER),
+    Question("the ratings of all", _ratings, 1, bound=100, growth=NO_FASTER),
+    Question("opening a game", _opening, 15, bound=100, growth=FLAT),
+)
+
+
+@pytest.mark.parametrize("asked", QUESTIONS, ids=lambda asked: asked.what)
+def test_what_is_asked_of_many_games(
+    shelf_of: dict[int, Shelf], figures: Figures, asked: Question
+) -> None:
+    taken: dict[int, Taken] = {size: ([], []) for size in SIZES}
+    replays = {size: shelf.traced(partial(asked.act, shelf))[1] for size, shelf in shelf_of.items()}
+    for _run in range(asked.runs):
+        # In turn, so that a machine that is busy for a while is so for all of them.
+        for size, shelf in shelf_of.items():
+            ours, plain = taken[size]
+            ours += seconds(partial(asked.act, shelf), 1)
+            plain += seconds(partial(shelf.replay, replays[size]), 1)
+    for size, (ours, plain) in taken.items():
+        what = f"{size:>6} games: {asked.what} / the same SQL"
+        figures.compare(what, ours, plain, aim=2, bound=asked.bound)
+    _assert_growth(figures, asked.what, taken, asked.growth)
+
+
+def test_recording_an_event_among_many_games(shelf_of: dict[int, Shelf], figures: Figures) -> None:
+    taken: dict[int, Taken] = {size: ([], []) for size in SIZES}
+    for count in range(15):
+        for size, shelf in shelf_of.items():
+            ours, plain = taken[size]
+            was = shelf.told(shelf.table.open(shelf.game))
+            assert isinstance(was, OpenGame)
+            record = shelf.table.record(was, GameRenamed(f"Evening {count}"))
+            once, statements = shelf.traced(partial(shelf.told, record))
+            ours += once
+            plain += seconds(partial(shelf.replay, statements), 1)
+    for size, (ours, plain) in taken.items():
+        what = f"{size:>6} games: recording an event / the same SQL"
+        figures.compare(what, ours, plain, aim=2, bound=8)
+    _assert_growth(figures, "recording an event", taken, FLAT)
+
+
+async def _export(table: Table, file: Path) -> None:
+    words = Words.of("en")
+    games = await table.games()
+    written = writer(words, Kind.JSON, file.parent)
+    with file.open("wb") as sink, bundle(words, written, sink, len(games)) as add:
+        for summary in games:
+            game = await table.open(summary.id)
+            assert game
+            add(game)
+
+
+def test_exporting_all_of_a_thousand_games(
+    shelf_of: dict[int, Shelf], figures: Figures, tmp_path: Path
+) -> None:
+    for size in (FEWEST, MIDDLE):
+        shelf = shelf_of[size]
+        ours, statements = shelf.traced(
+            partial(shelf.told, _export(shelf.table, tmp_path / f"{size}.jsonl"))
+        )
+        plain = seconds(partial(shelf.replay, statements), 1)
+        what = f"{size:>6} games: exporting all / the same SQL"
+        figures.compare(what, ours, plain, aim=2, bound=100)
+
+
+def test_exporting_ten_thousand_games_takes_little_memory(
+    shelf_of: dict[int, Shelf], figures: Figures, tmp_path: Path
+) -> None:
+    file = tmp_path / "all.jsonl"
+    exporting = _peak(
+        "from scorekeeper.cli import main; main(sys.argv[1:])",
+        *("export", "--all", "-o", str(file), "--db", shelf_of[MOST].store.path),
+    )
+    idle = _peak("import scorekeeper.ui.app, scorekeeper.store.database")
+    assert file.read_bytes().count(b"\n") == MOST
+    more = (exporting - idle) / 2**20
+    figures.lines.append(
+        f"{MOST:>6} games: exporting all takes {more:.0f} MB above the idle app  (aim {ABOVE_IDLE})"
+    )
+    assert more < ABOVE_IDLE
+
+
+def _peak(code: str, *arguments: str) -> int:
+    """The most memory, in bytes, that a Python takes to run `code`."""
+    after = "; import resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024)"
+    ran = subprocess.run(
+        [sys.executable, "-c", f"import sys; {code}{after}", *arguments],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return int(ran.stdout.split()[-1])
+
+
+def _assert_growth(figures: Figures, what: str, taken: Mapping[int, Taken], aim: float) -> None:
+    """Hold how long `what` takes at best to how that may grow; noise may double the rest."""
+    fewest, most_games = (min(taken[size][0]) for size in (FEWEST, MOST))
+    grown = most_games / fewest
+    figures.lines.append(
+        f"{what}: {MOST} games take {grown:.2f}× as long as {FEWEST}  (aim {aim:g}×)"
+    )
+    assert grown < (aim if aim == FLAT else 2 * aim), figures.lines[-1]
