@@ -52,7 +52,7 @@ HOUSE = {
     "table": May({"rules", "game", "stats", "store"}),
     "ui": May(
         {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table"},
-        {"flet", "flet_charts", "flet_web", "uvicorn"},
+        {"flet", "flet_charts", "flet_web", "starlette", "uvicorn"},
     ),
     "cli": May(
         {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"},

@@ -4,8 +4,9 @@
     python make_suits.py
 
 Each drawing is an SVG path in a square of 100 × 100. A letter stands for each drawing: the card
-code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for the rest. So a
-screen whose fonts have not come yet shows the letter, and the drawing stays crisp at every size.
+code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for the rest and for
+the marks that players choose. So a screen whose fonts have not come yet shows the letter, and the
+drawing stays crisp at every size.
 """
 
 from pathlib import Path
@@ -114,6 +115,17 @@ DRAWINGS = {
     "M30 75 L39 75 L33 95 L24 95 Z M50 75 L59 75 L53 95 L44 95 Z M70 75 L79 75 L73 95 L64 95 Z",
     # No trump.
     "n": disc(50, 50, 43) + disc(50, 50, 33, hole=True) + "M26 67 L67 26 L74 33 L33 74 Z",
+    # Marks of players: a star, the sun, a flash of lightning, an anchor.
+    "t": "M50 3 L62 35 L97 37 L70 58 L79 92 L50 73 L21 92 L30 58 L3 37 L38 35 Z",
+    "o": disc(50, 50, 25) + "M98 50 L80 57 L80 43 Z M84 84 L66 76 L76 66 Z M50 98 L43 80 L57 80 Z"
+    "M16 84 L24 66 L34 76 Z M2 50 L20 43 L20 57 Z M16 16 L34 24 L24 34 Z M50 2 L57 20 L43 20 Z"
+    "M84 16 L76 34 L66 24 Z",
+    "z": "M62 2 L18 56 L45 56 L34 98 L82 39 L54 39 Z",
+    "a": disc(50, 15, 12)
+    + disc(50, 15, 5, hole=True)
+    + "M45 26 L55 26 L55 84 C68 81 76 74 79 64 L70 66 L86 47 L96 69 L88 66 C84 84 70 95 50 97"
+    " C30 95 16 84 12 66 L4 69 L14 47 L30 66 L21 64 C24 74 32 81 45 84 Z"
+    "M28 35 L72 35 L72 44 L28 44 Z",
 }
 
 

@@ -14,8 +14,8 @@ from scorekeeper.i18n import N_, Words
 from scorekeeper.store.problems import StoreError
 
 if TYPE_CHECKING:
-    from scorekeeper.store.kept import Restored
     from scorekeeper.store.database import Store
+    from scorekeeper.store.kept import Restored
 
 _Answer = TypeVar("_Answer")
 

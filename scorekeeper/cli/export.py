@@ -57,7 +57,7 @@ def export(
 
         finished = True if every and format is Kind.BGSTATS else None
         there = [game.id for game in await table.games(Search(finished=finished))]
-        ids = there if every else [id_among(_, there, game) for game in games or ()]
+        ids = there if every else [id_among(_, there, game) for game in dict.fromkeys(games or ())]
         alone = b""
         if len(ids) == 1 and not every:
             alone = written.alone(await _fitting(_, table, ids[0], format))

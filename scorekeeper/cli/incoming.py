@@ -1,6 +1,5 @@
 """`import`: games of files and of whole backups, all of them or none."""
 
-from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,9 +9,10 @@ import typer
 from scorekeeper.cli.caller import Db
 from scorekeeper.cli.games import SHORT_ID, at_table
 from scorekeeper.cli.pad import GAP
-from scorekeeper.cli.questions import read_bytes
+from scorekeeper.cli.questions import STDIN, read_bytes
 from scorekeeper.cli.trouble import Sorry, told
 from scorekeeper.exports.incoming import games_in, is_database
+from scorekeeper.exports.kinds import game_title
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.sentences import coming, many_coming
 from scorekeeper.store.problems import StoreError
@@ -35,7 +35,7 @@ def import_files(
         typer.Option("--same-names", help=N_("Whoever has the name of somebody here is them.")),
     ] = False,
     keep_mine: Annotated[
-        bool, typer.Option("--keep-mine", help=N_("Leave out games that are different here."))
+        bool, typer.Option("--keep-mine", help=N_("Leave out games that cannot be imported."))
     ] = False,
     db: Db = None,
 ) -> None:
@@ -45,16 +45,16 @@ def import_files(
     async def bring_in(table: "Table") -> None:
         plan = await table.imports.plan(await _games(_, table, files))
         for arrival in plan.arrivals:
-            said = coming(_, arrival.coming, _title(_, arrival.game))
+            said = coming(_, arrival.coming, game_title(_, arrival.game))
             typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
         same = _same_people(_, plan, same_names=same_names)
-        different = len(plan.of(Coming.DIFFERENT))
-        if different and not keep_mine:
+        out = sum(arrival.coming.stays_out for arrival in plan.arrivals)
+        if out and not keep_mine:
             raise Sorry(
                 _.count(
-                    "{n} game is different here. With --keep-mine the others are imported.",
-                    "{n} games are different here. With --keep-mine the others are imported.",
-                    different,
+                    "{n} game cannot be imported. With --keep-mine the others are.",
+                    "{n} games cannot be imported. With --keep-mine the others are.",
+                    out,
                 ),
                 _nothing_done(_),
             )
@@ -71,7 +71,7 @@ def import_files(
                 _("Somebody recorded in these games just now. Try again."), _nothing_done(_)
             )
 
-    from scorekeeper.table import Coming, NotSaved
+    from scorekeeper.table import NotSaved
 
     at_table(ctx.obj, db, bring_in)
 
@@ -83,7 +83,9 @@ async def _games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]"
     refused: list[str] = []
     for name in files:
         data = read_bytes(_, name)
-        if is_database(data):
+        if is_database(data) and name == STDIN:
+            refused.append(_("A backup cannot be read from here. Say the name of its file."))
+        elif is_database(data):
             try:
                 games += await table.imports.in_backup(Path(name))
             except StoreError as error:
@@ -101,22 +103,26 @@ def _same_people(_: Words, plan: "Plan", *, same_names: bool) -> dict[str, str]:
     """Which newcomers are which persons; where nobody said so, it is offered."""
     same: dict[str, str] = {}
     for newcomer in plan.newcomers:
-        with suppress(ValueError):
-            (namesake,) = newcomer.namesakes
-            same[newcomer.player.id] = namesake.id
-            if not same_names:
-                typer.echo(
-                    _(
-                        "{name} is new here, but somebody of that name is known. If they are the "
-                        "same person, say --same-names.",
-                        name=newcomer.player.name,
-                    )
+        name = newcomer.player.name
+        if len(newcomer.namesakes) > 1:
+            typer.echo(
+                _(
+                    "{name} is new here, but several of that name are known. If one of them is the "
+                    "same person, say so in the app, under Players.",
+                    name=name,
                 )
-    return same if same_names else {}
-
-
-def _title(_: Words, game: "OpenGame") -> str:
-    return game.game.name or _.list_of(player.name for player in game.game.players)
+            )
+        elif newcomer.namesakes and same_names:
+            same[newcomer.player.id] = newcomer.namesakes[0].id
+        elif newcomer.namesakes:
+            typer.echo(
+                _(
+                    "{name} is new here, but somebody of that name is known. If they are the same "
+                    "person, say --same-names.",
+                    name=name,
+                )
+            )
+    return same
 
 
 def _nothing_done(_: Words) -> str:

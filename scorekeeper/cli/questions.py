@@ -1,12 +1,14 @@
 """`trick`, `bids` and `score`: questions answered in JSON, one or a stream of them."""
 
+import io
 import json
 import logging
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, BinaryIO, Final
 
 import typer
 
@@ -14,7 +16,7 @@ from scorekeeper.cli.caller import Caller
 from scorekeeper.cli.trouble import Expected, Sorry, told, went_wrong
 from scorekeeper.exports import answers, game_file
 from scorekeeper.exports.document import parse
-from scorekeeper.exports.incoming import fault_message
+from scorekeeper.exports.incoming import LARGEST, fault_message
 from scorekeeper.game.reading import Json, Unreadable
 from scorekeeper.i18n import N_, Words
 
@@ -130,8 +132,12 @@ def score(
 
 
 def read_bytes(_: Words, path: str) -> bytes:
-    """All that a file holds, or standard input for `-`."""
-    return b"".join(_lines(_, path))
+    """All that a file holds, or standard input for `-`. Raises Sorry if that is too much."""
+    with _opened(_, path) as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Sorry(_("{path} is too large. Divide it, and try again.", path=path))
+    return data
 
 
 def put(answer: Json) -> None:
@@ -179,12 +185,19 @@ def _as_line(answer: Json) -> bytes:
 
 
 def _lines(_: Words, path: str) -> Iterator[bytes]:
+    with _opened(_, path) as file:
+        yield from file
+
+
+@contextmanager
+def _opened(_: Words, path: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`. Raises Sorry where it cannot be read."""
     try:
         if path != STDIN:
             with Path(path).open("rb") as file:
-                yield from file
-        elif sys.stdin is not None:
-            yield from sys.stdin.buffer
+                yield file
+        else:
+            yield io.BytesIO() if sys.stdin is None else sys.stdin.buffer
     except FileNotFoundError:
         raise Sorry(_("There is no file {path}.", path=path)) from None
     except OSError:

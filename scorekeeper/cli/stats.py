@@ -1,6 +1,7 @@
 """`stats`: what all games say of everybody, or of one player."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Annotated
 
@@ -102,7 +103,8 @@ async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
 async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilter) -> str:
     found = await table.figures.of_person(person.id, wanted)
     assert found  # noqa: S101 - whoever is in the list is somebody
-    ratings = await table.figures.ratings(wanted)
+    at_table = (*wanted.people, person.id) if wanted.people else ()
+    ratings = await table.figures.ratings(replace(wanted, people=at_table))
     rated = next((one for one in ratings if one.id == person.id), None)
     rivals = [
         (

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 FIRST_YEAR: Final = 1980
-"""Zip files know no time before."""
+LAST_YEAR: Final = 2107
+"""Zip files know no time before or after."""
 LONGEST_TITLE: Final = 60
 """So many characters of a game's title are in the name of its file."""
 
@@ -66,7 +67,8 @@ def _zipping(
     def add(game: OpenGame) -> None:
         name = f"{next(numbers):0{digits}} {file_name(_, game, FILES[writer.kind].ending)}"
         start = game.started_at.astimezone()
-        entry = zipfile.ZipInfo(name, (max(start.year, FIRST_YEAR), *start.timetuple()[1:6]))
+        year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
+        entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))
         archive.writestr(entry, writer.alone(game), zipfile.ZIP_DEFLATED)
 
     return add

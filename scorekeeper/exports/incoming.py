@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.faults import Fault
     from scorekeeper.i18n import Words
 
-LARGEST_ZIP: Final = 256 * 2**20
-"""So many bytes may be in a zip, unpacked."""
+LARGEST: Final = 256 * 2**20
+"""So many bytes may be in a file, or in a zip once it is unpacked."""
 
 _ZIP: Final = b"PK\x03\x04"
 _SQLITE: Final = b"SQLite format 3\0"
@@ -83,13 +83,21 @@ def _documents(_: Words, name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             files = [member for member in archive.infolist() if not member.is_dir()]
-            if sum(member.file_size for member in files) > LARGEST_ZIP:
+            if sum(member.file_size for member in files) > LARGEST:
                 raise _BadZipError(_("There is too much in this zip. Unpack it, and import part."))
             for member in files:
-                yield from _lines(f"{name}/{member.filename}", archive.read(member))
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
+                place = "".join(c if c.isprintable() else "?" for c in member.filename)
+                yield from _lines(f"{name}/{place}", _unpacked(archive, member))
+    # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
         damaged = _("This zip is damaged or locked. Ask for it once more, or unpack it first.")
         raise _BadZipError(damaged) from None
+
+
+def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
+    if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise zipfile.BadZipFile
+    return archive.read(member)
 
 
 def _lines(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:

@@ -27,8 +27,8 @@ SUITS: Final[dict[str, Ink]] = {
     "C": INK,
 }
 PLAYERS: Final[tuple[Ink, ...]] = (
-    *("#B4560F", "#1F6FB0", "#0E7C5B"),
-    *("#A33A7E", "#8A7400", "#5B48B8"),
+    *("#864000", "#03338B", "#016651"),
+    *("#A8338A", "#736B1F", "#6824C0"),
 )
 """One a seat in every chart, told apart also by colour-blind eyes."""
 
@@ -49,7 +49,7 @@ AT_NIGHT: Final[dict[Ink, Ink]] = {
     **dict(
         zip(
             PLAYERS,
-            ("#F0A868", "#6FB7E9", "#5CC9A7", "#E39AC8", "#E8D35F", "#B7A5F2"),
+            ("#F7A04C", "#5C98EE", "#4FE3BC", "#BE6BAD", "#FBE76E", "#CDBBFF"),
             strict=True,
         )
     ),

@@ -40,14 +40,14 @@ class File(NamedTuple):
     `ending` is that of their names, without a dot, and `mime` their media type. `of_many` is the
     ending of one file with many games; where that is ZIP, each game in it has a file of its own.
     `readable` says whether people can read it in a terminal; `library` is what has to be installed
-    to make one.
+    to make one, if anything.
     """
 
     ending: str
     mime: str
     of_many: str
     readable: bool = True
-    library: str = "json"
+    library: str | None = None
 
 
 ZIP: Final = "zip"
@@ -89,7 +89,8 @@ class Writer:
 
 def can_be_made(kind: Kind) -> bool:
     """Whether files of this kind can be made here: not every device has every library."""
-    return find_spec(FILES[kind].library) is not None
+    library = FILES[kind].library
+    return library is None or find_spec(library) is not None
 
 
 def fits(kind: Kind, game: OpenGame) -> bool:

@@ -15,6 +15,8 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 _Choice = TypeVar("_Choice", bound=Enum)
 _Parsed = TypeVar("_Parsed")
 _SHOWN: Final = 30
+EARLIEST: Final = 1970
+LATEST: Final = 9998
 _HUGE: Final = 10**9
 """No number that a table can mean is as large; sums of such numbers stay within 64 bits."""
 
@@ -180,7 +182,10 @@ def a_choice(choices: type[_Choice], value: Json, place: str) -> _Choice:
 
 
 def a_time(value: Json, place: str) -> datetime:
-    """`value` as a moment in UTC, to the second; without a zone it is taken as UTC."""
+    """`value` as a moment in UTC, to the second; without a zone it is taken as UTC.
+
+    Clocks and calendars everywhere know the years from 1970 to 9998.
+    """
     text = a_text(value, place)
     try:
         moment = datetime.fromisoformat(text)
@@ -188,6 +193,8 @@ def a_time(value: Json, place: str) -> datetime:
             moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
         raise Unreadable(place, Wrong.NOT_A_TIME, value=shown(value)) from None
+    if not EARLIEST <= moment.year <= LATEST:
+        raise Unreadable(place, Wrong.NOT_A_TIME, value=shown(value))
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 

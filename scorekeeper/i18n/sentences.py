@@ -371,6 +371,7 @@ _COMING = {
     "back": N_("{name}: back from the deleted games."),
     "kept": N_("{name}: kept before."),
     "different": N_("{name}: kept before, but different. What is kept stays as it is."),
+    "twice": N_("{name}: two of its players are one person here. Separate them first."),
 }
 
 

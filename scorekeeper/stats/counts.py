@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 DEALER: Final = 0
-FOREHAND: Final = 1
-"""Who bids when: forehand first, the dealer last; see `By.TURN`."""
+"""When the dealer bids: last; see `By.TURN`."""
 
 
 @dataclass(frozen=True, slots=True)

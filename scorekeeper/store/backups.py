@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import func, select
 
 from scorekeeper.store.addresses import place_of
 from scorekeeper.store.copying import copy_rows
+from scorekeeper.store.files import PARTS, free_name, is_part_of, part_of, whole_database
+from scorekeeper.store.given import no_room_said, opened_backup
 from scorekeeper.store.kept import Copy, Restored
-from scorekeeper.store.opening import new_line, open_line
+from scorekeeper.store.opening import new_line
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import GAME
@@ -28,108 +28,132 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import datetime
 
+    from sqlalchemy import Connection
+
     from scorekeeper.store.connection import Line
 
 COPIES_KEPT: Final = 10
 """How many of the dated copies are kept."""
 
 _FOLDER: Final = "backups"
-_PARTS: Final = ("", "-wal", "-shm", "-journal")
-"""What the files of one SQLite database are called, after its name."""
+_BEFORE: Final = "before-restore"
 
 
 class Backups:
-    """The backups of one database. What raises StoreError has changed nothing."""
+    """The backups of one database. What raises StoreError has changed nothing that is kept."""
 
     def __init__(self, line: Line, clock: Callable[[], datetime]) -> None:
         self._line = line
+        self._file = line.file if isinstance(line, SqliteLine) else None
         self._clock = clock
-
-    def write(self, path: Path) -> None:
-        """Write all that is kept to one file. See `write_backup`."""
-        write_backup(self._line, path)
-
-    def restore(self, backup: Path, folder: Path) -> Restored:
-        """Put a backup in place of all that is kept, which is set aside: beside the database.
-
-        What a server keeps is set aside in `folder`.
-        """
-        beside = _file_of(self._line) or folder / "games.db"
-        return restore(self._line, backup, aside_of(beside, self._clock()), self._clock)
 
     @property
     def dated(self) -> bool:
         """Whether dated copies are made: not of what a server keeps, or of what is in memory."""
-        return _file_of(self._line) is not None
+        return self._file is not None
+
+    def write(self, path: Path) -> None:
+        """Write all that is kept to `path`, in place of what is there; whole or not at all.
+
+        Raises StoreError about `path` where it cannot be written, or is the database itself.
+        """
+        with no_room_said():
+            self._refuse_itself(path)
+            with whole_database(path) as half:
+                if isinstance(self._line, SqliteLine):
+                    self._line.copy_to(half, path)
+                else:
+                    with self._line.reading() as there:
+                        _copy_into(half, path, there)
+
+    def restore(self, backup: Path, folder: Path) -> Restored:
+        """Put a backup in place of all that is kept, which is set aside: beside the database.
+
+        What a server keeps is set aside in `folder`. All or nothing, also for others who have the
+        database open: nobody writes between the setting aside and the putting back. Raises
+        StoreError, about `backup` where that is no sound backup or the database itself.
+        """
+        self._refuse_itself(backup)
+        with no_room_said(), opened_backup(backup, self._clock) as copy:
+            with copy.reading() as there, self._line.rebuilding() as here:
+                beside = self._file or folder / "games.db"
+                with about_file(beside):
+                    aside = free_name(beside, self._clock(), _BEFORE)
+                self._set_aside(aside, here)
+                with _gone_if_undone(aside):
+                    copy_rows(there, here)
+            return Restored(games_in(copy), aside)
 
     def look(self, backup: Path) -> int:
         """How many games are in a backup. Raises StoreError about it where it is no sound one."""
-        with opened_backup(backup, self._clock) as copy:
-            return _games_in(copy)
+        with no_room_said(), opened_backup(backup, self._clock) as copy:
+            return games_in(copy)
 
     def copies(self) -> tuple[Copy, ...]:
         """The dated copies, newest first; none where none are made."""
-        file = _file_of(self._line)
-        return copies(file) if file else ()
+        return copies(self._file) if self._file else ()
 
     def make_dated_copy(self) -> Copy | None:
-        """Make the copy of today, if there is none yet and there is something to copy."""
-        file = _file_of(self._line)
-        if file is None or not isinstance(self._line, SqliteLine):
+        """Make the copy of today, unless that was done; of the others the oldest go.
+
+        None where there is a copy of today already, or no game to copy, or none are made.
+        """
+        if self._file is None:
             return None
-        return make_dated_copy(self._line, file, self._clock().astimezone().date())
+        path, today = self._file, self._clock().astimezone().date()
+        there = copies(path)
+        if any(copy.day == today for copy in there) or not games_in(self._line):
+            return None
+        made = path.parent / _FOLDER / f"{path.stem}.{today}{path.suffix}"
+        with about_file(made), suppress(FileExistsError):
+            made.parent.mkdir()
+        self.write(made)
+        for copy in there[COPIES_KEPT - 1 :]:
+            # A copy too many does no harm; it goes another day.
+            with suppress(OSError):
+                copy.path.unlink()
+        with about_file(made):
+            return Copy(made, today, made.stat().st_size)
 
+    def _refuse_itself(self, path: Path) -> None:
+        with about_file(path):
+            if self._file and is_part_of(path, self._file):
+                raise StoreError(StoreProblem.SAME_FILE, str(path))
 
-def write_backup(line: Line, path: Path) -> None:
-    """Write all that is in the database to `path`, in place of what is there; whole or not at all.
-
-    Raises StoreError about `path` where it cannot be written, or is the database itself.
-    """
-    if not path.parent.is_dir():
-        raise StoreError(StoreProblem.NO_FOLDER, str(path), folder=str(path.parent))
-    if isinstance(line, SqliteLine) and line.file and path.exists() and path.samefile(line.file):
-        raise StoreError(StoreProblem.SAME_FILE, str(path))
-    with about_file(path), TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
-        half = Path(aside) / path.name
-        if isinstance(line, SqliteLine):
-            line.copy_to(half)
-        else:
-            with closing(new_line(half)) as copy:
-                copy_rows(line, copy)
-        with half.open("rb+") as written:
-            os.fsync(written.fileno())
-        half.replace(path)
-
-
-def restore(line: Line, backup: Path, aside: Path, clock: Callable[[], datetime]) -> Restored:
-    """Put back what `backup` holds in place of all that is there, which is written to `aside`.
-
-    All or nothing, also for others who have the database open. Raises StoreError, about `backup`
-    where that is no sound backup.
-    """
-    with opened_backup(backup, clock) as copy:
-        write_backup(line, aside)
-        if isinstance(line, SqliteLine):
-            line.take_over(copy)
-        else:
-            copy_rows(copy, line)
-        return Restored(_games_in(copy), aside)
+    def _set_aside(self, aside: Path, here: Connection) -> None:
+        """Write what `here`, which alone may write, is about to replace to `aside`."""
+        with whole_database(aside) as half:
+            if self._file:
+                # What is going to write cannot be copied page by page; what only reads can.
+                with closing(SqliteLine(self._file, timeout=0)) as reader:
+                    reader.copy_to(half, aside)
+            else:
+                _copy_into(half, aside, here)
 
 
 def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restored:
     """Put `backup` in place of the file at `where`, which cannot be opened and is moved aside.
 
-    Raises StoreError as `restore` does.
+    Raises StoreError, and leaves all as it was, where that is no sound backup, or the place cannot
+    be written.
     """
-    path = place_of(where)
-    assert isinstance(path, Path)  # noqa: S101 - no server has an unreadable file
-    aside = aside_of(path, clock())
-    with opened_backup(backup, clock) as copy, about_file(path):
-        for part in _PARTS:
-            if (there := path.with_name(path.name + part)).exists():
-                there.replace(aside.with_name(aside.name + part))
-        write_backup(copy, path)
-        return Restored(_games_in(copy), aside)
+    place = place_of(where)
+    assert isinstance(place, Path)  # noqa: S101 - no server has an unreadable file
+    with no_room_said(), opened_backup(backup, clock) as copy, about_file(place):
+        path = Path(os.path.realpath(place))
+        if is_part_of(backup, path):
+            raise StoreError(StoreProblem.SAME_FILE, str(backup))
+        aside = free_name(path, clock(), _BEFORE)
+        with ExitStack() as put_back:
+            with whole_database(path, known_as=place) as half:
+                copy.copy_to(half, place)
+                for part in PARTS:
+                    there, moved = part_of(path, part), part_of(aside, part)
+                    if there.exists():
+                        there.replace(moved)
+                        put_back.callback(moved.replace, there)
+            put_back.pop_all()
+        return Restored(games_in(copy), aside)
 
 
 def newest_sound(where: str, *, clock: Callable[[], datetime]) -> tuple[Copy, int] | None:
@@ -137,72 +161,44 @@ def newest_sound(where: str, *, clock: Callable[[], datetime]) -> tuple[Copy, in
     path = place_of(where)
     for copy in copies(path) if isinstance(path, Path) else ():
         with suppress(StoreError), opened_backup(copy.path, clock) as line:
-            return copy, _games_in(line)
+            return copy, games_in(line)
     return None
 
 
-@contextmanager
-def opened_backup(backup: Path, clock: Callable[[], datetime]) -> Iterator[SqliteLine]:
-    """A line to a sound copy of `backup`, brought up to date; `backup` itself is only read.
-
-    Raises StoreError about `backup` where it is no backup, damaged, or from a newer version.
-    """
-    if not backup.is_file():
-        raise StoreError(StoreProblem.NOT_A_FILE, str(backup))
-    with TemporaryDirectory() as folder:
-        with about_file(backup):
-            copy = Path(shutil.copyfile(backup, Path(folder) / "backup.db"))
-        try:
-            line = open_line(copy, clock=clock, timeout=0)
-        except StoreError as error:
-            raise StoreError(error.problem, str(backup), **error.facts) from None
-        with closing(line):
-            assert isinstance(line, SqliteLine)  # noqa: S101 - it is a file
-            if not line.sound():
-                raise StoreError(StoreProblem.DAMAGED, str(backup))
-            yield line
-
-
-def aside_of(path: Path, now: datetime) -> Path:
-    """Where to put what is at `path` before something else takes its place."""
-    return path.with_name(f"{path.stem}.{now:%Y-%m-%d-%H%M%S}.before-restore{path.suffix}")
-
-
 def copies(path: Path) -> tuple[Copy, ...]:
-    """The dated copies of the database at `path`, newest first."""
+    """The dated copies of the database at `path`, newest first. Raises StoreError."""
     dated = re.compile(rf"{re.escape(path.stem)}\.(\d{{4}}-\d\d-\d\d){re.escape(path.suffix)}")
     folder = path.parent / _FOLDER
     found = []
-    for file in folder.iterdir() if folder.is_dir() else ():
-        match = dated.fullmatch(file.name)
-        if match and file.is_file():
-            found.append(Copy(file, date.fromisoformat(match[1]), file.stat().st_size))
+    with about_file(folder):
+        for file in folder.iterdir() if folder.is_dir() else ():
+            match = dated.fullmatch(file.name)
+            if match and file.is_file():
+                with suppress(ValueError):  # there is no such day
+                    day = date.fromisoformat(match[1])
+                    found.append(Copy(file, day, file.stat().st_size))
     return tuple(sorted(found, key=lambda copy: copy.day, reverse=True))
 
 
-def make_dated_copy(line: SqliteLine, path: Path, day: date) -> Copy | None:
-    """Copy the database at `path` for today, unless that was done; the oldest copies go.
-
-    None where there is a copy of that day already, or no game to copy.
-    """
-    with about_file(path):
-        there = copies(path)
-        if any(copy.day == day for copy in there) or not _games_in(line):
-            return None
-        folder = path.parent / _FOLDER
-        folder.mkdir(exist_ok=True)
-        write_backup(line, folder / f"{path.stem}.{day}{path.suffix}")
-        made, *older = copies(path)
-        for copy in older[COPIES_KEPT - 1 :]:
-            copy.path.unlink()
-    return made
-
-
-def _file_of(line: Line) -> Path | None:
-    return line.file if isinstance(line, SqliteLine) else None
-
-
-def _games_in(line: Line) -> int:
+def games_in(line: Line) -> int:
+    """How many games are in a database, but for deleted ones."""
     with line.reading() as connection:
         there = select(func.count()).where(GAME.c.deleted_at.is_(None))
         return connection.scalar(there) or 0
+
+
+def _copy_into(half: Path, path: Path, there: Connection) -> None:
+    """Make a database of all rows `there` at `half`, which is going to be `path`."""
+    with closing(new_line(half, known_as=path)) as new, new.rebuilding() as here:
+        copy_rows(there, here)
+
+
+@contextmanager
+def _gone_if_undone(aside: Path) -> Iterator[None]:
+    """Drop what was set aside where it is not going to be replaced."""
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            aside.unlink()
+        raise

@@ -170,11 +170,15 @@ class Line(ABC):
         with self._lock, self._words:
             self._begin(self._write)
             try:
-                yield Pen(self._driver.cursor(), self.dialect)
+                yield self.pen()
                 self._driver.commit()
             except BaseException:
                 self._driver.rollback()
                 raise
+
+    def pen(self) -> Pen:
+        """What writes in the transaction that is going on."""
+        return Pen(self._driver.cursor(), self.dialect)
 
     def close(self) -> None:
         """Hang up."""

@@ -15,17 +15,17 @@ from scorekeeper.store import statements
 from scorekeeper.store.backups import Backups, opened_backup
 from scorekeeper.store.connection import Line
 from scorekeeper.store.figures import Figures
-from scorekeeper.store.kept import GameSummary, Search, Standing
+from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
 from scorekeeper.store.opening import open_line
-from scorekeeper.store.people import People
+from scorekeeper.store.people import People, merge
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.rebuilding import log_in, rebuild
-from scorekeeper.store.searching import ALL, matching
+from scorekeeper.store.searching import matching
 from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING
 from scorekeeper.store.writing import append, create, player_row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from sqlalchemy import Select
@@ -45,7 +45,7 @@ class Store:
     def __init__(self, line: Line, clock: Callable[[], datetime] = _CLOCK) -> None:
         self._line = line
         self._clock = clock
-        self.people = People(line, self.path)
+        self.people = People(line)
         self.figures = Figures(line)
         self.backups = Backups(line, clock)
 
@@ -108,14 +108,18 @@ class Store:
         new: Iterable[tuple[str, Sheet]],
         longer: Iterable[tuple[str, Sheet, Sheet]] = (),
         back: Iterable[str] = (),
+        same: Mapping[str, str] | None = None,
     ) -> bool:
         """Create, append and restore many games in one transaction.
+
+        In the end the players of `same` are merged into the persons they are, as by `People.merge`.
 
         False, and nothing changes, if the id of a new one is taken, if somebody has recorded in one
         that grows, or if one that should come back is not there.
         """
         try:
-            with self._line.writing() as pen:
+            with self._line.rebuilding() as connection:
+                pen = self._line.pen()
                 for game_id, sheet in new:
                     _must(create(pen, game_id, sheet))
                 for game_id, was, now in longer:
@@ -123,6 +127,8 @@ class Store:
                 for game_id in back:
                     row = {"game_id": game_id, "deleted_at": None}
                     _must(pen.write(statements.DELETE_GAME, row) > 0)
+                for player, person in (same or {}).items():
+                    merge(connection, self.path, player, into=person)
         except _NotAllError:
             return False
         return True

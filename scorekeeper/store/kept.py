@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -66,6 +66,9 @@ class Search:
     since: datetime | None = None
     until: datetime | None = None
     finished: bool | None = None
+
+
+ALL: Final = Search()
 
 
 @dataclass(frozen=True, slots=True)

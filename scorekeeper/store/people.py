@@ -32,9 +32,8 @@ class People:
     nobody has raises NO_SUCH_PLAYER.
     """
 
-    def __init__(self, line: Line, path: str) -> None:
+    def __init__(self, line: Line) -> None:
         self._line = line
-        self._path = path
 
     def everybody(self) -> tuple[Person, ...]:
         """Everybody once, hidden or not, who played last first."""
@@ -57,6 +56,12 @@ class People:
         with self._line.reading() as connection:
             return {id_: (colour, mark) for id_, colour, mark in connection.execute(asked)}
 
+    def persons(self) -> dict[str, str]:
+        """The person that every player is, by id."""
+        with self._line.reading() as connection:
+            pairs = connection.execute(select(PLAYER.c.id, PLAYER.c.person_id))
+            return {row.id: row.person_id for row in pairs}
+
     def rename(self, player_id: str, name: str) -> None:
         """Call a player `name` from now on; scorepads keep what was written on them."""
         self._set(player_id, name=name)
@@ -76,12 +81,7 @@ class People:
         sat in one game.
         """
         with self._line.rebuilding() as connection:
-            one, other = (self._person_of(connection, id_) for id_ in (player_id, into))
-            if one == other:
-                raise StoreError(StoreProblem.SAME_PERSON, self._path)
-            if _games_together(connection, one, other):
-                raise StoreError(StoreProblem.AT_ONE_TABLE, self._path)
-            self._write(connection, player_id, merged_into=other)
+            merge(connection, self._line.path, player_id, into)
 
     def split(self, player_id: str) -> None:
         """Take back that a player was somebody else."""
@@ -89,19 +89,31 @@ class People:
 
     def _set(self, player_id: str, **values: object) -> None:
         with self._line.rebuilding() as connection:
-            self._write(connection, player_id, **values)
+            _write(connection, self._line.path, player_id, **values)
 
-    def _write(self, connection: Connection, player_id: str, **values: object) -> None:
-        its = PLAYER.c.id == player_id
-        if not connection.execute(update(PLAYER).where(its).values(values)).rowcount:
-            raise StoreError(StoreProblem.NO_SUCH_PLAYER, self._path, player=player_id)
-        rebuild_people(connection)
 
-    def _person_of(self, connection: Connection, player_id: str) -> str:
-        person = connection.scalar(select(PLAYER.c.person_id).where(PLAYER.c.id == player_id))
-        if person is None:
-            raise StoreError(StoreProblem.NO_SUCH_PLAYER, self._path, player=player_id)
-        return str(person)
+def merge(connection: Connection, path: str, player_id: str, into: str) -> None:
+    """Say that the person of a player is the person of another. See `People.merge`."""
+    one, other = (_person_of(connection, path, id_) for id_ in (player_id, into))
+    if one == other:
+        raise StoreError(StoreProblem.SAME_PERSON, path)
+    if _games_together(connection, one, other):
+        raise StoreError(StoreProblem.AT_ONE_TABLE, path)
+    _write(connection, path, one, merged_into=other)
+
+
+def _write(connection: Connection, path: str, player_id: str, **values: object) -> None:
+    its = PLAYER.c.id == player_id
+    if not connection.execute(update(PLAYER).where(its).values(values)).rowcount:
+        raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
+    rebuild_people(connection)
+
+
+def _person_of(connection: Connection, path: str, player_id: str) -> str:
+    person = connection.scalar(select(PLAYER.c.person_id).where(PLAYER.c.id == player_id))
+    if person is None:
+        raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
+    return str(person)
 
 
 def _games_together(connection: Connection, one: str, other: str) -> bool:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import exists, or_
 
 from scorekeeper.game.names import folded
-from scorekeeper.store.kept import Search
 from scorekeeper.store.tables import GAME, PLAYER, SEAT
 
 if TYPE_CHECKING:
@@ -15,7 +14,12 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement
 
-ALL: Final = Search()
+    from scorekeeper.store.kept import Search
+
+LONGEST: Final = 100
+MOST_WORDS: Final = 8
+"""No more of a text is looked for: a database compares long ones for ever."""
+
 _PERSON: Final = PLAYER.alias("person")
 
 
@@ -23,7 +27,7 @@ def matching(search: Search) -> Iterator[ColumnElement[bool]]:
     """What is true of the games that `search` wants; none of them is deleted."""
     game = GAME.c
     yield game.deleted_at.is_(None)
-    for word in folded(search.text).split():
+    for word in _words(search.text):
         called = _PERSON.c.search.contains(word, autoescape=True)
         yield or_(game.search.contains(word, autoescape=True), _sat(called))
     if search.person:
@@ -36,6 +40,12 @@ def matching(search: Search) -> Iterator[ColumnElement[bool]]:
         yield game.started_at < search.until
     if search.finished is not None:
         yield game.finished_at.is_not(None) if search.finished else game.finished_at.is_(None)
+
+
+def _words(text: str) -> list[str]:
+    """What is looked for: not what no name can hold."""
+    seen = "".join(char for char in text[:LONGEST] if char.isprintable())
+    return folded(seen).split()[:MOST_WORDS]
 
 
 def _sat(who: ColumnElement[bool]) -> ColumnElement[bool]:

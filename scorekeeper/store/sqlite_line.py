@@ -36,7 +36,24 @@ _SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
     errno.EROFS: StoreProblem.READ_ONLY,
     errno.ENOSPC: StoreProblem.DISK_FULL,
     errno.EDQUOT: StoreProblem.DISK_FULL,
+    errno.ENAMETOOLONG: StoreProblem.NOT_A_FILE,
+    errno.EISDIR: StoreProblem.NOT_A_FILE,
 }
+
+
+def copy_pages(there: sqlite3.Connection, path: Path) -> None:
+    """Copy a database to a new one at `path`, as one file. Raises what SQLite does."""
+    # SQLite would wait for ever where another program keeps the database to itself; the first
+    # question of a transaction waits no longer than the timeout.
+    begun = not there.in_transaction
+    if begun:
+        there.execute("BEGIN")
+    there.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    with closing(sqlite3.connect(path)) as copy:
+        there.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+    if begun:
+        there.rollback()
 
 
 def about_file(path: Path | None) -> InOurWords:
@@ -94,16 +111,13 @@ class SqliteLine(Line):
         with self._lock, self._words:
             self._driver.execute(f"PRAGMA {setting}")
 
-    def copy_to(self, path: Path) -> None:
-        """Write all that is in the database to a new one at `path`, where there is nothing yet."""
-        with self._lock, self._words, closing(sqlite3.connect(path)) as copy:
-            self._driver.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
+    def copy_to(self, path: Path, known_as: Path) -> None:
+        """Write all that is in the database to a new one at `path`, where there is nothing yet.
 
-    def take_over(self, other: SqliteLine) -> None:
-        """Put all that is in `other` in place of what is here, for everybody who has this open."""
-        with self._lock, self._words:
-            other._driver.backup(self._driver)
+        Raises StoreError about `known_as` where that cannot be written.
+        """
+        with self.reading(), about_file(known_as):
+            copy_pages(self._driver, path)
 
     def sound(self) -> bool:
         """Whether everything in the file can be read, and nothing points to what is not there."""

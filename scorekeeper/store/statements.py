@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Table, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Table, and_, bindparam, delete, func, insert, null, select, update
 
 from scorekeeper.store.connection import Prepared
 from scorekeeper.store.tables import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SETTING
@@ -43,7 +43,8 @@ _GROWS: Final = ("name", "search", "updated_at", "finished_at", "length", "round
 GROW_GAME: Final = Prepared(
     update(GAME)
     .where(GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("after"))
-    .values({column: bindparam(column) for column in _GROWS})
+    # A game that is deleted on one device and played on at another is no longer deleted.
+    .values({column: bindparam(column) for column in _GROWS} | {"deleted_at": null()})
 )
 """Touches no row when the log is no longer as long as `after`: somebody else was first."""
 
@@ -110,8 +111,8 @@ PEOPLE: Final = (
 """Everybody once, who played last first; a deleted game does not count."""
 
 MERGED: Final = (
-    select(PLAYER.c.merged_into, PLAYER.c.id, PLAYER.c.name)
-    .where(PLAYER.c.merged_into.is_not(None))
+    select(PLAYER.c.person_id, PLAYER.c.id, PLAYER.c.name)
+    .where(PLAYER.c.id != PLAYER.c.person_id)
     .order_by(PLAYER.c.name, PLAYER.c.id)
 )
 

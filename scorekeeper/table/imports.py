@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -34,6 +35,13 @@ class Coming(StrEnum):
     """It is here already, at least as far."""
     DIFFERENT = "different"
     """Another game is kept under its id; that one stays as it is."""
+    TWICE = "twice"
+    """Two of its players are one person here, who cannot sit at one table twice."""
+
+    @property
+    def stays_out(self) -> bool:
+        """Whether such a game cannot be kept."""
+        return self in (Coming.DIFFERENT, Coming.TWICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,8 @@ class Plan:
     @property
     def changes(self) -> int:
         """How many games would be written."""
-        return sum(each.coming not in (Coming.KEPT, Coming.DIFFERENT) for each in self.arrivals)
+        written = (Coming.NEW, Coming.LONGER, Coming.BACK)
+        return len({each.game.id for each in self.arrivals if each.coming in written})
 
 
 class Imports:
@@ -89,28 +98,31 @@ class Imports:
         kept = await run(store.ids)
         deleted = {summary.id for summary in await run(store.deleted)}
         known = {player.id: player for player in await run(store.players)}
+        persons = await run(store.people.persons)
         so_far: dict[str, OpenGame] = {}
         arrivals: list[Arrival] = []
         for game in games:
             there = so_far.get(game.id)
             if there is None and game.id in kept:
                 there = await self._table.open(game.id)
-            players = tuple(known.values())
-            arrival = self._arrival(game, there, players, deleted=game.id in deleted)
+            named = self._named(game, there, tuple(known.values()), persons)
+            deleted_here = game.id in deleted and game.id not in so_far
+            arrival = Arrival(named, _coming(named, there, persons, deleted=deleted_here), there)
             arrivals.append(arrival)
             so_far[game.id] = arrival.there if _stays(arrival) and arrival.there else arrival.game
             for player in arrival.game.game.players:
                 known.setdefault(player.id, player)
         people = await run(store.people.everybody)
-        return Plan(tuple(arrivals), tuple(_newcomers(arrivals, people)))
+        return Plan(tuple(arrivals), tuple(_newcomers(arrivals, people, persons)))
 
     async def carry_out(
         self, plan: Plan, same: Mapping[str, str] | None = None
     ) -> Plan | NotSaved | None:
-        """Keep all games of `plan` but those that are different, or none.
+        """Keep all games of `plan` but those that stay out, or none.
 
         `same` says which newcomers are which persons, by id. Answers with the plan as it would be
-        now, and writes nothing, where somebody has written in between.
+        now, and writes nothing, where somebody has written in between; NotSaved with AT_ONE_TABLE
+        where a newcomer cannot be that person.
         """
         new = [(game.id, game) for game in plan.of(Coming.NEW)]
         longer = [
@@ -119,16 +131,10 @@ class Imports:
             if each.coming is Coming.LONGER and each.there
         ]
         back = [game.id for game in plan.of(Coming.BACK)] + [game_id for game_id, *_ in longer]
-        done = await self._means.written(self._means.store.keep_all, new, longer, back)
+        done = await self._means.written(self._means.store.keep_all, new, longer, back, same)
         if isinstance(done, NotSaved):
             return done
-        if not done:
-            return await self.plan([each.game for each in plan.arrivals])
-        for newcomer, person in (same or {}).items():
-            refused = await self._table.people.merge(newcomer, person)
-            if refused is not None:
-                return refused
-        return None
+        return None if done else await self.plan([each.game for each in plan.arrivals])
 
     async def in_backup(self, path: Path) -> tuple[OpenGame, ...]:
         """All games of a backup that are not deleted. Raises StoreError where it is none."""
@@ -140,24 +146,35 @@ class Imports:
                 OpenGame.of(summary.id, other.log(summary.id)) for summary in other.games()
             )
 
-    def _arrival(
-        self, game: OpenGame, there: OpenGame | None, known: Sequence[Player], *, deleted: bool
-    ) -> Arrival:
+    def _named(
+        self,
+        game: OpenGame,
+        there: OpenGame | None,
+        known: Sequence[Player],
+        persons: Mapping[str, str],
+    ) -> OpenGame:
+        """`game` with an id for each of its players."""
         start, *rest = game.log
         assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
         familiar = there.game.players if there else known
-        players = identified(start.event.players, familiar, self._means.new_id)
+        players = identified(start.event.players, familiar, persons, self._means.new_id)
         named = replace(start, event=replace(start.event, players=players))
-        game = game if named == start else OpenGame.of(game.id, (named, *rest))
-        if there is None:
-            return Arrival(game, Coming.NEW)
-        here_as_far = _begins_with(there.log, game.log)
-        if not here_as_far and _begins_with(game.log, there.log):
-            return Arrival(game, Coming.LONGER, there)
-        # A file need not hold a log; then the game itself must be the same.
-        if here_as_far or there.game == game.game:
-            return Arrival(game, Coming.BACK if deleted else Coming.KEPT, there)
-        return Arrival(game, Coming.DIFFERENT, there)
+        return game if named == start else OpenGame.of(game.id, (named, *rest))
+
+
+def _coming(
+    game: OpenGame, there: OpenGame | None, persons: Mapping[str, str], *, deleted: bool
+) -> Coming:
+    if there is None:
+        seated = {persons.get(player.id, player.id) for player in game.game.players}
+        return Coming.NEW if len(seated) == len(game.game.players) else Coming.TWICE
+    here_as_far = _begins_with(there.log, game.log)
+    if not here_as_far and _begins_with(game.log, there.log):
+        return Coming.LONGER
+    # A file need not hold a log; then the game itself must be the same.
+    if here_as_far or there.game == game.game:
+        return Coming.BACK if deleted else Coming.KEPT
+    return Coming.DIFFERENT
 
 
 def _stays(arrival: Arrival) -> bool:
@@ -169,16 +186,17 @@ def _begins_with(log: Sequence[Entry], start: Sequence[Entry]) -> bool:
     return tuple(log[: len(start)]) == tuple(start)
 
 
-def _newcomers(arrivals: Sequence[Arrival], people: Sequence[Person]) -> Iterator[Newcomer]:
-    known = {id_ for one in people for id_ in (one.id, *(player.id for player in one.merged))}
-    tables: dict[Player, set[str]] = {}
+def _newcomers(
+    arrivals: Sequence[Arrival], people: Sequence[Person], persons: Mapping[str, str]
+) -> Iterator[Newcomer]:
+    players: dict[str, Player] = {}
+    beside: defaultdict[str, set[str]] = defaultdict(set)
     for arrival in arrivals:
-        if arrival.coming is Coming.DIFFERENT:
-            continue
-        seated = arrival.game.game.players
+        seated = () if arrival.coming.stays_out else arrival.game.game.players
         for player in seated:
-            if player.id not in known:
-                tables.setdefault(player, set()).update(other.id for other in seated)
-    for player, beside in tables.items():
+            if player.id not in persons:
+                players.setdefault(player.id, player)
+                beside[player.id].update(persons.get(other.id, other.id) for other in seated)
+    for id_, player in players.items():
         namesakes = (one for one in people if same_name(one.name, player.name))
-        yield Newcomer(player, tuple(one for one in namesakes if one.id not in beside))
+        yield Newcomer(player, tuple(one for one in namesakes if one.id not in beside[id_]))

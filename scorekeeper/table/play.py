@@ -15,7 +15,7 @@ from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.rules.agreement import rule_problems
-from scorekeeper.store.kept import Search
+from scorekeeper.store.kept import ALL
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.figures import Figures
@@ -26,17 +26,16 @@ from scorekeeper.table.outcomes import NotSaved, NotStarted, Overtaken
 from scorekeeper.table.people import People
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
     from datetime import datetime
 
     from scorekeeper.game.events import Event, Said
     from scorekeeper.game.reading import Json
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.database import Store
-    from scorekeeper.store.kept import GameSummary
+    from scorekeeper.store.kept import GameSummary, Search
     from scorekeeper.table.means import Run
 
-EVERY: Final = Search()
 KEPT_DELETED: Final = timedelta(days=30)
 """How long a deleted game can be brought back."""
 
@@ -89,8 +88,14 @@ class Table:
         `first_dealer` is a seat; `name` is the game's own and may be empty.
         """
         seated = [replace(seat, name=tidy(seat.name)) for seat in map(_somebody, players)]
+        try:
+            known = await self._run(self._store.players)
+            persons = await self._run(self._store.people.persons)
+        except StoreError as error:
+            return NotSaved.because(error)
         refused = NotStarted(
-            names=table_faults([player.name for player in seated]) or _sitting_twice(seated),
+            names=table_faults([player.name for player in seated])
+            or _sitting_twice(seated, persons),
             name=name_fault(tidy(name)) if tidy(name) else None,
             rules=rule_problems(rules, len(seated)),
             dealer=None
@@ -99,13 +104,8 @@ class Table:
         )
         if refused != NotStarted():
             return refused
-        try:
-            known = await self._run(self._store.players)
-        except StoreError as error:
-            return NotSaved.because(error)
-        event = GameStarted(
-            tidy(name), rules, identified(seated, known, self._means.new_id), first_dealer
-        )
+        at_table = identified(seated, known, persons, self._means.new_id)
+        event = GameStarted(tidy(name), rules, at_table, first_dealer)
         opened = OpenGame.of(self._means.new_id(), (Entry(1, self._means.now(), event),))
         created = await self._means.written(self._store.create, opened.id, opened)
         if isinstance(created, NotSaved):
@@ -150,12 +150,12 @@ class Table:
         return await self._refolded(open_game, Redone(last))
 
     async def games(
-        self, search: Search = EVERY, *, offset: int = 0, limit: int | None = None
+        self, search: Search = ALL, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
         """The games wanted, last started first."""
         return await self._run(self._store.games, search, offset=offset, limit=limit)
 
-    async def count(self, search: Search = EVERY) -> int:
+    async def count(self, search: Search = ALL) -> int:
         """How many games are wanted."""
         return await self._run(self._store.count, search)
 
@@ -220,9 +220,11 @@ def _somebody(player: Player | str) -> Player:
     return Player("", player) if isinstance(player, str) else player
 
 
-def _sitting_twice(players: Sequence[Player]) -> tuple[tuple[int, NameFault], ...]:
+def _sitting_twice(
+    players: Sequence[Player], persons: Mapping[str, str]
+) -> tuple[tuple[int, NameFault], ...]:
     """The later seats of anybody who sits at two, under whatever names."""
-    ids = [player.id for player in players]
+    ids = [persons.get(player.id, player.id) for player in players]
     return tuple(
         (seat, NameFault.DOUBLED) for seat, id_ in enumerate(ids) if id_ and id_ in ids[:seat]
     )

@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Final
 from uuid import uuid4
@@ -13,20 +15,27 @@ import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import LANGUAGES, Words, choose
-from scorekeeper.store.location import usual_address
-from scorekeeper.table import Table
+from scorekeeper.store.location import data_folder, usual_address
+from scorekeeper.table import Copy, Restored, Table
 from scorekeeper.ui import theme
+from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.launch import launch
+from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.screens.chart import ChartScreen
 from scorekeeper.ui.screens.correct import CorrectScreen
-from scorekeeper.ui.screens.history import HistoryScreen
+from scorekeeper.ui.screens.history import DeletedScreen, HistoryScreen
 from scorekeeper.ui.screens.home import HomeScreen
+from scorekeeper.ui.screens.keeping import ImportScreen, PutBackScreen
+from scorekeeper.ui.screens.log import LogScreen
 from scorekeeper.ui.screens.new_game import NewGameScreen
+from scorekeeper.ui.screens.players import PlayerScreen, PlayersScreen, StatisticsScreen
 from scorekeeper.ui.screens.referee import GameRefereeScreen, RefereeScreen
 from scorekeeper.ui.screens.round.screen import RoundScreen
 from scorekeeper.ui.screens.rules import EditionRulesScreen, GameRulesScreen, RulesScreen
 from scorekeeper.ui.screens.schedule import ScheduleScreen
 from scorekeeper.ui.screens.scorepad import ScorepadScreen
 from scorekeeper.ui.screens.settings import SettingsScreen
+from scorekeeper.ui.screens.share import ShareGameScreen, ShareGamesScreen
 from scorekeeper.ui.screens.trouble import TroubleScreen
 from scorekeeper.ui.state import Desk, DeskContext
 from scorekeeper.ui.words import speak
@@ -52,20 +61,32 @@ def run(
 
     `db` is the database's path or address. The rest is `launch.launch`.
     """
-    return launch(
-        partial(show, open_table=table_opener(lambda: db)),
-        host=host,
-        port=port,
-        assets_dir=assets_folder(),
-        say=say,
-        serve_only=serve_only,
-        _=_,
-    )
+    downloads = Downloads()
+    with TemporaryDirectory(prefix="scorekeeper-") as folder:
+        uploads = Path(folder)
+        return launch(
+            partial(
+                show,
+                open_table=table_opener(lambda: db),
+                rescue=rescuer(lambda: db),
+                downloads=downloads,
+                uploads=uploads,
+            ),
+            host=host,
+            port=port,
+            assets_dir=assets_folder(),
+            say=say,
+            serve_only=serve_only,
+            _=_,
+            downloads=downloads,
+            uploads=uploads,
+        )
 
 
 async def main(page: ft.Page) -> None:
     """The entry of packaged apps, which have one player at one device."""
-    await show(page, open_table=table_opener(partial(usual_address, os.environ)))
+    address = partial(usual_address, os.environ)
+    await show(page, open_table=table_opener(address), rescue=rescuer(address))
 
 
 def table_opener(address: Callable[[], str]) -> OpenTable:
@@ -89,8 +110,41 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
     return open_table
 
 
-async def show(page: ft.Page, *, open_table: OpenTable) -> None:
-    """Show the app on one device: in its language and theme, at the route it asked for."""
+def rescuer(address: Callable[[], str]) -> Rescue:
+    """What helps where the database at `address` is a file that cannot be read."""
+
+    def newest() -> tuple[Copy, int] | None:
+        from scorekeeper.store.backups import newest_sound  # noqa: PLC0415
+
+        return newest_sound(address(), clock=_NOW)
+
+    def put_back(backup: Path) -> Restored:
+        from scorekeeper.store.backups import rescue  # noqa: PLC0415
+
+        return rescue(address(), backup, clock=_NOW)
+
+    return Rescue(newest, put_back)
+
+
+def set_aside() -> Path:
+    """This user's folder, made if need be, for what a database server kept before."""
+    folder = data_folder(os.environ)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+async def show(
+    page: ft.Page,
+    *,
+    open_table: OpenTable,
+    rescue: Rescue | None = None,
+    downloads: Downloads | None = None,
+    uploads: Path | None = None,
+) -> None:
+    """Show the app on one device: in its language and theme, at the route it asked for.
+
+    `downloads` and `uploads` are for browsers, where a server of ours is behind the app.
+    """
     theme.set_up(page)
     page.title = TITLE
     kept = ft.SharedPreferences()
@@ -127,6 +181,10 @@ async def show(page: ft.Page, *, open_table: OpenTable) -> None:
         show_theme=show_theme,
         open_table=open_table,
         rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
+        downloads=downloads,
+        uploads=uploads,
+        aside=set_aside,
+        rescue=rescue,
     )
     await desk.open()
     page.render_views(App, desk)
@@ -146,8 +204,34 @@ def App(desk: Desk) -> ft.Control | list[ft.View]:
                     component=HomeScreen,
                     children=[
                         ft.Route(path="new", component=NewGameScreen),
-                        ft.Route(path="history", component=HistoryScreen),
-                        ft.Route(path="settings", component=SettingsScreen),
+                        ft.Route(
+                            path="history",
+                            component=HistoryScreen,
+                            children=[
+                                ft.Route(path="deleted", component=DeletedScreen),
+                                ft.Route(path="import", component=ImportScreen),
+                            ],
+                        ),
+                        ft.Route(
+                            path="players",
+                            component=PlayersScreen,
+                            children=[ft.Route(path=":id", component=PlayerScreen)],
+                        ),
+                        ft.Route(
+                            path="statistics",
+                            component=StatisticsScreen,
+                            children=[ft.Route(path=":id", component=PlayerScreen)],
+                        ),
+                        ft.Route(
+                            path="settings",
+                            component=SettingsScreen,
+                            children=[
+                                ft.Route(path="copies", component=PutBackScreen),
+                                ft.Route(path="import", component=ImportScreen),
+                            ],
+                        ),
+                        ft.Route(path="import", component=ImportScreen),
+                        ft.Route(path="share", component=ShareGamesScreen),
                         ft.Route(path="referee", component=RefereeScreen),
                         ft.Route(
                             path="rules",
@@ -159,9 +243,12 @@ def App(desk: Desk) -> ft.Control | list[ft.View]:
                             component=RoundScreen,
                             children=[
                                 ft.Route(path="pad", component=ScorepadScreen),
+                                ft.Route(path="share", component=ShareGameScreen),
                                 ft.Route(path="rounds/:n", component=CorrectScreen),
                                 ft.Route(path="referee", component=GameRefereeScreen),
                                 ft.Route(path="schedule", component=ScheduleScreen),
+                                ft.Route(path="log", component=LogScreen),
+                                ft.Route(path="chart", component=ChartScreen),
                                 ft.Route(path="rules", component=GameRulesScreen),
                                 ft.Route(path="rules/:topic", component=GameRulesScreen),
                             ],

@@ -35,14 +35,68 @@ THEME: Final = Family("theme-*")
 KEPT_AT: Final = "kept-at"
 VERSION: Final = "version"
 
-# Home and past games
+# Home
 NEW_GAME: Final = "new-game"
 CONTINUE_GAME: Final = "continue-game"
 SAME_PLAYERS: Final = "same-players"
+PLAYERS: Final = "players"
 HISTORY: Final = "history"
 GAME: Final = Family("game-*")
-DELETE_GAME: Final = Family("delete-game-*")
+
+# Past games
+SEARCH_GAMES: Final = "search-games"
+CLEAR_SEARCH: Final = "clear-search"
+FILTER: Final = Family("filter-*")
+ANY: Final = "any"
+ONLY_EDITION: Final = Family("only-edition-*")
+ONLY_PLAYER: Final = Family("only-player-*")
+ONLY_YEAR: Final = Family("only-year-*")
+ONLY_MONTH: Final = Family("only-month-*")
+GAMES_FOUND: Final = "games-found"
+SHOW_ALL_GAMES: Final = "show-all-games"
+CLOSE_SHEET: Final = "close-sheet"
+MENU_OF: Final = Family("menu-of-*")
+OPEN_GAME: Final = "open-game"
+RENAME_GAME: Final = "rename-game"
+NAME_OF_GAME: Final = "name-of-game"
+SAVE_NAME: Final = "save-name"
+SHARE_GAME: Final = "share-game"
+DELETE_GAME: Final = "delete-game"
 RESTORE_GAME: Final = "restore-game"
+SELECT_GAMES: Final = "select-games"
+SHARE_SELECTED: Final = "share-selected"
+DELETE_SELECTED: Final = "delete-selected"
+SHARE_ALL_GAMES: Final = "share-all-games"
+DELETED_GAMES: Final = "deleted-games"
+BRING_BACK: Final = Family("bring-back-*")
+
+# Players and statistics
+PLAYER: Final = Family("player-of-*")
+SEARCH_PLAYERS: Final = "search-players"
+HIDDEN_PLAYERS: Final = "hidden-players"
+STATISTICS: Final = "statistics"
+MANAGE_PLAYER: Final = "manage-player"
+RENAME_PLAYER: Final = "rename-player"
+NAME_NOW: Final = "name-now"
+CHOOSE_LOOK: Final = "choose-look"
+COLOUR: Final = Family("colour-*")
+MARK: Final = Family("mark-*")
+HIDE_PLAYER: Final = "hide-player"
+SHOW_PLAYER: Final = "show-player"
+SAME_AS: Final = "same-as"
+SAME_PERSON: Final = Family("same-person-*")
+MERGE_PLAYERS: Final = "merge-players"
+OTHER_PERSON: Final = "other-person"
+SPLIT: Final = Family("split-*")
+TAKE_BACK_STEP: Final = "take-back-step"
+GAMES_OF_PLAYER: Final = "games-of-player"
+ONLY_TOGETHER: Final = Family("only-together-*")
+FIGURE: Final = Family("figure-*")
+FIGURE_TOLD: Final = "figure-told"
+RATES_BY: Final = Family("rates-by-*")
+RIVAL: Final = Family("rival-*")
+LEADER: Final = Family("leader-*")
+RATING_CHART: Final = "rating-chart"
 
 # A new game
 PLAYER_NAME: Final = "player-name"
@@ -144,6 +198,44 @@ SCOREPAD: Final = "scorepad"
 OPEN_ROUND: Final = Family("open-round-*")
 CELL: Final = Family("cell-*")
 BREAKDOWN: Final = "breakdown"
+OPEN_CHART: Final = "open-chart"
+OPEN_LOG: Final = "open-log"
+
+# The log and the chart
+LOG_LINE: Final = Family("log-line-*")
+CHART: Final = "chart"
+CHART_ROUND: Final = "chart-round"
+ROUND_BEFORE: Final = "round-before"
+ROUND_AFTER: Final = "round-after"
+CHART_TOTAL: Final = Family("chart-total-*")
+TOTALS_AFTER: Final = Family("totals-after-*")
+REPLAY: Final = "replay"
+
+# Taking games elsewhere
+SHARE_AS: Final = Family("share-as-*")
+SHARE_PROGRESS: Final = "share-progress"
+
+# Games that come in, and everything as one file
+IMPORT_GAMES: Final = "import-games"
+CHOOSE_FILES: Final = "choose-files"
+WORKING: Final = "working"
+COMING: Final = Family("coming-*")
+REFUSED: Final = Family("refused-*")
+NOT_IMPORTED: Final = "not-imported"
+NOTHING_NEW: Final = "nothing-new"
+IMPORTED: Final = "imported"
+KEEP_MINE: Final = "keep-mine"
+NEWCOMER: Final = Family("newcomer-*")
+ALL_THE_SAME: Final = "all-the-same"
+START_IMPORT: Final = "start-import"
+SAVE_EVERYTHING: Final = "save-everything"
+COPIES: Final = "copies"
+COPY_OF: Final = Family("copy-of-*")
+COPIES_NOTE: Final = "copies-note"
+FROM_FILE: Final = "from-file"
+IN_BACKUP: Final = "in-backup"
+PUT_BACK: Final = "put-back"
+PUT_BACK_BEFORE: Final = "put-back-before"
 
 # Correcting a round
 CHANGE_TRUMP: Final = "change-trump"

@@ -16,11 +16,14 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from secrets import token_urlsafe
 
 import flet as ft
 from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
+from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.picking import LARGEST
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 5.0
@@ -42,20 +45,33 @@ def launch(
     say: Callable[[str], None],
     serve_only: bool,
     _: Words,
+    downloads: Downloads | None = None,
+    uploads: Path | None = None,
 ) -> int:
     """Runs the app until its window is closed or the server is stopped; the exit status.
 
     With `serve_only` it is served, on `host` (this machine only when None) and `port` (a free one
     when None), and no window is opened. Else the desktop window opens, or where it cannot be had
     the browser. `say` gets each line for whoever started the app, in the words of `_`. An address
-    that is taken or not allowed is refused with one line and status 1.
+    that is taken or not allowed is refused with one line and status 1. Browsers fetch `downloads`
+    from the server, and what they send it is put in the folder `uploads`.
     """
     if not serve_only:
         why_not = _why_no_window(say, _)
         if why_not is None and _ran_in_window(app_main, assets_dir):
             return 0
         say(why_not or _("The desktop window did not open, so the app opens in your browser."))
-    return _serve(app_main, host, port, assets_dir, say, _, open_browser=not serve_only)
+    return _serve(
+        app_main,
+        host,
+        port,
+        assets_dir,
+        say,
+        _,
+        downloads=downloads,
+        uploads=uploads,
+        open_browser=not serve_only,
+    )
 
 
 # --- the desktop window ---------------------------------------------------------------------------
@@ -147,6 +163,8 @@ def _serve(
     say: Callable[[str], None],
     _: Words,
     *,
+    downloads: Downloads | None,
+    uploads: Path | None,
     open_browser: bool,
 ) -> int:
     """Serves the app until it is stopped; the exit status."""
@@ -169,9 +187,20 @@ def _serve(
         )
         return 1
     address = _address(listening)
+    served = flet_web.fastapi.app(
+        app_main,
+        assets_dir=str(assets_dir),
+        no_cdn=True,
+        upload_dir=str(uploads) if uploads else None,
+        max_upload_size=LARGEST,
+        secret_key=token_urlsafe(),
+    )
+    if downloads:
+        # before the app's own, which answers whatever is asked for
+        served.router.routes.insert(0, downloads.route())
     server = uvicorn.Server(
         uvicorn.Config(
-            flet_web.fastapi.app(app_main, assets_dir=str(assets_dir), no_cdn=True),
+            served,
             log_level="error",
             # What Flet itself chooses; the older implementation warns of its age.
             ws="websockets-sansio",

@@ -5,19 +5,31 @@ One observable an open game holds the frozen `OpenGame`; the parts that draw it 
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
-from typing import cast
+from typing import Final, cast
 
 import flet as ft
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Said
+from scorekeeper.game.events import Player, Said
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.i18n import sentences
-from scorekeeper.table import NotSaved, OpenGame, Overtaken, StoreError, Table
+from scorekeeper.table import NotSaved, OpenGame, Overtaken, Run, StoreError, Table
+from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.guard import HOME
+from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.viewmodels.figures import Counted
+from scorekeeper.ui.viewmodels.history import Wanted
+from scorekeeper.ui.viewmodels.players import COLOURS, Look, looks
 from scorekeeper.ui.words import words
+
+HISTORY: Final = "/history"
+PLAYERS: Final = "/players"
+STATISTICS: Final = "/statistics"
+SETTINGS: Final = "/settings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +57,8 @@ class Pad:
     """The seat that holds the phone while bids are made unseen; None while the cover lies."""
     tells_tricks: bool | None = None
     """Whether this device tells tricks one by one; None until it was asked to."""
+    looks: tuple[Look, ...] = ()
+    """How the players look, by seat."""
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -133,13 +147,36 @@ class Pad:
         return False
 
 
+@dataclass
+class Lately:
+    """Where this device was among the past games, to come back to; nothing redraws for it."""
+
+    wanted: Wanted = field(default_factory=Wanted)
+    opened: str = ""
+    """The game that was opened from there, to which the way back from it leads."""
+    before: str = HOME
+    """Where the way back from the list leads."""
+    counted: Counted = field(default_factory=Counted)
+    """Of which games the figures were."""
+
+    def forget(self) -> None:
+        """Begin anew: all games, and the way back from each leads to the first screen."""
+        self.wanted, self.opened = Wanted(), ""
+        self.before, self.counted = HOME, Counted()
+
+    def way_back(self, game_id: str) -> str:
+        """Where the way back from a game leads."""
+        return HISTORY if game_id == self.opened else HOME
+
+
 @ft.observable
 @dataclass
 class Desk:
     """This device: the use cases, its language and theme, and the games opened since it started.
 
     `say_language` and `show_theme` change the device's choice and keep it; `rng` draws for the
-    deal. While the database cannot be had, `trouble` says why and `open` tries again.
+    deal. While the database cannot be had, `trouble` says why and `open` tries again. `selected`
+    are the ids of the games chosen to be exported; none means all. `run` calls what takes a while.
     """
 
     language: str
@@ -151,6 +188,18 @@ class Desk:
     trouble: StoreError | None = None
     _table: Table | None = None
     pads: dict[str, Pad] = field(default_factory=dict)
+    selected: tuple[str, ...] = ()
+    run: Run = asyncio.to_thread
+    downloads: Downloads | None = None
+    """Where browsers fetch large files, if there is a server."""
+    uploads: Path | None = None
+    """The folder where files arrive that browsers send, if there is a server."""
+    aside: Callable[[], Path] = Path.cwd
+    """The folder for what a database server kept before a backup was put in its place."""
+    rescue: Rescue | None = None
+    """What helps where the database cannot be read, if it is a file."""
+    lately: Lately = field(default_factory=Lately)
+    _tidying: asyncio.Task[object] | None = None
 
     @property
     def table(self) -> Table:
@@ -166,19 +215,45 @@ class Desk:
             self.trouble = None
         except StoreError as error:
             self.trouble = error
+        else:
+            # nobody waits for it, and what is not tidied today is tidied next time
+            self._tidying = asyncio.create_task(_tidy(self._table))
+
+    def forget_games(self) -> None:
+        """Let go of the games opened since it started: others are kept now."""
+        self.pads.clear()
+        self.selected = ()
+        self.lately.forget()
 
     async def pad(self, game_id: str) -> Pad | None:
         """The one pad of a game, brought up to date; None if there is no such game."""
         opened = await self.table.open(game_id)
         if opened is None:
             return None
+        looks = await self.looks(opened.game.players)
         pad = self.pads.setdefault(game_id, Pad(self.table, opened))
+        pad.looks = looks
         if opened.history.length > pad.now.history.length:
             pad.show(opened)
         return pad
 
+    async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
+        """How these players look at one table, by seat; where that is not known, as seats do."""
+        try:
+            chosen = await self.table.people.looks(players)
+        except StoreError:
+            return looks([(None, None)] * len(players))
+        return looks(chosen)
+
+
+async def _tidy(table: Table) -> None:
+    """Make the dated copy of today, then let go of what was deleted long ago."""
+    await table.backups.make_dated_copy()
+    await table.forget_deleted()
+
 
 DeskContext: ft.ContextProvider[Desk | None] = ft.create_context(None)
+LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())
 PadContext: ft.ContextProvider[Pad | None] = ft.create_context(None)
 
 
@@ -190,3 +265,8 @@ def use_desk() -> Desk:
 def use_pad() -> Pad:
     """The open game; the component redraws when it changes."""
     return cast(Pad, ft.use_context(PadContext))
+
+
+def use_looks() -> tuple[Look, ...]:
+    """How the players of the game that is shown look, by seat; at no game, as their seats do."""
+    return ft.use_context(LooksContext) or tuple(map(Look, COLOURS))

@@ -4,7 +4,8 @@ The one file with sizes and colours. Everything else names what a thing is – `
 `NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for type or a hex colour.
 
 Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
-Material's twelve "fixed" roles stand unused there, so they carry our suits and players.
+Material's twelve "fixed" roles and `surface_dim` stand unused there, so they carry our suits and
+players.
 """
 
 from collections.abc import Mapping
@@ -132,15 +133,20 @@ SUIT_COLOURS: Final[Mapping[str, ft.Colors]] = {
     "C": TEXT,
 }
 
-PLAYER_COLOURS: Final = (
-    ft.Colors.TERTIARY_FIXED,
-    ft.Colors.TERTIARY_FIXED_DIM,
-    ft.Colors.ON_PRIMARY_FIXED,
-    ft.Colors.ON_PRIMARY_FIXED_VARIANT,
-    ft.Colors.ON_SECONDARY_FIXED,
-    ft.Colors.ON_SECONDARY_FIXED_VARIANT,
-)
-"""One a seat, told apart also by colour-blind eyes; letters on them are `ON_PLAYER`."""
+PLAYER_COLOURS: Final[Mapping[str, ft.Colors]] = {
+    "orange": ft.Colors.TERTIARY_FIXED,
+    "blue": ft.Colors.TERTIARY_FIXED_DIM,
+    "green": ft.Colors.ON_PRIMARY_FIXED,
+    "pink": ft.Colors.ON_PRIMARY_FIXED_VARIANT,
+    "yellow": ft.Colors.ON_SECONDARY_FIXED,
+    "violet": ft.Colors.ON_SECONDARY_FIXED_VARIANT,
+    "red": ft.Colors.ON_TERTIARY_FIXED_VARIANT,
+    "grey": ft.Colors.SURFACE_DIM,
+}
+"""What a player can choose, by the name that is kept; a seat has one whose player chose none.
+
+Any two are told apart also by colour-blind eyes; letters on them are `ON_PLAYER`.
+"""
 ON_PLAYER: Final = ft.Colors.ON_TERTIARY_FIXED
 
 DRAWINGS: Final[Mapping[str, str]] = {
@@ -168,14 +174,9 @@ def suit_color(code: str) -> ft.Colors:
     return SUIT_COLOURS.get(code, ACCENT)
 
 
-def player_color(seat: int) -> ft.Colors:
-    """The colour of a seat, 0 to 5."""
-    return PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
-
-
 DARK: Final = ft.ColorScheme(
     surface="#0D1613",
-    surface_dim="#0A120F",
+    surface_dim="#A9A79C",
     surface_bright="#22332C",
     surface_container_lowest="#0A120F",
     surface_container_low="#121D19",
@@ -212,19 +213,19 @@ DARK: Final = ft.ColorScheme(
     primary_fixed_dim="#FF8C7D",
     secondary_fixed="#72D493",
     secondary_fixed_dim="#F3D053",
-    tertiary_fixed="#F0A868",
-    tertiary_fixed_dim="#6FB7E9",
-    on_primary_fixed="#5CC9A7",
-    on_primary_fixed_variant="#E39AC8",
-    on_secondary_fixed="#E8D35F",
-    on_secondary_fixed_variant="#B7A5F2",
+    tertiary_fixed="#F7A04C",
+    tertiary_fixed_dim="#5C98EE",
+    on_primary_fixed="#4FE3BC",
+    on_primary_fixed_variant="#BE6BAD",
+    on_secondary_fixed="#FBE76E",
+    on_secondary_fixed_variant="#CDBBFF",
     on_tertiary_fixed="#0D1613",
-    on_tertiary_fixed_variant="#0D1613",
+    on_tertiary_fixed_variant="#E25E47",
 )
 
 LIGHT: Final = ft.ColorScheme(
     surface="#F3EBDC",
-    surface_dim="#E4D9C3",
+    surface_dim="#373636",
     surface_bright="#FFFBF3",
     surface_container_lowest="#FFFDF8",
     surface_container_low="#F8F2E6",
@@ -261,14 +262,14 @@ LIGHT: Final = ft.ColorScheme(
     primary_fixed_dim="#AE2A1B",
     secondary_fixed="#1D6A3E",
     secondary_fixed_dim="#775800",
-    tertiary_fixed="#A34A00",
-    tertiary_fixed_dim="#15639B",
-    on_primary_fixed="#0B6B50",
-    on_primary_fixed_variant="#9C2F72",
-    on_secondary_fixed="#6B5D00",
-    on_secondary_fixed_variant="#5B43A8",
+    tertiary_fixed="#864000",
+    tertiary_fixed_dim="#03338B",
+    on_primary_fixed="#016651",
+    on_primary_fixed_variant="#A8338A",
+    on_secondary_fixed="#736B1F",
+    on_secondary_fixed_variant="#6824C0",
     on_tertiary_fixed="#FFFFFF",
-    on_tertiary_fixed_variant="#FFFFFF",
+    on_tertiary_fixed_variant="#810102",
 )
 
 # --- the page ------------------------------------------------------------------------------------
@@ -286,8 +287,8 @@ PAIRS: Final = (
     *(Pair(text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
     *(Pair(text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
     *(Pair(color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
-    *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS),
-    *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS),
+    *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
+    *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
     Pair(ON_ACCENT, ACCENT),
     Pair(ON_GLOW, GLOW),
     Pair(ACCENT, GLOW),

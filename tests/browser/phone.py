@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Locator, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as NoAnswer
 
+from scorekeeper.ui.parts.line import MARK
+
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox",
@@ -26,7 +28,7 @@ PATIENCE = 15_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
 SETTLED = 150
-"""Milliseconds for which a field has to keep the focus: one that is made anew loses letters."""
+"""Milliseconds for which a field has to have the focus until Flutter has taken it over."""
 
 HOME = "127.0.0.1"
 ALLOWED = "rive_native.js"
@@ -122,17 +124,15 @@ class Phone:
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
         """Write into a field, over what stood there; then press Enter if asked.
 
-        Key by key into the field that has the focus, as a person does: Flutter may take over what
-        is put into the element while the focus is still on its way there, and empty it. A field
-        that had the focus is left first: after Enter the element may have kept a focus that
-        Flutter knows nothing of.
+        Key by key and without a pause, line after line if there are several. Only a field that is
+        not in use yet is waited for: Flutter empties it while it takes it over.
         """
         box = self.wait(identifier).locator("input, textarea")
-        box.scroll_into_view_if_needed(timeout=PATIENCE)
-        box.blur(timeout=PATIENCE)
-        box.tap(timeout=PATIENCE)
-        self.page.wait_for_function(_FOCUSED, arg=identifier, timeout=PATIENCE, polling=SETTLED)
-        if box.input_value():
+        if not box.evaluate(_IN_USE):
+            box.scroll_into_view_if_needed(timeout=PATIENCE)
+            box.tap(timeout=PATIENCE)
+            self.page.wait_for_function(_SETTLED, arg=identifier, timeout=PATIENCE, polling=SETTLED)
+        if box.input_value().strip(MARK):
             self.press("Control+a")
         self.page.keyboard.type(words)
         if enter:
@@ -217,7 +217,9 @@ _IN_SIGHT = """element => {
     return box.top >= 0 && box.bottom <= window.innerHeight;
 }"""
 
-_FOCUSED = """identifier => {
+_IN_USE = "element => element === document.activeElement"
+
+_SETTLED = """identifier => {
     const focused = document.activeElement;
     const before = window.focusedBefore;
     window.focusedBefore = focused;

@@ -145,10 +145,47 @@ def test_a_damaged_zip_is_refused_in_one_sentence(terminal: Terminal) -> None:
     nothing_kept(terminal, said)
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_zip_packed_in_a_way_not_every_device_knows_is_refused(
+    terminal: Terminal, method: int
+) -> None:
+    with zipfile.ZipFile("games.zip", "w", method) as archive:
+        archive.writestr("good.json", exported(whole_game()))
+    nothing_kept(terminal, terminal("import", "games.zip"))
+
+
+def test_what_is_called_strangely_in_a_zip_does_not_reach_the_terminal(terminal: Terminal) -> None:
+    with zipfile.ZipFile("games.zip", "w") as archive:
+        archive.writestr("ring\a\x1b[31m.json", "{}")
+    said = terminal("import", "games.zip")
+    assert said.complaints[0].startswith("games.zip/ring??[31m.json: format: ")
+
+
+def test_a_file_without_end_is_refused(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.cli.questions.LARGEST", 1000)
+    said = terminal("import", "/dev/zero")
+    assert (said.status, len(said.complaints)) == (2, 1)
+
+
+@pytest.mark.parametrize("year", ["0001", "1969", "9999"])
+def test_a_time_that_no_clock_shows_is_refused(terminal: Terminal, year: str) -> None:
+    file = terminal.file("old.json", json.dumps(SHEET | {"started_at": f"{year}-06-01T00:00:00Z"}))
+    said = terminal("import", file)
+    assert said.complaints[0].startswith(f"{file}: started_at: ")
+    nothing_kept(terminal, said)
+
+
+def test_a_backup_is_not_read_from_standard_input(terminal: Terminal) -> None:
+    imported(terminal)
+    terminal("backup", "all.db")
+    said = terminal("--db", "other.db", "import", "-", stdin=Path("all.db").read_bytes())
+    nothing_done(said)
+
+
 def test_a_zip_that_would_fill_the_memory_is_refused(
     terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.exports.incoming.LARGEST_ZIP", 1000)
+    monkeypatch.setattr("scorekeeper.exports.incoming.LARGEST", 1000)
     with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("bomb.json", b" " * 1001)
     said = terminal("import", "games.zip")

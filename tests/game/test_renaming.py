@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.events import GameFinished, GameRenamed, Redone, Undone
+from scorekeeper.game.events import Event, GameFinished, GameRenamed, Redone, Undone
 from scorekeeper.game.fold import fold
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import next_step
@@ -29,7 +29,7 @@ def test_a_new_name_changes_nothing_else(game: Game) -> None:
 
 
 def test_a_name_is_taken_back_and_brought_back_like_anything_said() -> None:
-    log = [start(), GameRenamed("Birthday"), GameRenamed("Jubilee"), Undone(3)]
+    log: list[Event] = [start(), GameRenamed("Birthday"), GameRenamed("Jubilee"), Undone(3)]
     assert fold(log)[0].name == "Birthday"
     assert fold([*log, Redone(3)])[0].name == "Jubilee"
     assert fold([*log, Undone(2)])[0].name == "Friday table"

@@ -17,11 +17,10 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.store.database import Store
-from scorekeeper.store.kept import Search
+from scorekeeper.store.kept import ALL, Search
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.searching import ALL
 from tests.game.at_table import start
-from tests.store.sheets import EVENING, keep, logged
+from tests.store.sheets import EVENING, growth, keep, logged
 
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1))
 SCORED = (*ROUND, TricksCounted(1, (0, 1, 0)))
@@ -173,3 +172,11 @@ def test_what_is_set_is_remembered(store: Store, value: object) -> None:
 
 def test_what_was_never_set_is_nothing(store: Store) -> None:
     assert store.setting("language") is None
+
+
+def test_a_game_that_is_played_on_is_no_longer_deleted(store: Store) -> None:
+    keep(store, "g", [start(cards=[1, 2])])
+    store.mark_deleted("g", EVENING)
+    was, now = growth([start(cards=[1, 2]), Dealt(1)])
+    assert store.append("g", was, now)
+    assert (listed(store), store.deleted()) == (["g"], ())

@@ -93,6 +93,25 @@ def test_who_was_merged_before_comes_along_and_goes_along(two_toms: Store) -> No
     assert known(two_toms)["tom"] == ("Tom", 2)
 
 
+def test_all_who_are_one_person_are_named(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tom", into="thomas")
+    (thomas,) = (person for person in two_toms.people.everybody() if person.id == "thomas")
+    assert {player.id for player in thomas.merged} == {"tom", "tommy"}
+    assert set(two_toms.people.persons()) == {"ann", "bob", "eva", "thomas", "tom", "tommy"}
+    assert two_toms.people.persons()["tommy"] == "thomas"
+
+
+def test_who_was_somebody_else_already_takes_them_along(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tommy", into="thomas")
+    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    two_toms.people.split("tom")
+    assert known(two_toms)["tom"] == ("Tom", 2)
+
+
 def test_who_is_merged_into_somebody_merged_is_who_they_are(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
     two_toms.people.merge("eva", into="bob")

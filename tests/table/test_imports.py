@@ -165,6 +165,59 @@ def test_nobody_is_offered_to_be_who_sits_beside_them(table: Table) -> None:
     assert (ben.player.id, ben.namesakes) == ("a2", ())
 
 
+def test_nobody_is_offered_to_be_who_sits_beside_them_under_another_name(table: Table) -> None:
+    rules = start(cards=[1]).rules
+    paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
+    alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
+    assert told(table.people.merge(alias.id, paul.id)) is None
+    seated = (alias, Player("p3", "Paul"), Player("c", "Cleo"))
+    (new, _cleo) = told(table.imports.plan([logged(GameStarted("", rules, seated, 0))])).newcomers
+    assert (new.player.id, new.namesakes) == ("p3", ())
+
+
+def test_a_game_with_one_person_at_two_seats_stays_out(table: Table) -> None:
+    rules = start(cards=[1]).rules
+    paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
+    alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
+    assert told(table.people.merge(alias.id, paul.id)) is None
+    twice = logged(GameStarted("", rules, (paul, alias, Player("c", "Cleo")), 0))
+    plan = imported(table, twice, ANONYMOUS)
+    assert comings(plan) == [Coming.TWICE, Coming.NEW]
+    assert told(table.open("far")) is None
+    assert plan.changes == 1
+
+
+def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(table: Table) -> None:
+    here = sit_down(table, "Anna", "Zoe", "Yan").game.players
+    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    same = {"anna": here[0].id, "ben": here[0].id}
+    before = told(table.games()), told(table.people.everybody())
+    refused = told(table.imports.carry_out(plan, same))
+    assert isinstance(refused, NotSaved)
+    assert refused.problem is StoreProblem.AT_ONE_TABLE
+    assert (told(table.games()), told(table.people.everybody())) == before
+
+
+def test_what_is_imported_is_counted_by_games(table: Table) -> None:
+    assert imported(table, logged(*TOLD[:3]), ELSEWHERE).changes == 1
+    told(table.delete("far"))
+    plan = imported(table, ELSEWHERE, ELSEWHERE)
+    assert (comings(plan), plan.changes) == ([Coming.BACK, Coming.KEPT], 1)
+
+
+def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
+    rules = start(cards=[1]).rules
+    games = [
+        logged(
+            GameStarted("", rules, (Player("x", name), Player("y", "Yan"), Player("z", "Zoe")), 0),
+            game_id=name,
+        )
+        for name in ("Xenia", "xénia")
+    ]
+    newcomers = told(table.imports.plan(games)).newcomers
+    assert [one.player.id for one in newcomers] == ["x", "y", "z"]
+
+
 def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
     imported(table, logged(*TOLD[:2]))
     plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))

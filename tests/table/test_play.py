@@ -64,6 +64,17 @@ def long_table(long_store: Store) -> Table:
 # Sitting down
 
 
+def test_nobody_sits_at_one_table_twice_under_a_name_they_had_before(table: Table) -> None:
+    first = sit_down(table, "Tom", "Ann", "Bob").game.players
+    second = sit_down(table, "Tommy", "Ann", "Bob").game.players
+    assert told(table.people.merge(second[0].id, first[0].id)) is None
+    seats = (first[0], second[0], "Cleo")
+    refused = told(table.start(players=seats, rules=SHORT, first_dealer=0))
+    assert refused == NotStarted(names=((1, NameFault.DOUBLED),))
+    typed = sit_down(table, first[0], "Tommy", "Cleo").game.players
+    assert typed[1].id not in {first[0].id, second[0].id}
+
+
 def test_a_game_begins_with_the_table_as_it_sat_down(table: Table) -> None:
     game = opened(
         table.start(

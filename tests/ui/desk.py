@@ -14,12 +14,12 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 from scorekeeper.exports.game_log import told
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.sheet import Game
-from scorekeeper.store.database import Store
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
+from tests.ui.games import opened
 from tests.ui.stage import Stage, stage
 
 GAME = "friday"
@@ -42,7 +42,7 @@ async def on_stage(
     game: Game, folder: Path, route: str = "", *, language: str = "en"
 ) -> AsyncIterator[Stage]:
     """The app with `game` kept and open, at a `route` below it (`/pad`)."""
-    with closing(Store.open(folder / "games.db")) as store:
+    with closing(opened(folder)) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))

@@ -8,17 +8,19 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+import flet as ft
+
 from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted, TurnedUp
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.store.database import Store
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
-from tests.ui.stage import Stage, stage
+from tests.ui.games import opened
+from tests.ui.stage import Answers, Stage, stage
 
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
@@ -74,29 +76,47 @@ class Device:
 async def kept_games(folder: Path) -> AsyncIterator[Table]:
     """A table over a new database; each evening is a week after the last one."""
     evenings = _evenings()
-    with closing(Store.open(folder / "games.db")) as store:
+    with closing(opened(folder)) as store:
         ids = (f"game{number}" for number in count(1))
         yield Table(store, clock=lambda: next(evenings), new_id=lambda: next(ids), run=at_once)
 
 
 @asynccontextmanager
-async def device(table: Table, route: str = "/", *, language: str = "en") -> AsyncIterator[Device]:
-    """The app over `table`, opened at a route."""
+async def device(
+    table: Table,
+    route: str = "/",
+    *,
+    language: str = "en",
+    web: bool = False,
+    answers: Answers | None = None,
+) -> AsyncIterator[Device]:
+    """The app over `table`, opened at a route, in a browser or a window of its own.
+
+    `answers` are those of the device's services.
+    """
     asked: list[str] = []
     chosen: list[str] = []
 
     async def choose(what: str) -> None:
         chosen.append(what)
 
-    desk = Desk(language, "system", choose, choose, lambda: table, Random(5))
+    desk = Desk(language, "system", choose, choose, lambda: table, Random(5), run=at_once)
     await desk.open()
+
+    def prepare(page: ft.Page) -> None:
+        page.web = web
+        speak(page, language)
+
     async with stage(
         App,
         desk,
         views=True,
         route=route,
-        prepare=lambda page: speak(page, language),
-        answers={"push_route": lambda asked_for: asked.append(asked_for["route"])},
+        prepare=prepare,
+        answers={
+            "push_route": lambda asked_for: asked.append(asked_for["route"]),
+            **(answers or {}),
+        },
     ) as screen:
         yield Device(screen, desk, chosen, asked)
         assert not screen.crashes

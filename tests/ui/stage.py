@@ -8,6 +8,9 @@ import asyncio
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
+from enum import Enum
+from functools import cache
+from inspect import getattr_static
 from typing import Any
 
 import flet as ft
@@ -15,6 +18,7 @@ import msgpack
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
+from flet.controls.value_types import Prop
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     Message,
@@ -24,10 +28,19 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorekeeper.ui.parts.line import MARK
+
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 Answers = Mapping[str, object]
 """What the device answers when a service is asked: the method's name, a value or a function."""
+
+
+class Refused(str):
+    """An answer by which the device says why it cannot."""
+
+    __slots__ = ()
+
 
 TURNS = 50
 """Turns of the event loop after which whatever a tap set off has come to rest."""
@@ -52,12 +65,13 @@ class _Line(Connection):
             call = message.body
             answer = self.answers.get(call.name)
             answer = answer(call.args) if callable(answer) else answer
+            refusal = str(answer) if isinstance(answer, Refused) else None
             self.loop.call_soon(
                 self.session.handle_invoke_method_results,
                 call.control_id,
                 call.call_id,
                 answer,
-                None,
+                refusal,
             )
 
 
@@ -130,10 +144,11 @@ class Stage:
             for control in _walk(self.find(identifier), set())
             if isinstance(control, ft.TextField)
         )
-        self.session.apply_patch(field._i, {"value": words})
-        await self.fire(field, "change", words)
+        told = MARK * field.value.count(MARK) + words
+        self.session.apply_patch(field._i, {"value": told})
+        await self.fire(field, "change", told)
         if enter:
-            await self.fire(field, "submit", words)
+            await self.fire(field, "submit")
 
     async def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
         """Press a key of a keyboard: "3", "Enter", "Z" with ctrl."""
@@ -189,9 +204,32 @@ def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:
         seen.add(id(value))
         if isinstance(value, BaseControl):
             yield value
-        for each in dataclasses.fields(value):
-            if not each.metadata.get("skip") and each.name != "_parent":
-                yield from _walk(getattr(value, each.name, None), seen)
+        for held in _held(value):
+            yield from _walk(held, seen)
+
+
+def _held(value: object) -> Iterator[object]:
+    """Whatever in a control may be or hold a control, in the order of its fields."""
+    # Flet keeps only what was set; to ask each control for all it might have takes most of a test.
+    kept = getattr(value, "_values", {})
+    # mypy takes a class for something without a hash
+    for name, sparse in _fields(type(value)):  # type: ignore[arg-type]
+        held = kept.get(name) if sparse else getattr(value, name, None)
+        if held is not None and not isinstance(held, _LEAVES):
+            yield held
+
+
+_LEAVES = (str, int, float, bytes, Enum)
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a kind of control, and whether each is only kept once it is set."""
+    return tuple(
+        (each.name, isinstance(getattr_static(kind, each.name, None), Prop))
+        for each in dataclasses.fields(kind)
+        if not each.metadata.get("skip") and each.name != "_parent"
+    )
 
 
 def _told(control: BaseControl) -> Iterator[tuple[str, str]]:

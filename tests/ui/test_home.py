@@ -20,7 +20,9 @@ async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_
     tmp_path: Path,
 ) -> None:
     async with kept_games(tmp_path) as table, device(table) as on:
-        assert set(on.screen.names()) == {"settings", "new-game", "referee", "rules"}
+        assert set(on.screen.names()) == {
+            *("settings", "new-game", "referee", "rules", "import-games")
+        }
         await on.tap("new-game")
         assert on.route == "/new"
 
@@ -62,6 +64,24 @@ async def test_only_the_last_few_games_are_on_home(tmp_path: Path) -> None:
         async with device(table) as on:
             shown = [name for name in on.screen.names() if name.startswith("game-")]
             assert shown == [f"game-{game.id}" for game in reversed(games[2:])]
+
+
+async def test_games_kept_elsewhere_are_brought_in_the_first_time(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table) as on:
+            await on.screen.tap("import-games")
+            assert on.asked == ["/import"]
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            assert not on.screen.has("import-games")
+
+
+async def test_the_players_are_one_tap_away_once_there_are_any(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            await on.screen.tap("players")
+            assert on.asked == ["/players"]
 
 
 async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.parts.line import MARK
 from tests.game.at_table import deal, play, say, sit_down
 from tests.ui.desk import GAME, on_stage
 from tests.ui.device import Device, device, kept_games, play_a_round, start
@@ -237,10 +238,11 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
 # --- before the game -----------------------------------------------------------------------------
 
 
-def typed(on: Device) -> str | None:
+def typed(on: Device) -> str:
     """What stands on the line with the list."""
     lines = [c for c in on.screen.controls() if isinstance(c, ft.TextField)]
-    return next(line.value for line in lines if line.label == "Cards in each round")
+    line = next(line for line in lines if line.label == "Cards in each round")
+    return line.value.replace(MARK, "")
 
 
 async def test_the_line_and_the_rounds_are_one_list(tmp_path: Path) -> None:

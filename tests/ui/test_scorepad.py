@@ -106,6 +106,13 @@ async def test_back_leads_to_the_game(tmp_path: Path) -> None:
         assert pad.page.route == f"/games/{GAME}"
 
 
+@pytest.mark.parametrize("where", ["chart", "log"])
+async def test_the_chart_and_the_log_are_one_tap_away(tmp_path: Path, where: str) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        await pad.tap(f"open-{where}")
+        assert pad.page.route == f"/games/{GAME}/{where}"
+
+
 async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> None:
     async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
         kept = pad.find("cell-1-0")

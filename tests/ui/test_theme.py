@@ -61,8 +61,8 @@ def test_the_suits_of_a_deck_differ_in_drawing_and_not_only_in_colour() -> None:
         assert len({theme.DRAWINGS[suit] for suit in deck}) == len(deck)
 
 
-def test_every_seat_has_a_colour_of_its_own() -> None:
-    assert len({theme.player_color(seat) for seat in range(6)}) == 6
+def test_every_colour_of_a_player_is_another_one() -> None:
+    assert len(set(theme.PLAYER_COLOURS.values())) == len(theme.PLAYER_COLOURS) >= 6
 
 
 def test_colours_and_sizes_of_type_stand_in_the_theme_only() -> None:

@@ -16,11 +16,12 @@ def MainAction(
     *,
     note: str | None = None,
     icon: ft.IconData | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """What comes next, as one button over the whole width.
 
     Without `on_tap` it is disabled; `note` is a line above it that says what is missing or what
-    the tap will do.
+    the tap will do. `action` is what the browser does with the tap itself.
     """
     on, off = (theme.ON_ACCENT, theme.MUTED)
     color = on if on_tap else off
@@ -47,6 +48,7 @@ def MainAction(
             ),
         ),
         on_tap,
+        action=action,
     )
     return ft.Column(
         spacing=theme.SPACE.S,
@@ -67,8 +69,12 @@ def QuietAction(
     *,
     icon: ft.IconData | None = None,
     grave: bool = False,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """Something else one may do here; `grave` for what takes something away."""
+    """Something else one may do here; `grave` for what takes something away.
+
+    `action` is what the browser does with the tap itself.
+    """
     color = theme.MISSED if grave else theme.ACCENT
     return tap_target(
         identifier,
@@ -93,4 +99,5 @@ def QuietAction(
             ),
         ),
         on_tap,
+        action=action,
     )

@@ -1,4 +1,4 @@
-"""Whether a device shows text so large that what stands side by side has to go one under another.
+"""How large a device shows text: what stands side by side may have to go one under another.
 
 A device tells nobody its text size, so a line of known height is measured where it is drawn.
 """
@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import flet as ft
 
+from scorekeeper.ui import theme
 from scorekeeper.ui.guard import handler
+from scorekeeper.ui.parts.text import text
 
 _LARGE: Final = 1.5
 """From so many times the usual size on, columns become too narrow for words."""
@@ -25,3 +27,16 @@ def use_large_text(style: ft.TextStyle) -> tuple[bool, Measure]:
         set_large(event.height >= _LARGE * usual)
 
     return large, handler(measured)
+
+
+def gauge(on_scale: Callable[[float], object]) -> ft.Text:
+    """A letter nobody sees; `on_scale` hears how many times as large as usual it is drawn."""
+    usual = (theme.BODY.size or 0) * (theme.BODY.height or 0)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+        on_scale(round(event.height / usual, 1))
+
+    letter = text("0", silent=True)
+    letter.opacity = 0
+    letter.on_size_change = handler(measured)
+    return letter

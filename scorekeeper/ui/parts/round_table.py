@@ -9,7 +9,7 @@ import flet as ft
 
 from scorekeeper.ui import theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 
@@ -96,7 +96,7 @@ def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Sema
                             border=ft.Border.all(3, theme.ACCENT if chair.deals else theme.PAGE),
                             border_radius=theme.RADIUS.PILL,
                             alignment=ft.Alignment.CENTER,
-                            content=seat_disc(seat, chair.name, 40),
+                            content=SeatDisc(seat, chair.name, 40),
                         ),
                         _drawn(chair),
                         *([_deck()] if chair.deals else []),

@@ -3,23 +3,25 @@
 import flet as ft
 
 from scorekeeper.ui import theme
-from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.guard import part, pure_part
+from scorekeeper.ui.parts.person_disc import person_disc
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.state import use_looks
 
 
-def seat_disc(
+def use_colors() -> tuple[ft.Colors, ...]:
+    """A hook: the colour of whoever sits at each seat, such as of their line in a chart."""
+    return tuple(theme.PLAYER_COLOURS[look.colour] for look in use_looks())
+
+
+@part
+def SeatDisc(
     seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
-) -> ft.Container:
-    """A seat's colour with the player's first letter, so that neither stands alone."""
-    return ft.Container(
-        width=size,
-        height=size,
-        border_radius=theme.RADIUS.PILL,
-        bgcolor=theme.player_color(seat),
-        alignment=ft.Alignment.CENTER,
-        content=text(name[:1].upper(), style, theme.ON_PLAYER, silent=True),
-    )
+) -> ft.Control:
+    """The colour of whoever sits there with their mark or first letter, so that none is alone."""
+    look = use_looks()[seat]
+    return person_disc(name, look.colour, look.mark, size, style)
 
 
 def badge(words: str, *, icon: ft.IconData | None = None, bright: bool = False) -> ft.Container:
@@ -71,7 +73,7 @@ def SeatRow(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
             controls=[
-                *([seat_disc(seat, name)] if with_disc else []),
+                *([SeatDisc(seat, name)] if with_disc else []),
                 ft.Column(
                     expand=True,
                     spacing=0,

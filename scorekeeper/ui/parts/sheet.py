@@ -25,9 +25,11 @@ def short_sheet(
     return ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
-        size_constraints=ft.BoxConstraints(max_width=theme.COLUMN, max_height=_FRAME + height),
+        size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
         on_dismiss=guard.handler(on_close),
         content=ft.Container(
+            # not a constraint of the sheet: those stay as they were when it opened
+            height=_FRAME + height,
             padding=theme.SPACE.L,
             content=ft.Column(
                 tight=True,

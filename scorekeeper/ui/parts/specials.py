@@ -9,7 +9,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -116,7 +116,7 @@ def _disc(
             bgcolor=theme.GLOW if theirs else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if theirs else theme.WELL),
             alignment=ft.Alignment.CENTER,
-            content=seat_disc(seat, name, 30),
+            content=SeatDisc(seat, name, 30),
         ),
         partial(on_tap, seat),
         selected=theirs,

@@ -20,18 +20,21 @@ def tap_target(
     selected: bool | None = None,
     expand: bool | int | None = None,
     hint: str | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Semantics:
     """Makes a box a button with an identifier; without `on_tap` it is a disabled one.
 
     The words inside the box are silenced, so that a screen reader says the label only; what has
     an identifier of its own (a `value_text`) keeps its voice. `selected` is a state that is
-    announced; `None` means that it cannot be selected. Enter and the space bar tap it too. The box
-    has to be at least `theme.TARGET` wide and high; padding does that at every text size.
+    announced; `None` means that it cannot be selected. Enter and the space bar tap it too. `action`
+    is for what a browser only does while it still sees the tap. The box has to be at least
+    `theme.TARGET` wide and high; padding does that at every text size.
     """
     for words in _texts(box.content):
         words.semantics_label = ""
     box.ink = True
     box.on_click = guard.tap(on_tap) if on_tap else None
+    box.action = action or box.action
     box.on_long_press = guard.tap(on_hold) if on_hold else None
     return ft.Semantics(
         identifier=identifier,

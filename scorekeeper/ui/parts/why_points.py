@@ -4,14 +4,15 @@ import flet as ft
 
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import guard, identifiers, theme
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.person_disc import person_disc
 from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.viewmodels.round import ResultLine
 from scorekeeper.ui.words import words
 
 
-def show_why(line: ResultLine) -> None:
-    """Open the breakdown of one player's points in one round."""
+def show_why(line: ResultLine, look: Look) -> None:
+    """Open the breakdown of one player's points in one round; `look` is how they look."""
     _ = words()
     page = ft.context.page
     page.show_dialog(
@@ -25,7 +26,7 @@ def show_why(line: ResultLine) -> None:
                     spacing=theme.SPACE.S,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                     controls=[
-                        _who(_, line),
+                        _who(_, line, look),
                         ft.Divider(),
                         *(text(terms.score_line(_, *part)) for part in line.lines),
                         value_text(
@@ -49,11 +50,11 @@ def show_why(line: ResultLine) -> None:
     )
 
 
-def _who(_: Words, line: ResultLine) -> ft.Control:
+def _who(_: Words, line: ResultLine, look: Look) -> ft.Control:
     return ft.Row(
         spacing=theme.SPACE.M,
         controls=[
-            seat_disc(line.seat, line.name),
+            person_disc(line.name, look.colour, look.mark, 34, theme.SMALL_STRONG),
             ft.Column(
                 expand=True,
                 spacing=0,

@@ -1,7 +1,7 @@
 """A question to the store from a screen: its answer, or what there is to say instead of one."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import flet as ft
@@ -30,18 +30,23 @@ def use_asked(
 ) -> tuple[Asked[T], Again]:
     """Ask once the screen is there and whenever one of `deps` changes; the way to ask again.
 
-    An answer of None leaves the last one standing.
+    An answer of None leaves the last one standing; one that comes after something else was asked
+    is dropped.
     """
     unanswered: Asked[T] = Asked()
     asked, set_asked = ft.use_state(unanswered)
+    turn = ft.use_ref(0)
 
     async def find_out() -> None:
+        turn.current = mine = (turn.current or 0) + 1
+        found: T | None = None
+        trouble: StoreError | None = None
         try:
             found = await ask()
         except StoreError as error:
-            set_asked(replace(asked, trouble=error))
-        else:
-            set_asked(Asked(asked.answer if found is None else found))
+            trouble = error
+        if mine == turn.current:
+            set_asked(lambda now: Asked(now.answer if found is None else found, trouble))
 
     ft.use_effect(find_out, deps)
     return asked, find_out

@@ -9,7 +9,7 @@ from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
-from scorekeeper.ui.state import Pad, PadContext, use_desk
+from scorekeeper.ui.state import LooksContext, Pad, PadContext, use_desk
 from scorekeeper.ui.words import words
 
 
@@ -33,7 +33,7 @@ def opened(draw: Callable[[Pad], ft.View]) -> ft.View:
     asked, ask_again = use_asked(open_game, [game_id])
     if game_id in desk.pads:
         pad = desk.pads[game_id]
-        return PadContext(pad, lambda: draw(pad))
+        return PadContext(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
     top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
     if asked.trouble is not None:
         return shell(top, trouble_notice(asked.trouble, ask_again), route=route)

@@ -1,4 +1,4 @@
-"""Settings: the language, light or dark, where the games are kept, what this app is."""
+"""Settings: the language, light or dark, what is kept and how to keep it safe, what this is."""
 
 from functools import partial
 from typing import Final
@@ -9,13 +9,15 @@ from scorekeeper import __version__
 from scorekeeper.i18n import LANGUAGES, N_
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.surface import card
+from scorekeeper.ui.parts.surface import card, rows
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.state import use_desk
+from scorekeeper.ui.screens.keeping.saving import use_saving
+from scorekeeper.ui.state import SETTINGS, use_desk
 from scorekeeper.ui.words import words
 
 _THEMES: Final = (
@@ -31,6 +33,7 @@ def SettingsScreen() -> ft.View:
     _ = words()
     desk = use_desk()
     page = ft.context.page
+    save, saving = use_saving(desk)
     return shell(
         TopBar(_("Settings"), on_back=lambda: page.navigate(HOME)),
         section(_("Language")),
@@ -63,6 +66,28 @@ def SettingsScreen() -> ft.View:
             text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
             value_text(identifiers.KEPT_AT, desk.table.kept_at),
         ),
+        rows(
+            OpenRow(
+                identifiers.IMPORT_GAMES,
+                _("Import games"),
+                lambda: page.navigate(f"{SETTINGS}/import"),
+                note=_("From files, or from another device"),
+                start=ft.Icon(ft.Icons.FILE_OPEN_OUTLINED, size=24, color=theme.ACCENT),
+            ),
+            OpenRow(
+                identifiers.COPIES,
+                _("Put back a copy"),
+                lambda: page.navigate(f"{SETTINGS}/copies"),
+                note=_("The copy of a day, or a file that you saved"),
+                start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+            ),
+        ),
+        QuietAction(
+            identifiers.SAVE_EVERYTHING,
+            _("Save everything as one file"),
+            save,
+            icon=ft.Icons.SAVE_ALT,
+        ),
         section(_("About")),
         card(
             value_text(
@@ -82,6 +107,7 @@ def SettingsScreen() -> ft.View:
                 theme.MUTED,
             ),
         ),
+        bottom=saving,
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )

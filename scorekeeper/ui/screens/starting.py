@@ -31,7 +31,8 @@ async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
     )
     if not isinstance(started, OpenGame):
         return started
-    desk.pads[started.id] = Pad(desk.table, started)
+    looks = await desk.looks(started.game.players)
+    desk.pads[started.id] = Pad(desk.table, started, looks=looks)
     ft.context.page.navigate(f"/games/{started.id}")
     return None
 

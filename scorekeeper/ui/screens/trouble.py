@@ -1,50 +1,145 @@
 """What is shown while the database cannot be had: what happened, what is kept, what to do."""
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
 import flet as ft
 
+from scorekeeper.i18n import Words
+from scorekeeper.table import Copy, Restored, StoreError
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
-from scorekeeper.ui.parts.action import MainAction
+from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.picking import Choosing, Chosen, use_choosing
+from scorekeeper.ui.rescue import Rescue
 from scorekeeper.ui.screens.asked import what_happened
-from scorekeeper.ui.state import use_desk
+from scorekeeper.ui.screens.keeping.restoring import games_back, named
+from scorekeeper.ui.screens.keeping.waiting import waiting
+from scorekeeper.ui.state import Desk, use_desk
+from scorekeeper.ui.viewmodels.copies import Backup, lying_at
 from scorekeeper.ui.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """How far the way out is: the newest copy, what was put back, and why it was not."""
+
+    newest: tuple[Copy, int] | None = None
+    working: bool = False
+    restored: Restored | None = None
+    wrong: str = ""
 
 
 @screen
 def TroubleScreen() -> ft.View:
-    """The trouble with the database, and a way to try again. Nothing is started over it."""
+    """The trouble with the database, and the ways out. Nothing is started over it."""
     _ = words()
     desk = use_desk()
     error = desk.trouble
+    rescue = desk.rescue if error and error.problem.beyond_reading else None
+    out, set_out = ft.use_state(WayOut())
+
+    async def look() -> None:
+        if rescue:
+            newest = await desk.run(rescue.newest)
+            set_out(lambda now: replace(now, newest=newest))
+
+    async def put_back(backup: Backup) -> None:
+        if rescue:
+            set_out(lambda now: replace(now, working=True, wrong=""))
+            restored, wrong = await _put_back(_, desk, rescue, backup)
+            set_out(lambda now: replace(now, working=False, restored=restored, wrong=wrong))
+
+    async def from_file(files: tuple[Chosen, ...]) -> None:
+        (file,) = files
+        await put_back(Backup(file.name, file.on_disk))
+
+    ft.use_effect(look, [error])
+    choosing = use_choosing(desk, from_file)
+    wrong = choosing.refused or out.wrong
+    told = games_back(_, out.restored) if out.restored else error and what_happened(_, error)
     return shell(
         ft.Container(height=theme.SPACE.L),
-        card(
-            ft.Row(
-                alignment=ft.MainAxisAlignment.CENTER,
-                controls=[ft.Icon(ft.Icons.LOCK_CLOCK_OUTLINED, size=56, color=theme.ACCENT)],
-            ),
-            heading(_("The games cannot be opened"), level=1, style=theme.TITLE),
-            *(
-                [
-                    value_text(
-                        identifiers.NOTICE,
-                        what_happened(_, error),
-                        live=True,
-                    ),
-                    text(
-                        _("No new, empty pad is started over your games."),
-                        theme.SMALL,
-                        theme.MUTED,
-                    ),
-                ]
-                if error
-                else []
-            ),
-            spacing=theme.SPACE.M,
-        ),
-        bottom=MainAction(identifiers.RETRY, _("Try again"), desk.open, icon=ft.Icons.REFRESH),
+        *([Notice(wrong, kind=Kind.BAD, identifier=identifiers.FAILED)] if wrong else []),
+        _told(_, told or "", good=out.restored is not None),
+        bottom=waiting(_("Putting back …"))
+        if out.working or choosing.busy
+        else _ways_out(_, desk, out, put_back, choosing if rescue else None),
         route=HOME,
+    )
+
+
+async def _put_back(
+    _: Words, desk: Desk, rescue: Rescue, backup: Backup
+) -> tuple[Restored | None, str]:
+    """What was put back, or why nothing was."""
+    with backup.on_disk() as path:
+        try:
+            return await desk.run(rescue.put_back, path), ""
+        except StoreError as error:
+            return None, what_happened(_, named(error, path, backup.name))
+
+
+def _told(_: Words, told: str, *, good: bool) -> ft.Control:
+    """What happened, and what is kept."""
+    icon = ft.Icons.CHECK_CIRCLE_OUTLINE if good else ft.Icons.LOCK_CLOCK_OUTLINED
+    title = _("All is back") if good else _("The games cannot be opened")
+    nothing_new = _("No new, empty pad is started over your games.")
+    return card(
+        ft.Row(
+            alignment=ft.MainAxisAlignment.CENTER,
+            controls=[ft.Icon(icon, size=56, color=theme.ACCENT)],
+        ),
+        heading(title, level=1, style=theme.TITLE),
+        value_text(identifiers.NOTICE, told, live=True),
+        *([] if good else [text(nothing_new, theme.SMALL, theme.MUTED)]),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _ways_out(
+    _: Words,
+    desk: Desk,
+    out: WayOut,
+    put_back: Callable[[Backup], Awaitable[None]],
+    choosing: Choosing | None,
+) -> ft.Control:
+    """What can be done now, what helps most last: there the thumb is."""
+    if out.restored:
+        return MainAction(identifiers.GO_HOME, _("Go on"), desk.open)
+    retry = (identifiers.RETRY, _("Try again"), desk.open)
+    if choosing is None:
+        return MainAction(*retry, icon=ft.Icons.REFRESH)
+    file = QuietAction(
+        identifiers.FROM_FILE,
+        _("Put back from a file"),
+        choosing.on_tap,
+        icon=ft.Icons.FOLDER_OPEN_OUTLINED,
+        action=choosing.action,
+    )
+    ways: list[ft.Control] = [file, QuietAction(*retry, icon=ft.Icons.REFRESH)]
+    if out.newest:
+        copy, games = out.newest
+        ways.append(
+            MainAction(
+                identifiers.PUT_BACK,
+                _("Put back the copy of {date}", date=_.date(copy.day)),
+                partial(put_back, lying_at(copy.path)),
+                note=_.count(
+                    "{n} game is in it. The file that cannot be read is set aside first.",
+                    "{n} games are in it. The file that cannot be read is set aside first.",
+                    games,
+                ),
+            )
+        )
+    return ft.Column(
+        tight=True,
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=ways,
     )

@@ -1,15 +1,63 @@
-"""The history on the screen: the games read so far, by month, and what was just deleted."""
+"""The history on the screen: what is looked for, the games read so far, and by month."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.table import Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import tzinfo
 
+    from scorekeeper.game.events import Player
+    from scorekeeper.table import GameSummary
     from scorekeeper.ui.viewmodels.home import GameLine
+
+_DAY: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games are looked for; what is not said is not asked for.
+
+    `text` is as it was typed, `edition` an edition's code, `month` (1 to 12) one of `year`.
+    """
+
+    text: str = ""
+    edition: str = ""
+    player: Player | None = None
+    year: int | None = None
+    month: int | None = None
+    unfinished: bool = False
+
+    @property
+    def everything(self) -> bool:
+        """Whether all games are wanted."""
+        return replace(self, text=self.text.strip()) == Wanted()
+
+    def search(self, zone: tzinfo | None = None) -> Search:
+        """The question to the store; days begin at midnight of `zone`, None for this machine's."""
+        since, until = self._period(zone) or (None, None)
+        return Search(
+            text=self.text,
+            edition=self.edition,
+            person=self.player.id if self.player else "",
+            since=since,
+            until=until,
+            finished=False if self.unfinished else None,
+        )
+
+    def _period(self, zone: tzinfo | None) -> tuple[datetime, datetime] | None:
+        if self.year is None:
+            return None
+        if self.month is None:
+            return _first(self.year, 1, zone), _first(self.year + 1, 1, zone)
+        year, month = divmod(self.year * 12 + self.month, 12)
+        return _first(self.year, self.month, zone), _first(year, month + 1, zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,40 +71,29 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The games read so far, newest first, and whether there are more.
-
-    `deleted` is the game deleted last, with its place on the list, until it is brought back.
-    """
+    """The games read so far, newest first, and how many of what is wanted there are in all."""
 
     games: tuple[GameLine, ...] = ()
-    more: bool = True
-    deleted: tuple[int, GameLine] | None = None
+    found: int = 0
+
+    @property
+    def more(self) -> bool:
+        """Whether there are more to be read."""
+        return len(self.games) < self.found
+
+    def read_on(self, games: Sequence[GameLine]) -> Listing:
+        """After the next games were read; one that has slipped to the next page counts once."""
+        there = {game.id for game in self.games}
+        new = tuple(game for game in games if game.id not in there)
+        # what was deleted elsewhere may have left fewer than were found at first
+        found = self.found if new else len(self.games)
+        return Listing((*self.games, *new), found)
 
 
-def read_on(listing: Listing, found: Sequence[GameLine], asked: int) -> Listing:
-    """After the next games were read; fewer than were `asked` for are the last ones."""
-    return replace(listing, games=(*listing.games, *found), more=len(found) == asked)
-
-
-def without(listing: Listing, game_id: str) -> Listing:
-    """After a game was deleted."""
-    place = next(n for n, game in enumerate(listing.games) if game.id == game_id)
-    games = listing.games[:place] + listing.games[place + 1 :]
-    return replace(listing, games=games, deleted=(place, listing.games[place]))
-
-
-def restored(listing: Listing) -> Listing:
-    """After the game deleted last was brought back to where it stood."""
-    if listing.deleted is None:
-        return listing
-    place, game = listing.deleted
-    games = (*listing.games[:place], game, *listing.games[place:])
-    return replace(listing, games=games, deleted=None)
-
-
-def kept(listing: Listing) -> Listing:
-    """After the note about the deleted game was put away."""
-    return replace(listing, deleted=None)
+def toggled(chosen: tuple[GameLine, ...], game: GameLine) -> tuple[GameLine, ...]:
+    """The games chosen after a tap on `game`, which chooses it or lets it go."""
+    others = tuple(each for each in chosen if each.id != game.id)
+    return others if len(others) < len(chosen) else (*chosen, game)
 
 
 def months(games: Sequence[GameLine]) -> tuple[Month, ...]:
@@ -65,3 +102,15 @@ def months(games: Sequence[GameLine]) -> tuple[Month, ...]:
         Month(year, month, tuple(lines))
         for (year, month), lines in groupby(games, key=lambda game: (game.day.year, game.day.month))
     )
+
+
+def days_left(game: GameSummary, now: datetime, kept: timedelta) -> int:
+    """For how many days, begun ones included, a deleted game that stays `kept` is still there."""
+    assert game.deleted_at is not None  # noqa: S101 - it is among the deleted ones
+    return max(0, -((now - game.deleted_at - kept) // _DAY))
+
+
+def _first(year: int, month: int, zone: tzinfo | None) -> datetime:
+    """When a month begins: its first midnight, in UTC."""
+    midnight = datetime(year, month, 1, tzinfo=zone)
+    return midnight.astimezone(UTC)

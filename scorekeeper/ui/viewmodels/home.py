@@ -29,8 +29,9 @@ class Standing:
 class GameLine:
     """One game on a list. `name` is the game's own and may be empty.
 
-    `standings` come best first; `round` is the one being played, the last one
-    once all are. `day` is when the table sat down, by the device's calendar.
+    `standings` come best first; `round` is the one being played, the last one once all are. `day`
+    is when the table sat down, by the device's calendar. `course` holds the totals after each
+    scored round, by seat, where they were asked for.
     """
 
     id: str
@@ -41,6 +42,12 @@ class GameLine:
     rounds: int
     finished: bool
     standings: tuple[Standing, ...]
+    course: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def leading_seats(self) -> tuple[int, ...]:
+        """The seats at the top."""
+        return tuple(line.seat for line in self.standings if line.leads)
 
     @property
     def leaders(self) -> tuple[str, ...]:
@@ -58,7 +65,12 @@ class GameLine:
         return self.standings[0].total
 
 
-def game_line(summary: GameSummary, zone: tzinfo | None = None) -> GameLine:
+def game_line(
+    summary: GameSummary,
+    zone: tzinfo | None = None,
+    *,
+    course: tuple[tuple[int, ...], ...] = (),
+) -> GameLine:
     """One kept game as a line; days are those of `zone`, None for this machine's own."""
     seats = [
         Standing(seat, stands.name, stands.total, stands.place, leads=seat in summary.leaders)
@@ -73,4 +85,5 @@ def game_line(summary: GameSummary, zone: tzinfo | None = None) -> GameLine:
         rounds=summary.rounds,
         finished=summary.finished_at is not None,
         standings=tuple(sorted(seats, key=lambda line: (line.place, line.seat))),
+        course=course,
     )

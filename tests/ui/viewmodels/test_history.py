@@ -1,18 +1,31 @@
-"""The list of games as it is read, shortened and mended."""
+"""What is looked for in the history, and the list as it is read."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
+import pytest
+
+from scorekeeper.game.events import Player
+from scorekeeper.table import GameSummary, Search
 from scorekeeper.ui.viewmodels import history
-from scorekeeper.ui.viewmodels.history import Listing
+from scorekeeper.ui.viewmodels.history import Listing, Wanted
 from scorekeeper.ui.viewmodels.home import GameLine
+
+ANN = Player("ann", "Ann")
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+KEPT = timedelta(days=30)
 
 
 def game(number: int, day: date = date(2026, 11, 20)) -> GameLine:
     return GameLine(f"game{number}", "", "classic", day, 1, 15, finished=True, standings=())
 
 
-def listing(*numbers: int) -> Listing:
-    return Listing(tuple(game(number) for number in numbers), more=False)
+def ids(listing: Listing) -> list[str]:
+    return [line.id for line in listing.games]
+
+
+def deleted(ago: timedelta) -> GameSummary:
+    return GameSummary("game1", "", "classic", EVENING, EVENING, None, EVENING - ago, 15, 0, ())
 
 
 def test_games_are_shown_by_month_and_newest_first() -> None:
@@ -29,26 +42,92 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
     ]
 
 
-def test_a_full_page_promises_more_and_a_short_one_is_the_last() -> None:
-    first = history.read_on(Listing(), [game(1), game(2)], asked=2)
+def test_there_is_more_until_all_that_was_found_is_read() -> None:
+    first = Listing(found=3).read_on([game(1), game(2)])
     assert first.more
-    last = history.read_on(first, [game(3)], asked=2)
+    last = first.read_on([game(3)])
     assert not last.more
-    assert [line.id for line in last.games] == ["game1", "game2", "game3"]
+    assert ids(last) == ["game1", "game2", "game3"]
 
 
-def test_a_deleted_game_leaves_the_list_and_comes_back_to_its_place() -> None:
-    shorter = history.without(listing(1, 2, 3), "game2")
-    assert shorter.games == listing(1, 3).games
-    assert history.restored(shorter) == listing(1, 2, 3)
+def test_a_game_that_slips_to_the_next_page_stands_on_the_list_once() -> None:
+    first = Listing(found=4).read_on([game(1), game(2)])
+    assert ids(first.read_on([game(2), game(3)])) == ["game1", "game2", "game3"]
 
 
-def test_only_the_game_deleted_last_is_offered_back() -> None:
-    shorter = history.without(history.without(listing(1, 2, 3), "game2"), "game1")
-    assert history.restored(shorter).games == listing(1, 3).games
+def test_the_list_ends_where_nothing_new_comes_though_more_was_promised() -> None:
+    assert not Listing(found=4).read_on([game(1), game(2)]).read_on([]).more
 
 
-def test_nothing_comes_back_when_nothing_was_deleted_or_the_note_was_put_away() -> None:
-    assert history.restored(listing(1, 2)) == listing(1, 2)
-    away = history.kept(history.without(listing(1, 2), "game1"))
-    assert history.restored(away).games == listing(2).games
+def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
+    one = history.toggled((), game(1))
+    both = history.toggled(one, game(2))
+    assert both == (game(1), game(2))
+    assert history.toggled(both, game(1)) == (game(2),)
+
+
+def test_nothing_said_asks_for_everything() -> None:
+    assert Wanted().search() == Search()
+    assert Wanted().everything
+    assert Wanted(text="  ").everything
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(text="ann"),
+        Wanted(edition="camelot"),
+        Wanted(player=ANN),
+        Wanted(year=2026),
+        Wanted(unfinished=True),
+    ],
+)
+def test_whatever_is_said_is_not_everything(wanted: Wanted) -> None:
+    assert not wanted.everything
+
+
+def test_words_edition_person_and_state_are_asked_as_they_are() -> None:
+    wanted = Wanted(text="Fri", edition="camelot", player=ANN, unfinished=True)
+    assert wanted.search() == Search(text="Fri", edition="camelot", person="ann", finished=False)
+
+
+def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> None:
+    search = Wanted(year=2026).search(ZoneInfo("Europe/Budapest"))
+    assert search.since == datetime(2025, 12, 31, 23, tzinfo=UTC)
+    assert search.until == datetime(2026, 12, 31, 23, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("month", "since", "until"),
+    [
+        (1, datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)),
+        (11, datetime(2026, 11, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)),
+        (12, datetime(2026, 12, 1, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)),
+    ],
+)
+def test_a_month_ends_where_the_next_begins(month: int, since: datetime, until: datetime) -> None:
+    search = Wanted(year=2026, month=month).search(UTC)
+    assert (search.since, search.until) == (since, until)
+
+
+def test_a_month_with_summer_time_at_one_end_begins_at_midnight_at_both() -> None:
+    search = Wanted(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
+    assert search.since == datetime(2026, 2, 28, 23, tzinfo=UTC)
+    assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("ago", "days"),
+    [
+        (timedelta(0), 30),
+        (timedelta(hours=1), 30),
+        (timedelta(days=1), 29),
+        (timedelta(days=29, hours=23), 1),
+        (timedelta(days=30), 0),
+        (timedelta(days=31), 0),
+    ],
+)
+def test_a_deleted_game_is_kept_for_as_many_days_as_have_not_ended(
+    ago: timedelta, days: int
+) -> None:
+    assert history.days_left(deleted(ago), EVENING, KEPT) == days

@@ -9,13 +9,15 @@ from scorekeeper.game.events import RoundCorrected
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.why_points import show_why
 from scorekeeper.ui.screens.correct.change import Change
+from scorekeeper.ui.state import use_looks
 from scorekeeper.ui.viewmodels import correct as views
+from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.words import words
 
 
@@ -29,7 +31,7 @@ def PlayerDraft(
     """One player: what is changed about them, and under it their bid and their tricks."""
     _ = words()
     told = preview.changes[seat]
-    name = told.result.name
+    name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
 
     def bid_more(by: int) -> None:
@@ -48,13 +50,13 @@ def PlayerDraft(
                     spacing=theme.SPACE.S,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                     controls=[
-                        seat_disc(seat, name, 28),
+                        SeatDisc(seat, name, 28),
                         ft.Column(
                             expand=True,
                             spacing=0,
                             controls=[text(name, theme.NAME, lines=1), _sums(_, told)],
                         ),
-                        *_points(_, told),
+                        *_points(_, told, look),
                     ],
                 ),
                 ft.Row(
@@ -173,7 +175,7 @@ def _place(_: Words, told: views.Change) -> list[ft.Control]:
     ]
 
 
-def _points(_: Words, told: views.Change) -> list[ft.Control]:
+def _points(_: Words, told: views.Change, look: Look) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
     was, now = told.points
     who, right = told.result, told.result.right
@@ -193,7 +195,7 @@ def _points(_: Words, told: views.Change) -> list[ft.Control]:
         identifiers.WHY_POINTS(who.seat),
         _("{name}: {points} points. Why?", name=who.name, points=points),
         pill,
-        partial(show_why, who),
+        partial(show_why, who, look),
     )
     if was == now:
         return [why]

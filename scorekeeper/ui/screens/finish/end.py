@@ -20,7 +20,9 @@ from scorekeeper.ui.words import words
 def Finish() -> ft.Control:
     """How a finished game ended."""
     _ = words()
-    game = use_pad().now.game
+    now = use_pad().now
+    game = now.game
+    page = ft.context.page
     lines = views.standings(game)
     awards = views.awards(game)
     names = [player.name for player in game.players]
@@ -30,6 +32,12 @@ def Finish() -> ft.Control:
         controls=[
             podium(_, lines),
             rows(*(standing(_, line) for line in lines)),
+            QuietAction(
+                identifiers.SHARE_GAME,
+                _("Share"),
+                lambda: page.navigate(f"/games/{now.id}/share"),
+                icon=ft.Icons.SHARE_OUTLINED,
+            ),
             *(
                 [section(_("Awards")), rows(*(award_line(_, award, names) for award in awards))]
                 if awards

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.viewmodels import finish as views
@@ -48,7 +48,7 @@ def _step(_: Words, line: views.Standing) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
             *([ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink)] if first else []),
-            seat_disc(line.seat, line.name, 48 if first else 40),
+            SeatDisc(line.seat, line.name, 48 if first else 40),
             text(line.name, theme.NAME, theme.ON_FELT, lines=1, centered=True, silent=True),
             ft.Container(
                 padding=ft.Padding.symmetric(vertical=_STEP_PADDING[line.place]),

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.viewmodels import finish as views
 
@@ -35,7 +35,7 @@ def standing(_: Words, line: views.Standing) -> ft.Control:
                     theme.ACCENT if first else theme.MUTED,
                     label=_("{name}, place", name=line.name),
                 ),
-                seat_disc(line.seat, line.name),
+                SeatDisc(line.seat, line.name),
                 ft.Column(
                     expand=True,
                     spacing=0,

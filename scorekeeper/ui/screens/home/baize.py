@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.parts.picture import fan
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
@@ -124,7 +124,7 @@ def _standing(_: Words, line: Standing) -> ft.Control:
         spacing=theme.SPACE.M,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
-            seat_disc(line.seat, line.name, 28),
+            SeatDisc(line.seat, line.name, 28),
             text(line.name, theme.NAME, theme.ON_FELT, lines=1, expand=True),
             *(
                 [ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=20, color=theme.FELT_ACCENT)]

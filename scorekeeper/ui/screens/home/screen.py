@@ -1,26 +1,29 @@
 """Home: the game in progress, a new one, the same players again, the last few games."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.picture import playing_card
 from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.shell import is_roomy, shell
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.text import heading
 from scorekeeper.ui.parts.top import icon_button
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
-from scorekeeper.ui.screens.game_row import game_row
+from scorekeeper.ui.screens.game_row import GameRow, way_to
 from scorekeeper.ui.screens.home.baize import going_on, welcome
 from scorekeeper.ui.screens.starting import last_table, use_same_players
-from scorekeeper.ui.state import Desk, use_desk
+from scorekeeper.ui.state import HISTORY, Desk, LooksContext, use_desk
 from scorekeeper.ui.viewmodels.home import GameLine, game_line
 from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.words import words
 
 _LAST_GAMES = 3
@@ -32,14 +35,20 @@ class _Shelf:
 
     going_on: GameLine | None
     latest: tuple[GameLine, ...]
+    looks: tuple[Look, ...] = ()
+    """How those at the game to go on with look, by seat."""
 
 
 async def _shelf(desk: Desk) -> _Shelf:
     unfinished = await desk.table.latest_unfinished()
     latest = await desk.table.games(limit=_LAST_GAMES + 1)
+    courses = await desk.table.running_totals([game.id for game in latest])
+    seats = unfinished.seats if unfinished else ()
+    players = [Player(seat.player_id, seat.name) for seat in seats]
     return _Shelf(
         game_line(unfinished) if unfinished else None,
-        tuple(game_line(summary) for summary in latest),
+        tuple(game_line(game, course=courses.get(game.id, ())) for game in latest),
+        await desk.looks(players),
     )
 
 
@@ -53,7 +62,10 @@ def HomeScreen() -> ft.View:
 
     async def ask() -> _Shelf | None:
         # Home lies under every other screen: it only looks when it is seen.
-        return await _shelf(desk) if here else None
+        if not here:
+            return None
+        desk.lately.forget()
+        return await _shelf(desk)
 
     asked, ask_again = use_asked(ask, [here])
     shelf = asked.answer
@@ -67,9 +79,9 @@ def HomeScreen() -> ft.View:
     if asked.trouble:
         body.append(trouble_notice(asked.trouble, ask_again))
     if shelf is not None:
-        body.append(welcome() if shelf.going_on is None else going_on(shelf.going_on))
+        body.append(_on_the_table(shelf))
         body += _last_games(shelf)
-        body.append(_at_hand())
+        body.append(_at_hand(any_games=bool(shelf.latest)))
         if shelf.latest and shelf.latest[0].finished:
             actions.append(
                 QuietAction(
@@ -92,6 +104,12 @@ def HomeScreen() -> ft.View:
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
+
+
+def _on_the_table(shelf: _Shelf) -> ft.Control:
+    """The game to go on with, with everybody's colour and mark."""
+    game = shelf.going_on
+    return LooksContext(shelf.looks, lambda: going_on(game)) if game else welcome()
 
 
 def _name_mark() -> ft.Control:
@@ -130,14 +148,22 @@ def _last_games(shelf: _Shelf) -> list[ft.Control]:
     return [
         *([section(_("Last games"))] if games else []),
         rows(
-            *(game_row(game) for game in games),
-            OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate("/history")),
+            *(
+                GameRow(game, partial(page.navigate, way_to(game)), roomy=is_roomy())
+                for game in games
+            ),
+            OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate(HISTORY)),
+            OpenRow(
+                identifiers.PLAYERS,
+                _("Players and statistics"),
+                lambda: page.navigate("/players"),
+            ),
         ),
     ]
 
 
-def _at_hand() -> ft.Control:
-    """What helps in an argument, with or without a game."""
+def _at_hand(*, any_games: bool) -> ft.Control:
+    """What helps in an argument, with or without a game; the first time, the way to old games."""
     _ = words()
     page = ft.context.page
     return rows(
@@ -154,5 +180,18 @@ def _at_hand() -> ft.Control:
             lambda: page.navigate("/rules"),
             note=_("To look things up in mid-game"),
             start=ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=24, color=theme.ACCENT),
+        ),
+        *(
+            []
+            if any_games
+            else [
+                OpenRow(
+                    identifiers.IMPORT_GAMES,
+                    _("Import games"),
+                    lambda: page.navigate("/import"),
+                    note=_("From files, or from another device"),
+                    start=ft.Icon(ft.Icons.FILE_OPEN_OUTLINED, size=24, color=theme.ACCENT),
+                )
+            ]
         ),
     )

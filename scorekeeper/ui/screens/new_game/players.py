@@ -20,16 +20,15 @@ from scorekeeper.ui.words import words
 def Players(draft: Draft, known: tuple[Player, ...], change: Change) -> ft.Control:
     """The field for a name, and the known players; a tap on a chip seats or unseats one."""
     _ = words()
-    written, set_written = ft.use_state(0)
+    added, set_added = ft.use_state(0)
     fault = draft.typed_fault
 
     def add() -> None:
         change(lambda now: seating.seat_typed(now, known))
-        set_written(written + 1)
+        set_added(added + 1)
 
     def enter(typed: str) -> None:
-        change(lambda now: seating.write(now, typed))
-        add()
+        change(lambda now: seating.seat_typed(seating.write(now, typed), known))
 
     field = text_field(
         identifiers.PLAYER_NAME,
@@ -37,12 +36,12 @@ def Players(draft: Draft, known: tuple[Player, ...], change: Change) -> ft.Contr
         draft.typed,
         lambda typed: change(lambda now: seating.write(now, typed)),
         on_enter=enter,
-        autofocus=written > 0,
+        autofocus=added > 0,
         error=name_sentence(_, tidy(draft.typed), fault) if fault else None,
     )
-    # A new line for each name, with the focus from the start. Giving the focus back to the old one
-    # can cross with Flutter taking it away after Enter, and then nothing typed arrives any more.
-    field.key = written
+    # The button took the focus. A new line has it from the start; giving it back to the old one
+    # can cross with Flutter taking it away, and then nothing typed arrives any more.
+    field.key = added
     field.expand = True
     return ft.Column(
         spacing=theme.SPACE.M,

@@ -1,5 +1,7 @@
 """A new game on one page, with everything chosen that was chosen last time."""
 
+from collections.abc import Mapping
+
 import flet as ft
 
 from scorekeeper.game.events import Player
@@ -24,12 +26,14 @@ from scorekeeper.ui.screens.new_game.house_rules import HouseRules
 from scorekeeper.ui.screens.new_game.players import Players
 from scorekeeper.ui.screens.new_game.seats import Seats
 from scorekeeper.ui.screens.starting import last_table, start
-from scorekeeper.ui.state import use_desk
+from scorekeeper.ui.state import LooksContext, use_desk
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.players import Look, looks
 from scorekeeper.ui.words import words
 
 _NOBODY: tuple[Player, ...] = ()
+_NO_LOOKS: Mapping[str, tuple[str | None, str | None]] = {}
 
 
 @screen
@@ -39,6 +43,7 @@ def NewGameScreen() -> ft.View:
     desk = use_desk()
     page = ft.context.page
     known, set_known = ft.use_state(_NOBODY)
+    chosen, set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
     why_not, set_why_not = ft.use_state("")
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
@@ -55,6 +60,8 @@ def NewGameScreen() -> ft.View:
 
     async def ask() -> bool:
         last, everybody = await last_table(desk.table)
+        ids = [player.id for player in everybody]
+        set_chosen(dict(zip(ids, await desk.table.people.looks(everybody), strict=True)))
         set_known(everybody)
         put(last)
         return True
@@ -82,10 +89,11 @@ def NewGameScreen() -> ft.View:
             set_why_not(_("The game was not started. Go back and begin it anew."))
 
     asked, ask_again = use_asked(ask, [])
+    table = looks([chosen.get(player.id, (None, None)) for player in draft.players])
     return shell(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
         *([trouble_notice(asked.trouble, ask_again)] if asked.trouble else []),
-        *(_page(draft, known, change, tried=bool(why_not)) if asked.answer else []),
+        *(_page(draft, known, table, change, tried=bool(why_not)) if asked.answer else []),
         bottom=_foot(_, draft, why_not, start_game),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
@@ -93,7 +101,12 @@ def NewGameScreen() -> ft.View:
 
 
 def _page(
-    draft: Draft, known: tuple[Player, ...], change: Change, *, tried: bool
+    draft: Draft,
+    known: tuple[Player, ...],
+    table: tuple[Look, ...],
+    change: Change,
+    *,
+    tried: bool,
 ) -> list[ft.Control]:
     """The choices from top to bottom, in the order in which a table makes them."""
     _ = words()
@@ -104,7 +117,7 @@ def _page(
     return [
         section(_("Players"), _("3 to 6, clockwise")),
         Players(draft, known, change),
-        *([Seats(draft, change)] if draft.players else []),
+        *([LooksContext(table, lambda: Seats(draft, change))] if draft.players else []),
         *(
             [Notice(wrong, kind=Kind.BAD, identifier=identifiers.PLAYERS_FAULT)]
             if wrong is not None
@@ -113,7 +126,14 @@ def _page(
         section(_("Edition")),
         EditionCards(draft.edition, change),
         HouseRules(draft, change),
-        *([section(_("First deal")), FirstDealer(draft, change)] if draft.players else []),
+        *(
+            [
+                section(_("First deal")),
+                LooksContext(table, lambda: FirstDealer(draft, change)),
+            ]
+            if draft.players
+            else []
+        ),
     ]
 
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.seats import badge, seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc, badge
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top import icon_button
@@ -85,7 +85,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
                 spacing=theme.SPACE.M,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 controls=[
-                    seat_disc(seat, name),
+                    SeatDisc(seat, name),
                     text(name, theme.NAME, lines=2, expand=True),
                     *([badge(_("deals"))] if seat == draft.first_dealer else []),
                 ],

@@ -9,7 +9,7 @@ from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.state import use_pad
@@ -27,7 +27,7 @@ def Cover(seat: int) -> ft.Control:
     return felt(
         ft.Row(
             alignment=ft.MainAxisAlignment.CENTER,
-            controls=[seat_disc(seat, name, _DISC, theme.TITLE)],
+            controls=[SeatDisc(seat, name, _DISC, theme.TITLE)],
         ),
         value_text(
             identifiers.COVER,

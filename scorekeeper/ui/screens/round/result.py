@@ -15,8 +15,9 @@ from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.why_points import show_why
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.state import use_looks, use_pad
 from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.words import words
 
 
@@ -24,14 +25,14 @@ from scorekeeper.ui.words import words
 def Result(number: int) -> ft.Control:
     """A scored round, the best total first; the points open their breakdown."""
     _ = words()
-    game = use_pad().now.game
+    game, looks = use_pad().now.game, use_looks()
     lines = views.result(game, game.round(number))
     return ft.Column(
         spacing=theme.SPACE.S,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             section(_("After round {number}", number=number)),
-            rows(*(ResultRow(line, roomy=is_roomy()) for line in lines)),
+            rows(*(ResultRow(line, looks[line.seat], roomy=is_roomy()) for line in lines)),
         ],
     )
 
@@ -47,7 +48,7 @@ def ReviewAction() -> ft.Control:
 
 
 @pure_part
-def ResultRow(line: views.ResultLine, *, roomy: bool) -> ft.Control:
+def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool) -> ft.Control:
     """One player: what the round brought, and what that makes."""
     _ = words()
     points = f"+{line.points}" if line.points > 0 else _.number(line.points)
@@ -72,7 +73,7 @@ def ResultRow(line: views.ResultLine, *, roomy: bool) -> ft.Control:
                         theme.ON_MADE if line.right else theme.ON_MISSED,
                     ),
                 ),
-                partial(show_why, line),
+                partial(show_why, line, look),
             ),
             ft.Container(
                 width=64,

@@ -18,7 +18,7 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, part, pure_part, screen
+from scorekeeper.ui.guard import part, pure_part, screen
 from scorekeeper.ui.parts.explain import RulesLink
 from scorekeeper.ui.parts.shell import is_roomy, shell
 from scorekeeper.ui.parts.steps import Step as StepMark
@@ -35,7 +35,7 @@ from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
 from scorekeeper.ui.screens.round.more import use_more
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.state import Pad, use_desk, use_pad
 from scorekeeper.ui.words import words
 
 _STEPS = (
@@ -69,6 +69,7 @@ def RoundScreen() -> ft.View:
 def GameBar() -> ft.Control:
     """The name of the game, undo and redo, and the way to the scorepad."""
     _ = words()
+    desk = use_desk()
     pad = use_pad()
     game, history = pad.now.game, pad.now.history
     page = ft.context.page
@@ -80,6 +81,7 @@ def GameBar() -> ft.Control:
         else None,
         pad.undo if history.undo else None,
         pad.redo if history.redo else None,
+        to_list=lambda: page.navigate(desk.lately.way_back(pad.now.id)),
         to_pad=lambda: page.navigate(f"/games/{pad.now.id}/pad"),
         to_more=use_more(pad.now),
         narrow=not is_roomy(),
@@ -93,6 +95,7 @@ def RoundBar(
     undo: OnTap | None,
     redo: OnTap | None,
     *,
+    to_list: OnTap,
     to_pad: OnTap,
     to_more: OnTap,
     narrow: bool,
@@ -102,7 +105,7 @@ def RoundBar(
     return TopBar(
         title,
         overline=overline,
-        on_back=lambda: ft.context.page.navigate(HOME),
+        on_back=to_list,
         history=(undo, redo),
         title_below=narrow,
         end=(

@@ -5,9 +5,10 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import guard, identifiers, theme
+from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.seats import seat_disc
+from scorekeeper.ui.parts.large import gauge
+from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.fit import Fit
 from scorekeeper.ui.viewmodels.scorepad import Head
@@ -36,24 +37,11 @@ def PadHead(
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.END,
             controls=[
-                ft.Container(width=size.row_head, content=_gauge(on_scale)),
+                ft.Container(width=size.row_head, content=gauge(on_scale)),
                 *(_head(head, name, size) for head, name in zip(heads, short, strict=True)),
             ],
         ),
     )
-
-
-def _gauge(on_scale: Callable[[float], object]) -> ft.Text:
-    """A letter nobody sees: Flet does not tell the device's text size, but how high a text is."""
-    usual = (theme.BODY.size or 0) * (theme.BODY.height or 0)
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
-        on_scale(round(event.height / usual, 1))
-
-    letter = text("0", silent=True)
-    letter.opacity = 0
-    letter.on_size_change = guard.handler(measured)
-    return letter
 
 
 def _head(head: Head, short: str, size: Fit) -> ft.Control:
@@ -70,7 +58,7 @@ def _head(head: Head, short: str, size: Fit) -> ft.Control:
                 controls=[
                     ft.Container(
                         left=_OVER * size.scale,
-                        content=seat_disc(head.seat, head.name, round(_DISC * size.scale)),
+                        content=SeatDisc(head.seat, head.name, round(_DISC * size.scale)),
                     ),
                     ft.Container(right=0, bottom=0, content=_place(head, size)),
                 ],

@@ -1,0 +1,74 @@
+"""How a game went, as a picture no larger than a word: a thin line a player, the winner's in brass.
+
+It says nothing that the row it stands in does not say in words, so a screen reader passes it by.
+"""
+
+from typing import Final
+
+import flet as ft
+import flet.canvas as cv
+
+from scorekeeper.ui import theme
+from scorekeeper.ui.guard import pure_part
+
+WIDTH: Final = 72
+HEIGHT: Final = 36
+_INSET: Final = 3.5
+"""Room for the dot at the end of a winner's line."""
+_DOT: Final = 2.5
+_THIN: Final = 1.2
+_THICK: Final = 2.2
+
+
+@pure_part
+def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> ft.Control:
+    """The running totals of each seat from nothing on, those of the `winners` (seats) in front.
+
+    A total for each scored round; before the first one there is only the ground they start from.
+    """
+    low, high = _reach(lines)
+    ground = _down(0, low, high)
+    shapes: list[cv.Shape] = [
+        cv.Line(_INSET, ground, WIDTH - _INSET, ground, _stroke(theme.LINE, 1))
+    ]
+    if any(lines):
+        others = [seat for seat in range(len(lines)) if seat not in winners]
+        shapes += [_line(lines[seat], low, high, theme.EDGE, _THIN) for seat in others]
+        for seat in winners:
+            shapes.append(_line(lines[seat], low, high, theme.ACCENT, _THICK))
+            end = _down(lines[seat][-1], low, high)
+            shapes.append(cv.Circle(WIDTH - _INSET, end, _DOT, ft.Paint(color=theme.ACCENT)))
+    return cv.Canvas(width=WIDTH, height=HEIGHT, shapes=shapes)
+
+
+def _reach(lines: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
+    """The lowest and the highest total, with nothing among them; never the same."""
+    totals = [0, *(total for line in lines for total in line)]
+    return min(totals), max(*totals, min(totals) + 1)
+
+
+def _down(total: int, low: int, high: int) -> float:
+    inner = HEIGHT - 2 * _INSET
+    return round(_INSET + inner * (high - total) / (high - low), 1)
+
+
+def _line(totals: tuple[int, ...], low: int, high: int, ink: ft.Colors, thick: float) -> cv.Points:
+    step = (WIDTH - 2 * _INSET) / max(len(totals), 1)
+    return cv.Points(
+        points=[
+            (round(_INSET + step * place, 1), _down(total, low, high))
+            for place, total in enumerate((0, *totals))
+        ],
+        point_mode=cv.PointMode.POLYGON,
+        paint=_stroke(ink, thick),
+    )
+
+
+def _stroke(ink: ft.Colors, thick: float) -> ft.Paint:
+    return ft.Paint(
+        color=ink,
+        stroke_width=thick,
+        style=ft.PaintingStyle.STROKE,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )

@@ -1,0 +1,51 @@
+"""What is in the files that were chosen: games, backups, or why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.exports.incoming import games_in, is_database
+from scorekeeper.table import StoreError
+from scorekeeper.ui.screens.asked import what_happened
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.i18n import Words
+    from scorekeeper.table import OpenGame
+    from scorekeeper.ui.picking import Chosen
+    from scorekeeper.ui.state import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The games of all files, and a line for each thing that keeps them out."""
+
+    games: tuple[OpenGame, ...]
+    refused: tuple[str, ...]
+
+
+async def read(_: Words, desk: Desk, files: Sequence[Chosen]) -> Read:
+    """What is in `files`, of which each is a backup or holds games."""
+    games: list[OpenGame] = []
+    refused: list[str] = []
+    for file in files:
+        if is_database(file.data):
+            try:
+                with file.on_disk() as path:
+                    games += await desk.table.imports.in_backup(path)
+            except StoreError as error:
+                refused.append(what_happened(_, about(error, file.name)))
+        else:
+            incoming = await desk.run(games_in, _, file.name, file.data, desk.table.now())
+            games += incoming.games
+            refused += incoming.refused
+    if not games and not refused:
+        refused.append(_("There is no game in there."))
+    return Read(tuple(games), tuple(refused))
+
+
+def about(error: StoreError, name: str) -> StoreError:
+    """The same trouble with a file as the player knows it."""
+    return StoreError(error.problem, name, **error.facts)

@@ -1,0 +1,58 @@
+"""What a figure says: a sheet with its sentence, opened by a tap on it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+from unicodedata import east_asian_width
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.words import words
+
+_LINE: Final = 24
+_LETTERS: Final = 38
+"""How high a line is, and how many letters it has, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A figure's name, and the sentence that says what it counts and from how many rounds."""
+
+    title: str
+    sentence: str
+
+
+OnTold = Callable[[Told], None]
+"""What opens the sheet."""
+
+_NOTHING: Final[Told | None] = None
+
+
+def use_told() -> OnTold:
+    """A hook: the sheet of whatever figure was tapped, and what opens it."""
+    _ = words()
+    told, tell = ft.use_state(_NOTHING)
+
+    def close() -> None:
+        tell(None)
+
+    ft.use_dialog(
+        short_sheet(
+            told.title,
+            value_text(identifiers.FIGURE_TOLD, told.sentence, live=True),
+            height=_LINE * (1 + _width(told.sentence) // _LETTERS),
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
+        if told
+        else None
+    )
+    return tell
+
+
+def _width(sentence: str) -> int:
+    """How many letters wide; a Japanese one counts as two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in sentence)

@@ -1,0 +1,138 @@
+"""How a file reaches the player: the browser's downloads, the phone's share sheet, a disk.
+
+Nothing here says that it worked where nobody can know: a browser tells the app nothing of what
+becomes of a download.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import flet as ft
+
+from scorekeeper.exports.destination import whole_file, why_not_written
+from scorekeeper.i18n import Words
+from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.screens.share.progress import Outcome
+
+LARGEST: Final = 48 * 2**20
+"""Of a file that is handed over whole; it is in memory up to three times."""
+SMALL: Final = 2 * 2**20
+"""A browser gets such a file at once; a larger one it fetches, so that nobody else has to wait."""
+
+
+class TooLarge(Exception):
+    """More than `LARGEST`."""
+
+
+class Stopped(Exception):
+    """The player wants no file any more."""
+
+
+Fill = Callable[[BinaryIO], Awaitable[None]]
+"""Writes a file; raises TooLarge, Stopped and OSError."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to be made: its name, its media type, and what writes it."""
+
+    name: str
+    mime: str
+    fill: Fill
+
+
+async def deliver(_: Words, page: ft.Page, file: File, downloads: Downloads | None) -> Outcome:
+    """Make `file`, and hand it over the way this device does.
+
+    `downloads` are where a browser fetches large files.
+    """
+    try:
+        if page.web and downloads:
+            return await _by_download(_, file, downloads)
+        if page.web:
+            return await _to_browser(_, file.name, await _filled(file))
+        if page.platform and page.platform.is_mobile():
+            return await _to_share_sheet(_, file, await _filled(file))
+        return await _to_disk(_, file)
+    except Stopped:
+        return Outcome()
+    except TooLarge:
+        sentence = _("This file gets too large to be handed over here. Choose fewer games.")
+        return Outcome(sentence, bad=True)
+    except RuntimeError:  # so comes back what a device refuses
+        return Outcome(_("This device did not take the file. Nothing was saved."), bad=True)
+
+
+async def copy(_: Words, text: str) -> Outcome:
+    """Put `text` where the player can paste it from."""
+    try:
+        await ft.Clipboard().set(text)
+    except RuntimeError:
+        sentence = _("This device did not let it be copied. Select the text below instead.")
+        return Outcome(sentence, bad=True, text=text)
+    return Outcome(_("Copied. Paste it wherever you like."), text=text)
+
+
+async def _filled(file: File) -> bytes:
+    data = _Limited()
+    await file.fill(data)
+    return data.getvalue()
+
+
+async def _by_download(_: Words, file: File, downloads: Downloads) -> Outcome:
+    path = downloads.room()
+    try:
+        with whole_file(path, overwrite=False) as sink:
+            await file.fill(sink)
+        if path.stat().st_size <= SMALL:
+            data = path.read_bytes()
+            path.unlink()
+            return await _to_browser(_, file.name, data)
+    except OSError as error:
+        return Outcome(why_not_written(_, path, error), bad=True)
+    address = downloads.offer(path, file.name, file.mime)
+    await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
+    return _handed(_, file.name)
+
+
+async def _to_browser(_: Words, name: str, data: bytes) -> Outcome:
+    await ft.FilePicker().save_file(file_name=name, src_bytes=data)
+    return _handed(_, name)
+
+
+def _handed(_: Words, name: str) -> Outcome:
+    return Outcome(_("{file} was handed to your browser: look at its downloads.", file=name))
+
+
+async def _to_share_sheet(_: Words, file: File, data: bytes) -> Outcome:
+    shared = ft.ShareFile.from_bytes(data, mime_type=file.mime, name=file.name)
+    result = await ft.Share().share_files([shared])
+    if result.status is ft.ShareResultStatus.DISMISSED:
+        return Outcome()
+    return Outcome(_("{file} was handed over.", file=file.name))
+
+
+async def _to_disk(_: Words, file: File) -> Outcome:
+    chosen = await ft.FilePicker().save_file(file_name=file.name)
+    if not chosen:
+        return Outcome()
+    path = Path(chosen)
+    try:
+        with whole_file(path, overwrite=True) as sink:
+            await file.fill(sink)
+    except OSError as error:
+        return Outcome(why_not_written(_, path, error), bad=True)
+    return Outcome(_("Saved as {path}.", path=path))
+
+
+class _Limited(BytesIO):
+    """A file in memory, no larger than can be handed over."""
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        """Write, or raise TooLarge."""
+        if self.tell() + len(data) > LARGEST:
+            raise TooLarge
+        return super().write(data)

@@ -1,0 +1,127 @@
+"""Players on the screen: who is on the list, how they look, and who could be the same person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.names import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scorekeeper.stats.figures import PersonFigures, Rate
+    from scorekeeper.table import Person
+
+COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "violet", "red", "grey")
+"""What can be chosen; the first six are those of the seats, in this order."""
+MARKS: Final = (
+    *("spade", "heart", "diamond", "club"),
+    *("star", "moon", "sun", "crown"),
+    *("leaf", "mountain", "bolt", "anchor"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How somebody looks: a colour and a mark by name; without a mark it is their letter."""
+
+    colour: str
+    mark: str | None = None
+
+
+def looks(chosen: Sequence[tuple[str | None, str | None]]) -> tuple[Look, ...]:
+    """How the players at one table look, by seat, from the colour and mark each has chosen.
+
+    No two have one colour as long as there are enough: of two who chose the same, the later gets
+    a free one, and so does who chose none; that of their own seat, if it is free.
+    """
+    colours: dict[int, str] = {}
+    for seat, (colour, _mark) in enumerate(chosen):
+        if colour in COLOURS and colour not in colours.values():
+            colours[seat] = colour
+    for seat in range(len(chosen)):
+        if seat not in colours:
+            own = COLOURS[seat % len(COLOURS)]
+            free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
+            colours[seat] = next(free, own)
+    return tuple(
+        Look(colours[seat], mark if mark in MARKS else None)
+        for seat, (_colour, mark) in enumerate(chosen)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One person on the list. `wins` and `right` are None until the figures are there."""
+
+    id: str
+    name: str
+    colour: str | None
+    mark: str | None
+    games: int
+    wins: int | None = None
+    right: Rate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who is on the list: those in sight and those who are not, who played last first."""
+
+    in_sight: tuple[PlayerLine, ...]
+    hidden: tuple[PlayerLine, ...]
+
+
+def players(
+    people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
+) -> Players:
+    """The list of `people` with what is known of them; of those only whose name has `typed`."""
+    known = {person.id: person for person in figures}
+    wanted = folded(typed).split()
+    found = [
+        (person.hidden, _line(person, known.get(person.id)))
+        for person in people
+        if all(word in folded(person.name) for word in wanted)
+    ]
+    return Players(
+        tuple(line for hidden, line in found if not hidden),
+        tuple(line for hidden, line in found if hidden),
+    )
+
+
+def person_of(people: Iterable[Person], player_id: str) -> Person | None:
+    """The person a player is, also under an id merged into theirs; None for a strange one."""
+    for person in people:
+        if player_id == person.id or any(player_id == other.id for other in person.merged):
+            return person
+    return None
+
+
+def chosen_look(person: Person | None) -> tuple[str | None, str | None]:
+    """The colour and the mark somebody chose; neither where nobody is known."""
+    return (person.colour, person.mark) if person else (None, None)
+
+
+def could_be(people: Iterable[Person], person: Person) -> tuple[Person, ...]:
+    """Who may turn out to be the same as `person`: everybody else, the likeliest names first."""
+    own = folded(person.name)
+
+    def unlike(other: Person) -> tuple[int, bool]:
+        name = folded(other.name)
+        alike = next((n for n, (a, b) in enumerate(zip(own, name, strict=False)) if a != b), None)
+        shared = min(len(own), len(name)) if alike is None else alike
+        return -shared, other.hidden
+
+    return tuple(sorted((other for other in people if other.id != person.id), key=unlike))
+
+
+def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:
+    return PlayerLine(
+        id=person.id,
+        name=person.name,
+        colour=person.colour,
+        mark=person.mark,
+        games=person.games,
+        wins=figures.games.won + figures.games.shared if figures else None,
+        right=figures.bidding.right if figures else None,
+    )

@@ -1,0 +1,33 @@
+"""Somebody who types faster than any answer comes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.phone import Make, Phone
+from tests.browser.server import Server
+
+NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
+
+
+@pytest.mark.parametrize("between", [0, 10, 30])
+def test_names_typed_without_a_pause_are_seated_whole_and_in_order(
+    take_phone: Callable[[Make | None], Phone], server: Server, between: int
+) -> None:
+    typist = take_phone(None)
+    typist.open(f"{server.address}/new")
+    typist.type("player-name", "")
+    typist.page.keyboard.type("".join(f"{name}\n" for name in NAMES), delay=between)
+    for seat, name in enumerate(NAMES):
+        assert name in typist.spoken(f"seat-{seat}")
+    assert not typist.has(f"seat-{len(NAMES)}")
+
+
+def test_a_name_that_is_refused_stays_on_the_line_to_be_mended(
+    take_phone: Callable[[Make | None], Phone], server: Server
+) -> None:
+    typist = take_phone(None)
+    typist.open(f"{server.address}/new")
+    typist.type("player-name", "Anna\nAnna\n")
+    typist.page.keyboard.type(" B\n")
+    assert "Anna B" in typist.spoken("seat-1")

@@ -1,0 +1,148 @@
+from pathlib import Path
+
+import flet as ft
+import flet_charts as fc
+import pytest
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.ui.screens.chart import replay
+from tests.game.at_table import play, sit_down
+from tests.ui.desk import GAME, on_stage
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+
+def two_rounds() -> Game:
+    """Anna 60, Ben 10 and Cleo 50 after two of three rounds; Anna leads all along."""
+    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
+
+
+def lines(chart: Stage) -> list[list[tuple[float, float]]]:
+    """The points of the players' lines, as the device is told to draw them."""
+    (drawn,) = (each for each in chart.controls() if isinstance(each, fc.LineChart))
+    return [[(point.x, point.y) for point in line.points] for line in drawn.data_series[1:]]
+
+
+async def test_the_lines_run_from_nothing_over_the_totals(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        assert lines(chart) == [
+            [(0, 0), (1, 30), (2, 60)],
+            [(0, 0), (1, -10), (2, 10)],
+            [(0, 0), (1, 20), (2, 50)],
+        ]
+
+
+async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> None:
+    game = play(sit_down(players=6, cards=[1]), [0] * 6, [1, 0, 0, 0, 0, 0])
+    async with on_stage(game, tmp_path, "/chart") as chart:
+        (drawn,) = (each for each in chart.controls() if isinstance(each, fc.LineChart))
+        players = drawn.data_series[1:]
+        assert len({line.color for line in players}) == 6
+        assert len({tuple(line.dash_pattern or ()) for line in players}) == 6
+
+
+async def test_the_last_round_is_looked_at_first(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        assert chart.text("chart-round") == "Round 2"
+        assert chart.label("chart-total-0") == "Anna, place, 1, 30 points, total\n60"
+        assert chart.text("chart-total-1").splitlines()[-2:] == ["+20", "10"]
+
+
+async def test_the_buttons_go_from_round_to_round(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        assert chart.find("round-after").disabled
+        await chart.tap("round-before")
+        assert chart.text("chart-round") == "Round 1"
+        assert chart.text("chart-total-1").splitlines()[-2:] == ["−10", "−10"]
+        await chart.tap("round-before")
+        assert chart.text("chart-round") == "At the start"
+        assert chart.text("chart-total-1").splitlines()[-1] == "0"
+        assert chart.find("round-before").disabled
+        await chart.tap("round-after")
+        assert chart.text("chart-round") == "Round 1"
+
+
+async def test_arrow_keys_go_from_round_to_round(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        for key, shown in (
+            ("Arrow Left", "Round 1"),
+            ("Home", "At the start"),
+            ("Arrow Left", "At the start"),
+            ("Arrow Right", "Round 1"),
+            ("End", "Round 2"),
+            ("Arrow Right", "Round 2"),
+            ("A", "Round 2"),
+        ):
+            await chart.press(key)
+            assert chart.text("chart-round") == shown
+
+
+async def test_a_finger_on_the_lines_chooses_the_nearest_round(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        (touched,) = (each for each in chart.controls() if isinstance(each, ft.GestureDetector))
+        for event, x, shown in (
+            ("tap_down", 45, "At the start"),
+            ("horizontal_drag_update", 150, "Round 1"),
+            ("horizontal_drag_update", 400, "Round 2"),
+        ):
+            await chart.fire(touched, event, {"l": {"x": x, "y": 9}, "g": {"x": x, "y": 9}})
+            assert chart.text("chart-round") == shown
+
+
+async def test_all_totals_can_be_read_as_a_table(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        assert chart.label("totals-after-1") == "Round 1, Anna 30, Ben −10, Cleo 20"
+        assert chart.text("totals-after-2").splitlines() == ["2", "60", "10", "50"]
+
+
+async def test_the_lines_themselves_are_silent_but_for_what_they_are(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        picture = chart.find("chart")
+        assert picture.image
+        assert picture.exclude_semantics
+        assert picture.label == "The totals after each round, as lines"
+
+
+async def test_a_replay_goes_through_all_rounds_and_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "_STEP", 0)
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        chart.heard()
+        await chart.tap("replay")
+        assert {"At the start", "Round 1", "Round 2"} <= chart.heard()
+        assert chart.label("replay") == "Replay the game"
+        assert chart.text("chart-round") == "Round 2"
+
+
+async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        await chart.tap("replay")
+        assert lines(chart)[0] == [(0, 0)] * 3
+        assert chart.label("replay") == "Stop"
+        await chart.tap("replay")
+        assert lines(chart)[0] == [(0, 0), (1, 30), (2, 60)]
+        assert chart.text("chart-round") == "At the start"
+
+
+async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        await chart.tap("replay")
+        await chart.press("Arrow Right")
+        assert chart.label("replay") == "Replay the game"
+        assert chart.text("chart-round") == "Round 1"
+
+
+async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path) -> None:
+    async with on_stage(sit_down(), tmp_path, "/chart") as chart:
+        assert not chart.has("chart")
+        assert "There are lines to see from the first scored round on." in chart.texts()
+
+
+async def test_back_leads_to_the_scorepad(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+        await chart.tap("back")
+        assert chart.page.route == f"/games/{GAME}/pad"
+        await chart.press("Arrow Left")

@@ -1,0 +1,272 @@
+"""The history's games, one or several: named, handed on, deleted and brought back."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import GameRenamed
+from scorekeeper.store.problems import StoreProblem
+from scorekeeper.table import NotSaved, Table
+from tests.ui.device import Device, device, kept_games, start
+from tests.ui.past import choose, evenings, field, listed
+
+pytestmark = pytest.mark.anyio
+
+
+async def kept(table: Table) -> list[str]:
+    return [game.id for game in await table.games()]
+
+
+async def rename(on: Device, game_id: str) -> None:
+    """Ask for the name of a game; the device says when it has put the menu away."""
+    await choose(on, game_id, "rename-game")
+    menu = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
+    assert not menu.open
+    assert not _sheets(on)
+    await on.screen.fire(menu, "dismiss")
+
+
+class TestOneGame:
+    async def test_its_menu_opens_by_a_tap_or_when_it_is_held(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await on.screen.hold(f"game-{game.id}")
+                await on.tap("open-game")
+                assert on.route == f"/games/{game.id}/pad"
+
+    async def test_it_can_be_named_and_is_found_by_that(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            new, old = await evenings(table, 2)
+            async with device(table, "/history") as on:
+                await rename(on, old.id)
+                await on.screen.type("name-of-game", "  New   Year ")
+                await on.tap("save-name")
+                assert not _sheets(on)
+                assert "New Year: Ann" in on.screen.text(f"game-{old.id}")
+                await on.screen.type("search-games", "year")
+                assert listed(on) == [old.id]
+            named = await table.open(old.id)
+            assert named
+            assert named.game.name == "New Year"
+            assert new.id in await kept(table)
+
+    async def test_its_name_can_be_taken_away(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            await table.record(game, GameRenamed("Friday"))
+            async with device(table, "/history") as on:
+                await rename(on, game.id)
+                await on.type("name-of-game", "")
+                assert "Friday" not in on.screen.text(f"game-{game.id}")
+
+    async def test_a_name_that_will_not_do_is_refused_with_the_reason(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await rename(on, game.id)
+                await on.type("name-of-game", "x" * 41)
+                assert _sheets(on)
+                assert "too long" in _error(on)
+                await on.screen.type("name-of-game", "x")
+                assert not _error(on)
+
+    async def test_an_open_pad_has_the_new_name(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            game = await start(table, "Ann", "Ben", "Clara")
+            async with device(table, f"/games/{game.id}") as on:
+                await on.go("/history")
+                await rename(on, game.id)
+                await on.type("name-of-game", "Friday")
+                assert on.desk.pads[game.id].now.game.name == "Friday"
+
+    async def test_it_can_be_taken_along(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await on.screen.tap(f"menu-of-{game.id}")
+                await on.screen.tap("share-game")
+                assert on.asked == [f"/games/{game.id}/share"]
+
+
+class TestDeleting:
+    async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            new, old = await evenings(table, 2)
+            async with device(table, "/history") as on:
+                await choose(on, new.id, "delete-game")
+                assert listed(on) == [old.id]
+                assert await kept(table) == [old.id]
+                assert on.screen.text("games-found") == "1 game"
+                assert "Ann, Ben and Clara" in on.screen.text("notice")
+                await on.tap("restore-game")
+                assert listed(on) == [new.id, old.id]
+                assert await kept(table) == [new.id, old.id]
+                assert not on.screen.has("notice")
+
+    async def test_the_note_about_a_deleted_game_can_be_put_away(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await choose(on, game.id, "delete-game")
+                await on.tap("dismiss")
+                assert not on.screen.has("restore-game")
+                assert listed(on) == []
+
+    async def test_several_are_deleted_at_once_and_brought_back_at_once(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            games = [game.id for game in await evenings(table, 4)]
+            async with device(table, "/history") as on:
+                await on.tap("select-games", *(f"game-{game}" for game in games[:3]))
+                await on.tap(f"game-{games[1]}")
+                assert on.screen.find(f"game-{games[0]}").selected is True
+                assert on.screen.find(f"game-{games[1]}").selected is False
+                assert "2 games chosen" in on.screen.texts()
+                await on.tap("delete-selected")
+                assert listed(on) == [games[1], games[3]]
+                assert on.screen.text("notice") == "2 games are deleted"
+                await on.tap("restore-game")
+                assert await kept(table) == games
+
+    async def test_what_could_not_be_deleted_stays_and_the_rest_can_be_brought_back(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            games = [game.id for game in await evenings(table, 2)]
+            _fail(table, "delete", games[1], monkeypatch)
+            async with device(table, "/history") as on:
+                await on.tap("select-games", *(f"game-{game}" for game in games))
+                await on.tap("delete-selected")
+                assert listed(on) == [games[1]]
+                assert "The disk is full" in on.screen.text("notice")
+                await on.tap("restore-game")
+                assert listed(on) == games
+                assert not on.screen.has("notice")
+
+    async def test_what_could_not_be_brought_back_can_be_tried_again(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            games = [game.id for game in await evenings(table, 2)]
+            async with device(table, "/history") as on:
+                await on.tap("select-games", *(f"game-{game}" for game in games))
+                await on.tap("delete-selected")
+                with monkeypatch.context() as patch:
+                    _fail(table, "restore", games[1], patch)
+                    await on.tap("restore-game")
+                    assert listed(on) == [games[0]]
+                    assert "The disk is full" in on.screen.text("notice")
+                    assert "Deleted: Ann, Ben and Clara" in on.screen.text("notice")
+                await on.tap("restore-game")
+                assert listed(on) == games
+
+    async def test_deleted_games_say_how_long_they_are_kept_and_come_back(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            new, old = await evenings(table, 2)
+            async with device(table, "/history") as on:
+                await choose(on, new.id, "delete-game")
+                assert listed(on) == [old.id]
+                await on.tap("more", "deleted-games")
+                assert on.route == "/history/deleted"
+                assert "30 days left" in on.screen.texts()
+                await on.tap(f"bring-back-{new.id}")
+                assert "No game was deleted." in on.screen.texts()
+                await on.tap("back")
+                assert listed(on) == [new.id, old.id]
+                assert not on.screen.has("restore-game")
+
+    async def test_a_game_that_cannot_be_brought_back_stays_among_the_deleted(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            await table.delete(game.id)
+            _fail(table, "restore", game.id, monkeypatch)
+            async with device(table, "/history/deleted") as on:
+                await on.tap(f"bring-back-{game.id}")
+                assert "The disk is full" in on.screen.text("notice")
+                assert on.screen.has(f"bring-back-{game.id}")
+
+
+class TestChoosing:
+    async def test_the_games_chosen_are_handed_on_to_be_exported(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            games = [game.id for game in await evenings(table, 3)]
+            async with device(table, "/history") as on:
+                await on.tap("select-games")
+                assert on.screen.find("share-selected").disabled
+                assert on.screen.find("delete-selected").disabled
+                await on.tap(f"game-{games[0]}", f"game-{games[2]}")
+                await on.screen.tap("share-selected")
+                assert on.desk.selected == (games[0], games[2])
+                assert on.asked == ["/share"]
+
+    async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                assert on.screen.find(f"game-{game.id}").selected is None
+                await on.tap("select-games", f"game-{game.id}")
+                assert on.screen.find(f"game-{game.id}").selected is True
+                assert not on.screen.has(f"menu-of-{game.id}")
+                assert on.route == "/history"
+                await on.tap("back", f"game-{game.id}")
+                assert on.route == f"/games/{game.id}/pad"
+
+    async def test_all_games_are_handed_on_whatever_was_chosen_before(self, tmp_path: Path) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await on.tap("select-games", f"game-{game.id}")
+                await on.screen.tap("share-selected")
+                on.asked.clear()
+                await on.tap("back", "more")
+                await on.screen.tap("share-all-games")
+                assert not on.desk.selected
+                assert on.asked == ["/share"]
+
+    async def test_what_is_chosen_stays_so_while_others_are_looked_for(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            (anns,) = await evenings(table, 1)
+            (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
+            async with device(table, "/history") as on:
+                await on.tap("select-games", f"game-{anns.id}")
+                await on.screen.type("search-games", "Dora")
+                await on.tap(f"game-{doras.id}")
+                await on.screen.tap("share-selected")
+                assert on.desk.selected == (anns.id, doras.id)
+
+
+def _sheets(on: Device) -> int:
+    """How many sheets are open."""
+    return sum(
+        isinstance(control, ft.BottomSheet) and control.open for control in on.screen.controls()
+    )
+
+
+def _error(on: Device) -> str:
+    return str(field(on, "Such as: Friday table").error or "")
+
+
+def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the disk be full when `what` is done to one game, the first time."""
+    do: Callable[[str], Awaitable[NotSaved | None]] = getattr(table, what)
+
+    async def full(asked: str) -> NotSaved | None:
+        if asked == game_id:
+            return NotSaved(StoreProblem.DISK_FULL, "games.db")
+        return await do(asked)
+
+    monkeypatch.setattr(table, what, full)

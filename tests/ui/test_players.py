@@ -1,0 +1,371 @@
+"""Players and statistics: the list, everybody's page, what can be changed, the whole table."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import GameFinished
+from scorekeeper.i18n import Words
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.table import OpenGame, Table
+from scorekeeper.ui import fonts, theme
+from scorekeeper.ui.parts.person_disc import MARKS
+from scorekeeper.ui.screens.players.look import look_told
+from scorekeeper.ui.viewmodels import players
+from tests.ui.device import Device, device, kept_games, play_a_round, start
+from tests.ui.test_fonts import characters
+
+pytestmark = pytest.mark.anyio
+
+ROUNDS = 12
+"""Enough rounds for rates: of four dealers each deals three and misses, all else is right."""
+
+
+async def evening(table: Table, *names: str, edition: str = "classic") -> OpenGame:
+    """A finished game in which the dealer of each round takes every trick and bid none."""
+    game = await start(table, *names, rules=EDITIONS[edition].rules())
+    for _round in range(ROUNDS):
+        game = await play_a_round(table, game)
+    finished = await table.record(game, GameFinished())
+    assert isinstance(finished, OpenGame)
+    return finished
+
+
+async def ids(table: Table) -> dict[str, str]:
+    """Everybody's id by name."""
+    return {person.name: person.id for person in await table.people.everybody()}
+
+
+def listed(on: Device) -> list[str]:
+    """The names on the list, as they are drawn."""
+    return [
+        on.screen.text(name).splitlines()[1]
+        for name in on.screen.names()
+        if name.startswith("player-of-")
+    ]
+
+
+async def test_everybody_is_listed_with_games_wins_and_hit_rate(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        known = await ids(table)
+        async with device(table, "/players") as on:
+            assert sorted(listed(on)) == ["Ann", "Ben", "Clara", "Dora"]
+            assert "1 game, 1 win" in on.screen.text(f"player-of-{known['Ann']}")
+            assert "75%" in on.screen.label(f"player-of-{known['Ben']}")
+
+
+async def test_of_too_few_rounds_no_rate_stands_on_the_list(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        async with device(table, "/players") as on:
+            assert len(listed(on)) == 3
+            assert not [text for text in on.screen.texts() if "%" in text]
+
+
+async def test_before_the_first_game_the_list_says_who_will_be_on_it(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/players") as on:
+        assert "Nobody has played yet. Whoever sits down at a game will be here." in (
+            on.screen.texts()
+        )
+        await on.tap("back")
+        assert on.route == "/"
+
+
+async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Fritz")
+        await start(table, "Gerda", "Hans", "Ida", "Jörg", "Kati")
+        async with device(table, "/players") as on:
+            await on.screen.type("search-players", "jor")
+            assert listed(on) == ["Jörg"]
+            await on.screen.type("search-players", "nobody")
+            assert "Nobody has such a name." in on.screen.text("nothing-found")
+
+
+async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "hide-player")
+            assert "Ann is hidden. Their games are kept." in on.screen.text("notice")
+            await on.tap("back")
+            assert sorted(listed(on)) == ["Ben", "Clara"]
+            await on.tap("hidden-players")
+            assert sorted(listed(on)) == ["Ann", "Ben", "Clara"]
+            await on.tap(f"player-of-{ann}", "manage-player", "show-player", "back")
+            assert not on.screen.has("hidden-players")
+
+
+async def test_hiding_is_taken_back_with_one_tap(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "hide-player", "take-back-step")
+            assert not on.screen.has("notice")
+            assert "Ann" in [player.name for player in await table.people.in_sight()]
+
+
+async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            shown = [name for name in on.screen.names() if name.startswith("figure-")]
+            assert len(shown) > 10
+            for name in shown:
+                await on.tap(name)
+                assert on.screen.text("figure-told").endswith(".")
+                await on.tap("dismiss")
+            await on.tap("figure-right")
+            assert "9 of 12 rounds" in on.screen.text("figure-told")
+
+
+async def test_bars_show_the_hit_rates_of_one_kind_at_a_time(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            assert "75%" in on.screen.label("figure-bid-0")
+            await on.tap("rates-by-turn")
+            assert not on.screen.has("figure-bid-0")
+            assert on.screen.has("figure-turn-0")
+            await on.tap("rates-by-edition")
+            assert "75%" in on.screen.label("figure-edition-classic")
+
+
+async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            await on.tap("rates-by-turn")
+            assert "too few" in on.screen.label("figure-turn-0")
+            await on.tap("figure-turn-0")
+            assert "A rate is shown from 10 on." in on.screen.text("figure-told")
+
+
+async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        known = await ids(table)
+        async with device(table, f"/players/{known['Ann']}") as on:
+            await on.tap(f"rival-{known['Ben']}")
+            assert on.route == f"/players/{known['Ben']}"
+            assert on.screen.has(f"rival-{known['Ann']}")
+            await on.tap("back")
+            assert on.route == "/players"
+
+
+async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        hers = await evening(table, "Ann", "Ben", "Clara")
+        other = await evening(table, "Ben", "Clara", "Dora")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            await on.tap("games-of-player")
+            assert on.route == "/history"
+            assert on.screen.has(f"game-{hers.id}")
+            assert not on.screen.has(f"game-{other.id}")
+            await on.tap("back")
+            assert on.screen.has("manage-player")
+
+
+async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/players/nobody") as on:
+        assert on.screen.text("notice") == "This player is not here."
+        await on.tap("back")
+        assert on.route == "/players"
+
+
+async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "rename-player")
+            await on.type("name-now", "  Anna  Lea ")
+            assert "Anna Lea" in on.screen.texts()
+            assert "Anna Lea" in await ids(table)
+        opened = await table.open(game.id)
+        assert opened
+        assert opened.game.players[0].name == "Ann"
+
+
+async def test_a_keyboard_on_the_screen_that_ends_the_line_saves_the_name(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            await on.tap("manage-player", "rename-player")
+            await on.screen.type("name-now", "Anna\n")
+            assert "Anna" in await ids(table)
+
+
+@pytest.mark.parametrize("name", ["   ", "x" * 41])
+async def test_a_name_that_will_not_do_is_refused_with_the_reason(
+    tmp_path: Path, name: str
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "rename-player")
+            await on.type("name-now", name)
+            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            assert field.error
+            assert "Ann" in await ids(table)
+
+
+async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "choose-look", "colour-red", "mark-moon")
+            assert on.screen.find("colour-red").selected
+            assert await look(table, ann) == ("red", "moon")
+            await on.tap("colour-usual", "mark-usual", "dismiss")
+            assert await look(table, ann) == (None, None)
+
+
+async def look(table: Table, player_id: str) -> tuple[str | None, str | None]:
+    (person,) = [one for one in await table.people.everybody() if one.id == player_id]
+    return person.colour, person.mark
+
+
+async def test_two_who_are_one_person_share_their_figures_until_that_is_taken_back(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        known = await ids(table)
+        async with device(table, f"/players/{known['Ann']}") as on:
+            await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
+            drawn = on.screen.texts()
+            assert {"1 game", "2 games", "3 games"} <= set(drawn)
+            await on.tap("merge-players")
+            assert on.screen.text("notice").startswith("Ann and Anna are one person now.")
+            assert "figure-games" in on.screen.names()
+            assert on.screen.text("figure-games").startswith("3")
+            assert "Ann" not in await ids(table)
+            await on.tap("take-back-step")
+            assert on.screen.text("figure-games").startswith("1")
+            assert await ids(table) == known
+
+
+async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        known = await ids(table)
+        await table.people.merge(known["Ann"], known["Anna"])
+        async with device(table, f"/players/{known['Anna']}") as on:
+            assert on.screen.text("figure-games").startswith("2")
+            await on.tap("manage-player", f"split-{known['Ann']}")
+            assert on.screen.text("figure-games").startswith("1")
+            assert await ids(table) == known
+            await on.tap("take-back-step")
+            assert on.screen.text("figure-games").startswith("2")
+
+
+async def test_two_who_sat_at_one_table_are_two_and_nothing_changes(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        known = await ids(table)
+        async with device(table, f"/players/{known['Ann']}") as on:
+            await on.tap("manage-player", "same-as", f"same-person-{known['Ben']}")
+            await on.tap("merge-players")
+            assert on.screen.text("notice") == (
+                "These two sat in the same game, so they cannot be one person. Nothing was changed."
+            )
+            assert not on.screen.has("take-back-step")
+            assert await ids(table) == known
+
+
+async def test_the_table_has_a_ranking_that_leads_to_everybody(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        for _game in range(2):
+            await evening(table, "Ann", "Ben", "Clara", "Dora")
+        known = await ids(table)
+        async with device(table, "/players") as on:
+            await on.tap("statistics")
+            assert on.screen.has("rating-chart")
+            leaders = [name for name in on.screen.names() if name.startswith("leader-")]
+            assert {f"leader-{player}" for player in known.values()} == set(leaders)
+            await on.tap(leaders[0], "back")
+            assert on.route == "/statistics"
+            await on.tap("back")
+            assert on.route == "/players"
+
+
+async def test_only_games_of_an_edition_count_when_it_is_chosen(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Ann", "Ben", "Clara", edition="camelot")
+        async with device(table, "/statistics") as on:
+            assert on.screen.text("figure-games").startswith("3")
+            await on.tap("filter-edition", "only-edition-camelot")
+            assert on.screen.text("figure-games").startswith("1")
+            await on.tap(f"leader-{(await ids(table))['Ann']}")
+            assert on.screen.text("figure-games").startswith("1")
+
+
+async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Ann", "Ben", "Dora")
+        await evening(table, "Ann", "Clara", "Dora")
+        known = await ids(table)
+        async with device(table, "/statistics") as on:
+            await on.tap("filter-together", f"only-together-{known['Ben']}")
+            assert on.screen.text("figure-games").startswith("2")
+            await on.tap(f"only-together-{known['Dora']}", "dismiss")
+            assert on.screen.text("figure-games").startswith("1")
+            assert "Ben and Dora" in on.screen.label("filter-together")
+
+
+async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        async with device(table, "/statistics") as on:
+            await on.tap("filter-edition", "only-edition-anniversary")
+            assert on.screen.has("nothing-found")
+            await on.tap("show-all-games")
+            assert on.screen.text("figure-games").startswith("1")
+
+
+def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
+    assert tuple(MARKS) == players.MARKS
+    assert len(set(MARKS.values())) == len(MARKS)
+    assert set(MARKS.values()) <= characters(fonts.SUITS)
+    _ = Words.of("en")
+    said = {look_told(_, colour, mark) for colour in players.COLOURS for mark in players.MARKS}
+    assert len(said) == len(players.COLOURS) * len(players.MARKS)
+
+
+async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        ben = (await ids(table))["Ben"]
+        await table.people.choose_look(ben, "red", "moon")
+        for route in ("", "/pad", "/chart"):
+            async with device(table, f"/games/{game.id}{route}") as on:
+                assert (theme.PLAYER_COLOURS["red"], MARKS["moon"]) in discs(on)
+                assert (theme.PLAYER_COLOURS["blue"], MARKS["moon"]) not in discs(on)
+                assert (theme.PLAYER_COLOURS["orange"], "A") in discs(on)
+        for route in ("/", "/new"):
+            async with device(table, route) as on:
+                assert (theme.PLAYER_COLOURS["red"], MARKS["moon"]) in discs(on)
+
+
+def discs(on: Device) -> set[tuple[object, str]]:
+    """The colour and the letter of every disc that is drawn."""
+    return {
+        (control.bgcolor, control.content.value)
+        for control in on.screen.controls()
+        if isinstance(control, ft.Container) and isinstance(control.content, ft.Text)
+    }

@@ -1,0 +1,361 @@
+"""Taking games elsewhere: files that a device takes or does not, words that are copied."""
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scorekeeper.exports import bg_stats, chat, game_file, pdf_file
+from scorekeeper.exports.kinds import Kind
+from scorekeeper.i18n import Words
+from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.ui.downloads import Downloads as FromServer
+from scorekeeper.ui.screens.share import delivery
+from scorekeeper.ui.viewmodels import share as views
+from tests.exports.made_up import ENGLISH, FONTS
+from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.stage import Refused
+
+pytestmark = pytest.mark.anyio
+
+Asked = dict[str, Any]
+
+
+class Downloads:
+    """What a browser was handed."""
+
+    def __init__(self, answer: object = None) -> None:
+        self.files: dict[str, bytes] = {}
+        self.answer = answer
+
+    def __call__(self, asked: Asked) -> object:
+        self.files[asked["file_name"]] = bytes(asked["src_bytes"])
+        return self.answer
+
+
+async def finished(table: Table, *players: str) -> OpenGame:
+    return await finish(table, await start(table, *(players or ("Ann", "Ben", "花子"))))
+
+
+def names_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def offered(on: Device) -> set[str]:
+    """The kinds of files that can be tapped."""
+    names = [name for name in on.screen.names() if name.startswith("share-as-")]
+    return {name.removeprefix("share-as-") for name in names}
+
+
+EVERY = {"png", "txt", "md", "pdf", "pdf-letter", "xlsx", "csv", "tidy-csv", "json", "bgstats"}
+
+
+async def test_a_finished_game_is_offered_as_every_kind_of_file(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("share-game")
+            assert on.route == f"/games/{game.id}/share"
+            assert offered(on) == EVERY
+
+
+async def test_the_scorepad_leads_there_and_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, f"/games/{game.id}/pad") as on:
+            await on.tap("share-game")
+            assert on.route == f"/games/{game.id}/share"
+            await on.tap("back")
+            assert on.route == f"/games/{game.id}/pad"
+
+
+async def test_bg_stats_is_offered_for_finished_games_only(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, f"/games/{game.id}/share") as on:
+            assert offered(on) == EVERY - {"bgstats"}
+
+
+async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}/share") as on:
+            box = on.screen.find("share-as-bgstats").content
+            assert isinstance(box, ft.Container)
+            assert isinstance(box.action, ft.OpenUrl)
+            assert box.action.url == bg_stats.link(game)
+            await on.tap("share-as-bgstats")
+            assert not on.screen.has("notice")
+
+
+@pytest.mark.parametrize("choice", sorted(EVERY - {"txt", "md", "bgstats"}))
+async def test_a_browser_downloads_what_the_command_line_writes(
+    tmp_path: Path, choice: str
+) -> None:
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": downloads}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap(f"share-as-{choice}")
+            ((name, data),) = downloads.files.items()
+            ending = {"pdf-letter": "pdf", "tidy-csv": "csv"}.get(choice, choice)
+            assert name == f"2026-10-30 Ann, Ben and 花子.{ending}"
+            assert data
+            if choice == "json":
+                assert data.decode() == game_file.write(game_file.of_log(game.id, game.log))
+            if choice == "pdf":
+                assert data == pdf_file.write(ENGLISH, game, FONTS)
+            # a browser does not say what becomes of it, and the app claims nothing
+            assert "was handed to your browser" in on.screen.text("notice")
+
+
+async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": Refused("not allowed")}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap("share-as-pdf")
+            assert on.screen.text("notice").startswith("This device did not take the file.")
+            await on.tap("dismiss")
+            assert not on.screen.has("notice")
+
+
+async def test_a_window_saves_where_the_player_says(tmp_path: Path) -> None:
+    path = tmp_path / "my pad.pdf"
+    path.write_text("an older one")
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": str(path)}
+        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+            await on.tap("share-as-pdf")
+            assert path.read_bytes() == pdf_file.write(ENGLISH, game, FONTS)
+            assert on.screen.text("notice") == f"Saved as {path}."
+
+
+async def test_a_dialog_that_was_cancelled_saves_nothing_and_says_nothing(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": None}
+        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+            await on.tap("share-as-xlsx")
+            assert not on.screen.has("notice")
+            assert not on.screen.has("share-progress")
+    assert all(name.startswith("games.db") for name in names_in(tmp_path) - {"backups"})
+
+
+async def test_a_place_that_takes_no_file_is_one_sentence(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": str(tmp_path / "no" / "such" / "pad.pdf")}
+        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+            await on.tap("share-as-pdf")
+            assert "there is no such folder" in on.screen.text("notice")
+
+
+async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
+    shared: list[Asked] = []
+
+    def share(asked: Asked) -> object:
+        shared.append(asked)
+        return {"status": "success", "raw": ""}
+
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"share_files": share}
+        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+            on.screen.page.platform = ft.PagePlatform.ANDROID
+            await on.tap("share-as-png")
+            ((file,),) = [asked["files"] for asked in shared]
+            assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
+            assert "was handed over" in on.screen.text("notice")
+
+
+async def test_a_share_sheet_that_was_put_away_is_no_news(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"share_files": {"status": "dismissed", "raw": ""}}
+        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
+            on.screen.page.platform = ft.PagePlatform.IOS
+            await on.tap("share-as-png")
+            assert not on.screen.has("notice")
+
+
+@pytest.mark.parametrize(("choice", "write"), [("txt", chat.text), ("md", chat.markdown)])
+async def test_words_are_copied_and_shown(
+    tmp_path: Path, choice: str, write: Callable[[Words, OpenGame], str]
+) -> None:
+    copied: list[str] = []
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"set": lambda asked: copied.append(asked["data"])}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap(f"share-as-{choice}")
+            assert copied == [write(ENGLISH, game)]
+            assert on.screen.text("notice").startswith("Copied.")
+            assert copied[0].strip() in on.screen.texts()
+
+
+async def test_words_that_a_device_does_not_copy_can_be_selected(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"set": Refused("NotAllowedError")}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap("share-as-txt")
+            assert "Select the text below" in on.screen.text("notice")
+            (shown,) = [
+                control
+                for control in on.screen.controls()
+                if isinstance(control, ft.Text)
+                and control.value == chat.text(ENGLISH, game).strip()
+            ]
+            assert shown.selectable
+
+
+async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> None:
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        games = [await finished(table) for _ in range(3)]
+        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+            assert offered(on) == EVERY - {"bgstats"}
+            assert "All games: 3" in on.screen.texts()
+            await on.tap("share-as-json")
+            on.desk.selected = (games[0].id, games[2].id)
+            await on.screen.settle()
+            assert "2 games chosen" in on.screen.texts()
+            await on.tap("share-as-tidy-csv")
+    (all_games, chosen) = downloads.files.items()
+    assert all_games[0] == "Scorekeeper 2026-10-30.jsonl"
+    lines = all_games[1].decode().splitlines()
+    assert [json.loads(line)["id"] for line in lines] == [game.id for game in games[::-1]]
+    rows = csv.DictReader(io.StringIO(chosen[1].decode(), newline=""))
+    assert {row["game"] for row in rows} == {games[0].id, games[2].id}
+
+
+async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        for _ in range(2):
+            await finished(table)
+        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+            assert "in a zip" in on.screen.label("share-as-png")
+            await on.tap("share-as-png")
+    ((name, data),) = downloads.files.items()
+    assert name == "Scorekeeper 2026-10-30.zip"
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert len(archive.namelist()) == 2
+        assert all(archive.read(each).startswith(b"\x89PNG") for each in archive.namelist())
+
+
+async def test_where_no_game_is_kept_nothing_is_offered(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/share") as on:
+        assert not offered(on)
+        assert on.screen.text("notice") == "No game is kept here yet."
+
+
+async def test_a_file_that_gets_too_large_is_not_handed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delivery, "LARGEST", 10_000)
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        for _ in range(5):
+            await finished(table)
+        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+            await on.tap("share-as-xlsx")
+            assert "too large" in on.screen.text("notice")
+    assert not downloads.files
+
+
+async def test_a_browser_fetches_a_large_file_from_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delivery, "SMALL", 10_000)
+    monkeypatch.setattr(delivery, "LARGEST", 10_000)
+    small, launched = Downloads(), list[str]()
+    answers = {"save_file": small, "launch_url": lambda asked: launched.append(asked["url"])}
+    async with kept_games(tmp_path) as table:
+        for _ in range(5):
+            await finished(table)
+        async with device(table, "/share", web=True, answers=answers) as on:
+            on.desk.downloads = FromServer()
+            await on.tap("share-as-xlsx")
+            (address,) = launched
+            (offer,) = on.desk.downloads._offers.values()
+            assert address.endswith("/" + next(iter(on.desk.downloads._offers)))
+            assert (offer.name, offer.mime) == ("Scorekeeper 2026-10-30.zip", "application/zip")
+            with zipfile.ZipFile(offer.path) as archive:
+                assert len(archive.namelist()) == 5
+            assert "was handed to your browser" in on.screen.text("notice")
+            await on.tap("share-as-txt")
+    assert list(small.files) == ["Scorekeeper 2026-10-30.txt"]
+    assert len(launched) == 1
+
+
+async def test_a_server_whose_disk_is_full_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}/share", web=True) as on:
+            on.desk.downloads = FromServer()
+
+            def full(*_: object) -> Path:
+                return Path("/dev/null/full")
+
+            monkeypatch.setattr(on.desk.downloads, "room", full)
+            await on.tap("share-as-pdf")
+            assert "cannot be written" in on.screen.text("notice")
+
+
+async def test_a_file_that_takes_long_can_be_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        games = [await finished(table) for _ in range(2)]
+        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+            opened = table.open
+
+            async def stopped_meanwhile(game_id: str) -> OpenGame | None:
+                if game_id == games[1].id:
+                    assert on.screen.text("share-progress") == "0 of 2 games"
+                    await on.screen.tap("cancel")
+                return await opened(game_id)
+
+            monkeypatch.setattr(table, "open", stopped_meanwhile)
+            await on.tap("share-as-csv")
+            assert not on.screen.has("notice")
+            assert not on.screen.has("share-progress")
+    assert not downloads.files
+
+
+async def test_a_database_that_fails_meanwhile_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = Downloads()
+    async with kept_games(tmp_path) as table:
+        await finished(table)
+        async with device(table, "/share", web=True, answers={"save_file": downloads}) as on:
+
+            async def damaged(game_id: str) -> OpenGame | None:
+                raise StoreError(StoreProblem.DAMAGED, "games.db", game=game_id)
+
+            monkeypatch.setattr(table, "open", damaged)
+            await on.tap("share-as-csv")
+            assert "games.db" in on.screen.text("notice")
+    assert not downloads.files
+
+
+def test_what_cannot_be_made_here_is_not_offered() -> None:
+    groups = views.groups(
+        ENGLISH, many=False, finished=True, made=lambda kind: kind is not Kind.PNG
+    )
+    keys = {choice.key for group in groups for choice in group.choices}
+    assert keys == EVERY - {"png"}

@@ -1,0 +1,150 @@
+"""A database that cannot be had: what helps, and that nothing is started over it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import flet as ft
+import pytest
+
+from scorekeeper.store.backups import newest_sound, rescue
+from scorekeeper.store.database import Store
+from scorekeeper.table import StoreError, StoreProblem, Table, at_once
+from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.state import Desk
+from tests.ui.device import finish, start
+from tests.ui.stage import Stage, stage
+
+pytestmark = pytest.mark.anyio
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+SPOILT = b"Buy milk.\n" * 1000
+
+
+@asynccontextmanager
+async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage, Desk]]:
+    """The app over the file at `path`, as it is wired."""
+    stores: list[Store] = []
+
+    def open_table() -> Table:
+        stores.append(Store.open(path, clock=lambda: NOW))
+        return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=at_once)
+
+    ways = Rescue(
+        partial(newest_sound, str(path), clock=lambda: NOW),
+        lambda backup: rescue(str(path), backup, clock=lambda: NOW),
+    )
+    desk = Desk("en", "system", _ignore, _ignore, open_table, Random(1), run=at_once, rescue=ways)
+    await desk.open()
+
+    def prepare(page: ft.Page) -> None:
+        page.web = web
+
+    async with stage(App, desk, views=True, prepare=prepare) as on:
+        yield on, desk
+        assert not on.crashes
+        assert not [name for name in on.names() if not is_listed(name)]
+    for store in stores:
+        store.close()
+
+
+async def kept(folder: Path) -> bytes:
+    """A database with a game and a dated copy of it in `folder`; what a backup of it holds."""
+    with closing(Store.open(folder / "games.db", clock=lambda: NOW)) as store:
+        ids = map(str, count())
+        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=at_once)
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        await table.backups.make_dated_copy()
+        contents = await table.backups.contents()
+    assert isinstance(contents, bytes)
+    return contents
+
+
+def aside_in(folder: Path) -> list[bytes]:
+    """What was set aside."""
+    return [path.read_bytes() for path in folder.glob("games.*.before-restore.db")]
+
+
+async def ready(on: Stage, desk: Desk) -> None:
+    """Wait until the database is open."""
+    while desk.trouble is not None:
+        await on.settle()
+    await on.settle()
+
+
+async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: Path) -> None:
+    await kept(tmp_path)
+    path = tmp_path / "games.db"
+    path.write_bytes(SPOILT)
+    async with opened(path) as (on, desk):
+        assert "is not a database" in on.text("notice")
+        assert on.label("put-back") == "Put back the copy of 20 November 2026"
+        assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
+        assert path.read_bytes() == SPOILT
+        await on.tap("put-back")
+        told = on.text("notice")
+        assert told.startswith("1 game is back. What was here before is in ")
+        assert aside_in(tmp_path) == [SPOILT]
+        await on.tap("go-home")
+        await ready(on, desk)
+        assert on.has("history")
+        assert len(await desk.table.games()) == 1
+
+
+async def test_copies_that_are_damaged_too_are_passed_over(tmp_path: Path) -> None:
+    await kept(tmp_path)
+    copies = tmp_path / "backups"
+    (copies / "games.2026-11-21.db").write_bytes(SPOILT)
+    (tmp_path / "games.db").write_bytes(SPOILT)
+    async with opened(tmp_path / "games.db") as (on, _desk):
+        assert on.label("put-back") == "Put back the copy of 20 November 2026"
+
+
+async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:
+    backup = await kept(tmp_path)
+    path = tmp_path / "games.db"
+    for copy in (tmp_path / "backups").iterdir():
+        copy.unlink()
+    path.write_bytes(SPOILT)
+    async with opened(path, web=True) as (on, desk):
+        assert not on.has("put-back")
+        await choose(on, "milk.txt", b"Buy milk.")
+        assert on.text("failed").startswith("milk.txt is not a database.")
+        assert path.read_bytes() == SPOILT
+        await choose(on, "scorekeeper-2026-11-20.db", backup)
+        assert on.text("notice").startswith("1 game is back.")
+        await on.tap("go-home")
+        await ready(on, desk)
+        assert len(await desk.table.games()) == 1
+
+
+async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
+    await kept(tmp_path)
+
+    def locked() -> Table:
+        raise StoreError(StoreProblem.LOCKED, "games.db")
+
+    ways = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
+    desk = Desk("en", "system", _ignore, _ignore, locked, Random(1), run=at_once, rescue=ways)
+    await desk.open()
+    async with stage(App, desk, views=True) as on:
+        assert set(on.names()) == {"notice", "retry"}
+
+
+async def choose(on: Stage, name: str, data: bytes) -> None:
+    """Choose a file in a browser."""
+    box = on.find("from-file").content
+    assert isinstance(box, ft.Container)
+    assert isinstance(box.action, ft.PickFiles)
+    told = [{"id": 0, "name": name, "size": len(data), "bytes": data}]
+    await on.fire(box.action.file_picker, "result", {"files": told})
+
+
+async def _ignore(_choice: str) -> None:
+    """The device keeps no choice."""

@@ -1,0 +1,92 @@
+"""Figures on the screen: of which games, as bars, as a balance, as lines over time."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from scorekeeper.game.events import Player
+from scorekeeper.stats.counts import By, FigureFilter
+from scorekeeper.stats.figures import Mean, Rate
+from scorekeeper.stats.rating import Rated, RatingStep
+from scorekeeper.ui.viewmodels.figures import (
+    MOST_LINES,
+    RATES_BY,
+    Counted,
+    lean,
+    rates,
+    rating_chart,
+)
+from scorekeeper.ui.viewmodels.history import Wanted
+from tests.ui.viewmodels.figured import BIDDING
+
+FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
+
+
+def rated(name: str, *games: tuple[int, float]) -> Rated:
+    """Somebody's rating after games of so many days after the first."""
+    steps = [
+        RatingStep(f"game{day}", FIRST + timedelta(days=day), rating, 0.0) for day, rating in games
+    ]
+    return Rated(name.lower(), name, tuple(steps))
+
+
+def test_all_games_count_until_something_is_chosen() -> None:
+    assert Counted().everything
+    assert Counted().filter() == FigureFilter()
+
+
+def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
+    ann, ben = Player("a", "Ann"), Player("b", "Ben")
+    counted = Counted(Wanted(edition="camelot", year=2026)).toggled(ann).toggled(ben)
+    assert not counted.everything
+    assert counted.filter(UTC) == FigureFilter(
+        "camelot",
+        datetime(2026, 1, 1, tzinfo=UTC),
+        datetime(2027, 1, 1, tzinfo=UTC),
+        ("a", "b"),
+    )
+    assert counted.toggled(ann).people == (ben,)
+
+
+@pytest.mark.parametrize(
+    ("bias", "shown"), [(Mean(-5, 50), -0.1), (Mean(90, 30), 1.0), (Mean(-90, 30), -1.0)]
+)
+def test_bids_lean_by_their_bias_but_never_off_the_picture(bias: Mean, shown: float) -> None:
+    assert lean(bias) == pytest.approx(shown)
+
+
+def test_of_too_few_rounds_no_leaning_is_shown() -> None:
+    assert lean(Mean(9, 9)) is None
+
+
+def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
+    shown = {by: rates(BIDDING, by) for by in RATES_BY}
+    assert shown == {
+        By.BID: (("0", Rate(20, 25)), ("7", Rate(1, 2))),
+        By.CARDS: (("1", Rate(8, 10)),),
+        By.TURN: (("1", Rate(9, 16)), ("0", Rate(9, 17))),
+        By.EDITION: (("camelot", Rate(30, 50)),),
+        By.TRUMP: (("named", Rate(3, 9)), ("none", Rate(0, 1))),
+    }
+
+
+def test_a_line_begins_at_0_before_the_first_game_of_each() -> None:
+    chart = rating_chart([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (7, -1.5))], UTC)
+    assert chart is not None
+    ann, ben = chart.courses
+    assert ann.points == ((0, 0.0), (1, 3.0), (2, 12.5))
+    assert ben.points == ((1, 0.0), (2, -1.5))
+    assert (chart.last, chart.since, chart.until) == (2, date(2026, 1, 2), date(2026, 1, 9))
+    assert chart.levels[0] <= -1.5
+    assert chart.levels[-1] >= 12.5
+
+
+def test_one_game_is_no_line_yet() -> None:
+    assert rating_chart([rated("Ann", (0, 3.0)), rated("Ben", (0, 1.0))]) is None
+    assert rating_chart([]) is None
+
+
+def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
+    chart = rating_chart([rated(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
+    assert chart is not None
+    assert [course.name for course in chart.courses] == [f"P{n}" for n in range(MOST_LINES)]

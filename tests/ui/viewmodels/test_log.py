@@ -1,0 +1,54 @@
+from datetime import UTC, datetime, timedelta
+
+from scorekeeper.exports.told import LogLine
+from scorekeeper.ui.viewmodels.log import groups
+
+EVENING = datetime(2026, 11, 20, 22, 0, tzinfo=UTC)
+
+
+def said(*lines: tuple[int | None, int]) -> list[LogLine]:
+    """Lines by their round and the hours since the evening began."""
+    return [
+        LogLine(seq, EVENING + timedelta(hours=hours), number, f"line {seq}", undone=False)
+        for seq, (number, hours) in enumerate(lines, start=1)
+    ]
+
+
+def shape(*lines: tuple[int | None, int]) -> list[tuple[int | None, int | None, list[int]]]:
+    """The groups: round, the day of the month where another begins, and the lines in them."""
+    return [
+        (group.round, group.day.day if group.day else None, [line.seq for line in group.lines])
+        for group in groups(said(*lines))
+    ]
+
+
+def test_lines_are_grouped_by_round_after_the_start() -> None:
+    assert shape((None, 0), (1, 0), (1, 1), (2, 1)) == [
+        (None, 20, [1]),
+        (1, None, [2, 3]),
+        (2, None, [4]),
+    ]
+
+
+def test_what_is_about_no_round_stays_where_it_was_said() -> None:
+    assert shape((None, 0), (1, 0), (None, 0), (1, 0), (None, 0)) == [
+        (None, 20, [1]),
+        (1, None, [2, 3, 4, 5]),
+    ]
+
+
+def test_a_round_that_was_gone_back_to_comes_again() -> None:
+    assert [group[0] for group in shape((1, 0), (2, 0), (1, 0), (2, 0))] == [1, 2, 1, 2]
+
+
+def test_another_day_begins_a_group_of_its_own() -> None:
+    assert shape((1, 0), (1, 1), (1, 2), (None, 30), (1, 30)) == [
+        (1, 20, [1, 2]),
+        (1, 21, [3]),
+        (None, 22, [4]),
+        (1, None, [5]),
+    ]
+
+
+def test_a_log_of_nothing_has_no_groups() -> None:
+    assert groups([]) == ()

@@ -1,0 +1,89 @@
+"""The list of players, how they look at a table, and who could be the same person."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.events import Player
+from scorekeeper.stats.figures import Rate
+from scorekeeper.table import Person
+from scorekeeper.ui.viewmodels.players import (
+    COLOURS,
+    MARKS,
+    Look,
+    could_be,
+    looks,
+    person_of,
+    players,
+)
+from tests.ui.viewmodels.figured import figures_of
+
+CHOSEN = st.tuples(st.none() | st.sampled_from(COLOURS), st.none() | st.sampled_from(MARKS))
+
+
+def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) -> Person:
+    return Person(name.lower(), name, None, None, hidden, 3, None, merged)
+
+
+def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
+    assert looks([(None, None)] * 6) == tuple(Look(colour) for colour in COLOURS[:6])
+
+
+def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:
+    assert looks([(None, None), ("orange", "star")]) == (Look("blue"), Look("orange", "star"))
+
+
+def test_of_two_who_chose_the_same_colour_the_later_gets_a_free_one() -> None:
+    chosen: list[tuple[str | None, str | None]] = [("red", "sun"), (None, None), ("red", "moon")]
+    assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
+
+
+def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:
+    assert looks([("ultraviolet", "unicorn")]) == (Look("orange"),)
+
+
+def test_too_many_at_a_table_have_a_colour_all_the_same() -> None:
+    assert {look.colour for look in looks([(None, None)] * 12)} == set(COLOURS)
+
+
+@given(st.lists(CHOSEN, min_size=1, max_size=6))
+def test_no_two_at_one_table_have_the_same_colour(
+    chosen: list[tuple[str | None, str | None]],
+) -> None:
+    shown = looks(chosen)
+    assert len({look.colour for look in shown}) == len(chosen)
+    assert [look.mark for look in shown] == [mark for _colour, mark in chosen]
+    first = {colour: seat for seat, (colour, _) in reversed(list(enumerate(chosen))) if colour}
+    assert all(shown[seat].colour == colour for colour, seat in first.items())
+
+
+def test_hidden_players_stand_apart() -> None:
+    shown = players([person("Ann"), person("Ben", hidden=True), person("Clara")])
+    assert [line.name for line in shown.in_sight] == ["Ann", "Clara"]
+    assert [line.name for line in shown.hidden] == ["Ben"]
+
+
+def test_a_name_is_found_by_a_part_of_it_without_case_and_accents() -> None:
+    everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
+    shown = players(everybody, typed="ZOLTAN")
+    assert [line.name for line in (*shown.in_sight, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
+    assert [line.name for line in players(everybody, typed="kiss zol").in_sight] == ["Zoltán Kiss"]
+
+
+def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -> None:
+    (before,) = players([person("Ann")]).in_sight
+    assert (before.wins, before.right) == (None, None)
+    (line,) = players([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).in_sight
+    assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
+
+
+def test_a_player_who_turned_out_to_be_somebody_else_leads_to_that_person() -> None:
+    anna = person("Anna", merged=(Player("annie", "Annie"),))
+    assert person_of([person("Ben"), anna], "annie") is anna
+    assert person_of([person("Ben"), anna], "anna") is anna
+    assert person_of([person("Ben"), anna], "nobody") is None
+
+
+def test_the_likeliest_names_come_first_and_never_oneself() -> None:
+    ann, ben = person("Ann"), person("Ben")
+    anna, annie = person("ÁNNA"), person("Annie", hidden=True)
+    assert could_be([ben, annie, ann, anna], ann) == (anna, annie, ben)
