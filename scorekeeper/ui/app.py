@@ -21,22 +21,7 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.launch import launch
 from scorekeeper.ui.rescue import Rescue
-from scorekeeper.ui.screens.chart import ChartScreen
-from scorekeeper.ui.screens.correct import CorrectScreen
-from scorekeeper.ui.screens.history import DeletedScreen, HistoryScreen
-from scorekeeper.ui.screens.home import HomeScreen
-from scorekeeper.ui.screens.keeping import ImportScreen, PutBackScreen
-from scorekeeper.ui.screens.log import LogScreen
-from scorekeeper.ui.screens.new_game import NewGameScreen
-from scorekeeper.ui.screens.players import PlayerScreen, PlayersScreen, StatisticsScreen
-from scorekeeper.ui.screens.referee import GameRefereeScreen, RefereeScreen
-from scorekeeper.ui.screens.round.screen import RoundScreen
-from scorekeeper.ui.screens.rules import EditionRulesScreen, GameRulesScreen, RulesScreen
-from scorekeeper.ui.screens.schedule import ScheduleScreen
-from scorekeeper.ui.screens.scorepad import ScorepadScreen
-from scorekeeper.ui.screens.settings import SettingsScreen
-from scorekeeper.ui.screens.share import ShareGameScreen, ShareGamesScreen
-from scorekeeper.ui.screens.trouble import TroubleScreen
+from scorekeeper.ui.routes import ROUTES, later, load_screens
 from scorekeeper.ui.state import Desk, DeskContext
 from scorekeeper.ui.words import speak
 
@@ -188,77 +173,16 @@ async def show(
     )
     await desk.open()
     page.render_views(App, desk)
+    page.run_task(load_screens)
 
 
 @ft.component
 def App(desk: Desk) -> ft.Control | list[ft.View]:
     """The screen of each route; while the database cannot be had, what can be done about it."""
     if desk.trouble is not None:
-        return DeskContext(desk, lambda: [TroubleScreen()])
+        return DeskContext(desk, lambda: [later("trouble", "TroubleScreen")()])
     return DeskContext(
-        desk,
-        lambda: ft.Router(
-            [
-                ft.Route(
-                    path="/",
-                    component=HomeScreen,
-                    children=[
-                        ft.Route(path="new", component=NewGameScreen),
-                        ft.Route(
-                            path="history",
-                            component=HistoryScreen,
-                            children=[
-                                ft.Route(path="deleted", component=DeletedScreen),
-                                ft.Route(path="import", component=ImportScreen),
-                            ],
-                        ),
-                        ft.Route(
-                            path="players",
-                            component=PlayersScreen,
-                            children=[ft.Route(path=":id", component=PlayerScreen)],
-                        ),
-                        ft.Route(
-                            path="statistics",
-                            component=StatisticsScreen,
-                            children=[ft.Route(path=":id", component=PlayerScreen)],
-                        ),
-                        ft.Route(
-                            path="settings",
-                            component=SettingsScreen,
-                            children=[
-                                ft.Route(path="copies", component=PutBackScreen),
-                                ft.Route(path="import", component=ImportScreen),
-                            ],
-                        ),
-                        ft.Route(path="import", component=ImportScreen),
-                        ft.Route(path="share", component=ShareGamesScreen),
-                        ft.Route(path="referee", component=RefereeScreen),
-                        ft.Route(
-                            path="rules",
-                            component=RulesScreen,
-                            children=[ft.Route(path=":edition", component=EditionRulesScreen)],
-                        ),
-                        ft.Route(
-                            path="games/:id",
-                            component=RoundScreen,
-                            children=[
-                                ft.Route(path="pad", component=ScorepadScreen),
-                                ft.Route(path="share", component=ShareGameScreen),
-                                ft.Route(path="rounds/:n", component=CorrectScreen),
-                                ft.Route(path="referee", component=GameRefereeScreen),
-                                ft.Route(path="schedule", component=ScheduleScreen),
-                                ft.Route(path="log", component=LogScreen),
-                                ft.Route(path="chart", component=ChartScreen),
-                                ft.Route(path="rules", component=GameRulesScreen),
-                                ft.Route(path="rules/:topic", component=GameRulesScreen),
-                            ],
-                        ),
-                    ],
-                )
-            ],
-            manage_views=True,
-            not_found=HomeScreen,
-        ),
+        desk, lambda: ft.Router(ROUTES, manage_views=True, not_found=ROUTES[0].component)
     )
 
 
