@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from scorekeeper.cli.caller import Caller, Db, address_of
+from scorekeeper.cli.destination import in_place, refuse_folder
 from scorekeeper.cli.trouble import Sorry, told
 from scorekeeper.i18n import N_, Words
-from scorekeeper.store.problems import StoreError
+from scorekeeper.store.problems import StoreError, StoreProblem
 
 if TYPE_CHECKING:
     from scorekeeper.store.database import Store
@@ -34,10 +35,10 @@ def backup(
     """Write everything that is kept to one file, also while a game is going on."""
     _: Words = ctx.obj._
     path = Path(file or f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}.db")
-    if path.is_dir():
-        raise Sorry(_("{path} is a folder. Say which file in it.", path=path))
-    if path.exists() and not overwrite:
-        raise Sorry(_("{path} is there already. Say --overwrite to replace it.", path=path))
+    with in_place(_, path):
+        refuse_folder(_, path)
+        if path.exists() and not overwrite:
+            raise FileExistsError
     with closing(_opened(ctx.obj, db)) as store:
         _about(_, path, lambda: store.backups.write(path))
         count = store.count()
@@ -92,10 +93,13 @@ def _opened(caller: Caller, db: str | None) -> "Store":
 
 
 def _about(_: Words, path: Path, act: Callable[[], _Answer]) -> _Answer:
-    """What `act` answers. Raises Sorry for what is wrong with the file that was named."""
+    """What `act` answers. Raises Sorry for what is wrong with the file that was named.
+
+    So it does where a disk, of that file or of the database, has no room for all of it.
+    """
     try:
         return act()
     except StoreError as error:
-        if error.path != str(path):
+        if error.path != str(path) and error.problem is not StoreProblem.NO_ROOM:
             raise
         raise Sorry(told(_, error).message) from None

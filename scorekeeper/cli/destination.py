@@ -30,18 +30,30 @@ def new_file(_: Words, path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
     Raises Sorry, in one sentence, where it cannot be written and where something is there already
     unless that may be overwritten. A device is written to as it is.
     """
-    try:
+    with in_place(_, path):
         if path.exists() and not (path.is_file() or path.is_dir()):
             with path.open("wb") as device:
                 yield device
             return
-        if path.is_dir():
-            raise Sorry(_("{path} is a folder. Say which file in it.", path=path))
+        refuse_folder(_, path)
         with whole_file(path, overwrite=overwrite) as file:
             yield file
+
+
+@contextmanager
+def in_place(_: Words, path: Path) -> Iterator[None]:
+    """What the disk refuses about the file at `path`, in one sentence, as Sorry."""
+    try:
+        yield
     except FileExistsError:
         raise Sorry(
             _("{path} is there already. Say --overwrite to replace it.", path=path)
         ) from None
     except OSError as error:
         raise Sorry(why_not_written(_, path, error)) from None
+
+
+def refuse_folder(_: Words, path: Path) -> None:
+    """Raises Sorry where a folder was given for a file, and OSError."""
+    if path.is_dir():
+        raise Sorry(_("{path} is a folder. Say which file in it.", path=path))

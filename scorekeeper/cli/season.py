@@ -31,7 +31,7 @@ def season(
         ),
     ] = None,
     add: Annotated[
-        bool, typer.Option("--add", help=N_("Also where games are kept already."))
+        bool, typer.Option("--add", help=N_("Add to a database that is in use already."))
     ] = False,
     db: Db = None,
 ) -> None:
@@ -66,7 +66,7 @@ def _scratch(caller: Caller, db: str | None) -> str:
 
 
 def _in_use(_: Words, path: str) -> str:
-    return _("{path} is in use already. With `--add` made-up games come beside it all.", path=path)
+    return _("{path} is not empty. With `--add` the made-up games are added.", path=path)
 
 
 def _no_database(_: Words) -> str:

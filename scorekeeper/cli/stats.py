@@ -64,7 +64,7 @@ def stats(
         typer.Option(
             "--with",
             metavar="PLAYER",
-            help=N_("Only games this player sat in; can be said again."),
+            help=N_("Only games this player sat in; can be repeated."),
         ),
     ] = None,
     db: Db = None,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import errno
-from contextlib import contextmanager
+import os
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
     from typing import BinaryIO
 
     from scorekeeper.i18n import Words
@@ -22,17 +23,24 @@ NOT_ALLOWED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 def whole_file(path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
     """A file to fill, which stands at `path` once it is whole; else nothing there has changed.
 
-    Raises FileExistsError where something is there already, unless that may be overwritten, and
-    OSError where it cannot be written.
+    It is on the disk before it takes its place, and keeps the rights of what it replaces. Raises
+    FileExistsError where something is there already, unless that may be overwritten, and OSError
+    where it cannot be written.
     """
     if path.exists() and not overwrite:
         raise FileExistsError(errno.EEXIST, "", str(path))
-    half = path.resolve().with_name(f".{uuid4().hex}.part")
+    place = Path(os.path.realpath(path))
+    half = place.with_name(f".{uuid4().hex}.part")
     try:
         with half.open("xb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())
         if overwrite:
-            half.replace(path.resolve())
+            if place.exists():
+                with suppress(PermissionError):  # a disk without rights
+                    half.chmod(place.stat().st_mode)
+            half.replace(place)
         else:
             _put(half, path)
     finally:

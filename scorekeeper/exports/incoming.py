@@ -84,7 +84,8 @@ def _documents(_: Words, name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             files = [member for member in archive.infolist() if not member.is_dir()]
             if sum(member.file_size for member in files) > LARGEST:
-                raise _BadZipError(_("There is too much in this zip. Unpack it, and import part."))
+                large = _("There is too much in this zip. Unpack it, and import it in parts.")
+                raise _BadZipError(large)
             for member in files:
                 place = "".join(c if c.isprintable() else "?" for c in member.filename)
                 yield from _lines(f"{name}/{place}", _unpacked(archive, member))

@@ -18,18 +18,18 @@ _TITLES: Final = {
     "average": N_("Average score"),
     "best": N_("Best score"),
     "worst": N_("Worst score"),
-    "right": N_("Bids made"),
-    "bias": N_("Too high or too low"),
+    "right": N_("Hit rate"),
+    "bias": N_("Bids too high or too low"),
     "miss": N_("Average miss"),
     "run": N_("Longest run"),
-    "zero_bids": N_("Bids of zero"),
+    "zero_bids": N_("Zero bids made"),
     "grail": N_("Holy Grail"),
     "cloud": N_("Cloud"),
     "rivals": N_("Head to head"),
     "rating": N_("Rating"),
     "bid": N_("Bid"),
     "cards": N_("Cards"),
-    "turn": N_("Place in the bidding"),
+    "turn": N_("Bidding order"),
     "edition": N_("Edition"),
     "trump": N_("Trump"),
 }
@@ -148,8 +148,8 @@ def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
 def miss(_: Words, of: int, enough: int) -> str:
     """How far bid and tricks are apart."""
     said = _.count(
-        "How many tricks bid and result are apart, on average over {n} round.",
-        "How many tricks bid and result are apart, on average over {n} rounds.",
+        "How far bid and tricks won are apart, on average over {n} round.",
+        "How far bid and tricks won are apart, on average over {n} rounds.",
         of,
     )
     return _with_reason(_, said, of, enough)
@@ -178,8 +178,8 @@ def zero_bids(_: Words, times: int, of: int, enough: int) -> str:
 def grail(_: Words, taken: int, points: int) -> str:
     """The Holy Grail: how often it was taken, and what it brought."""
     return _.count(
-        "Taken {n} time; it brought {points} points, as it does with a bid that is made.",
-        "Taken {n} times; it brought {points} points, as it does with a bid that is made.",
+        "Taken {n} time, for {points} points: it brings them when the bid is made.",
+        "Taken {n} times, for {points} points: it brings them when the bid is made.",
         taken,
         points=points,
     )
@@ -233,8 +233,8 @@ def rating(_: Words, played: int) -> str:
     return _.sentences(
         [
             _(
-                "Who finishes before whom, and how strong those are; how many points they are "
-                "apart does not count."
+                "It counts whom somebody finishes ahead of, and how strong they are – not by how "
+                "many points."
             ),
             _("It begins at 0, and says what somebody’s play is worth at least."),
             games(_, played),
@@ -246,4 +246,4 @@ def _with_reason(_: Words, said: str, of: int, enough: int) -> str:
     """`said`, and why no rate is shown where there are not `enough`."""
     if of >= enough:
         return said
-    return _.sentences([said, _("A rate is shown from {enough} on.", enough=enough)])
+    return _.sentences([said, _("Shown from {enough} on.", enough=enough)])

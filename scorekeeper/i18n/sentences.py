@@ -237,8 +237,8 @@ _STORE_PROBLEMS = {
         "pip install 'psycopg[binary]'"
     ),
     "no_server": N_(
-        "The server of {path} does not answer. What it did not get is not kept – see that it runs, "
-        "and try again."
+        "The server of {path} does not answer. What did not reach it is not kept – see that it "
+        "runs, and try again."
     ),
     "no_entry": N_(
         "You are not let in to {path}. Nothing was changed – check the name and the password."
@@ -276,6 +276,7 @@ _STORE_PROBLEMS = {
         "and try again."
     ),
     "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
+    "no_room": N_("{path} cannot be written: the disk is full."),
     "disk_failed": N_(
         "The disk does not work as it should. All is kept but your last tap – try again, "
         "then check the disk that holds {path}."

@@ -24,7 +24,7 @@ _TOLD = {
     "trick_won": N_("{name} wins trick {n}"),
     "trick_won_with": N_("{name} wins trick {n} with {cards} in it"),
     "play_ended": N_("The last trick is played"),
-    "tricks_unvoided": N_("{cause}: no trick is void"),
+    "tricks_unvoided": N_("{cause}: it voids no trick"),
     "grail_taken": N_("{name} took the Holy Grail"),
     "grail_left": N_("Nobody took the Holy Grail"),
     "bid_changed": N_("{cause}: the bid of {name} changes"),

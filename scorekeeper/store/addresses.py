@@ -41,4 +41,4 @@ def shown(url: URL) -> str:
 
 def _without_secrets(where: str) -> str:
     """As much of what cannot be read as an address as can be no password."""
-    return re.sub(r"(?<=://).*@", "", where).partition("?")[0]
+    return re.sub(r"(?<=://)([^:?#]*).*", r"\1", where, flags=re.DOTALL)

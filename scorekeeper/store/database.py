@@ -12,9 +12,10 @@ from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.store import statements
-from scorekeeper.store.backups import Backups, opened_backup
+from scorekeeper.store.backups import Backups
 from scorekeeper.store.connection import Line
 from scorekeeper.store.figures import Figures
+from scorekeeper.store.given import no_room_said, opened_backup
 from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.people import People, merge
@@ -69,8 +70,11 @@ class Store:
 
     @contextmanager
     def of_backup(self, backup: Path) -> Iterator[Store]:
-        """What a backup holds; it is only read. Raises StoreError where it is no sound backup."""
-        with opened_backup(backup, self._clock) as line:
+        """What a backup holds; it is only read. Raises StoreError where it is no sound backup.
+
+        What its games raise inside is about `backup` as well.
+        """
+        with no_room_said(), opened_backup(backup, self._clock) as line:
             yield Store(line, self._clock)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -62,7 +62,8 @@ def whole_database(path: Path, known_as: Path | None = None) -> Iterator[Path]:
             half = Path(folder) / "half.db"
             yield half
             if mode is not None:
-                half.chmod(mode)
+                with suppress(PermissionError):  # a disk without rights
+                    half.chmod(mode)
             with half.open("rb+") as written:
                 os.fsync(written.fileno())
             half.replace(place)

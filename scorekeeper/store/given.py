@@ -14,7 +14,7 @@ from sqlalchemy import inspect
 from scorekeeper.store.files import part_of
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.sqlite_line import SqliteLine, about_file, copy_pages
+from scorekeeper.store.sqlite_line import SqliteLine, about_file, copy_pages, hold_still
 from scorekeeper.store.tables import TABLES
 
 if TYPE_CHECKING:
@@ -84,6 +84,8 @@ def _copy(backup: Path, copy: Path) -> None:
             with closing(
                 sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", _PATIENCE, uri=True)
             ) as there:
+                there.execute("BEGIN")
+                hold_still(there)
                 copy_pages(there, copy)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF not in _NO_WAY_IN:

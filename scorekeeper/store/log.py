@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import event_from_json, event_to_json
 from scorekeeper.game.events import Entry
+from scorekeeper.game.fold import BrokenLog
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.problems import StoreError, StoreProblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,3 +59,16 @@ def entries_of(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Ent
         except (ValueError, TypeError, RecursionError):
             raise UnreadableLine(place) from None
     return tuple(entries)
+
+
+def game_of(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:
+    """The game that a log makes. Raises StoreError, about the database at `path`, if it is none."""
+    try:
+        return OpenGame.of(game_id, entries)
+    except BrokenLog as error:
+        raise damaged(path, game_id, int(error.args[0])) from None
+
+
+def damaged(path: str, game_id: str, seq: int) -> StoreError:
+    """What is said of a game whose log cannot be read from `seq` on."""
+    return StoreError(StoreProblem.DAMAGED, path, game=game_id, seq=seq)

@@ -13,10 +13,11 @@ from sqlalchemy import URL, delete, false, inspect
 
 from scorekeeper.store.addresses import place_of, shown
 from scorekeeper.store.connection import Prepared
+from scorekeeper.store.files import free_name, whole_database
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.rebuilding import rebuild
+from scorekeeper.store.rebuilding import rebuild_what_can_be_read
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
-from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING
+from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,8 +109,8 @@ def _is_there(path: Path) -> bool:
 
 def _create(path: Path, timeout: float) -> None:
     """Make a new database at `path` in one step: complete, or not at all."""
-    with TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
-        fresh = Path(aside) / path.name
+    with TemporaryDirectory(dir=path.parent, prefix=".scorekeeper-") as aside:
+        fresh = Path(aside) / "fresh.db"
         new_line(fresh, timeout, known_as=path).close()
         try:
             # Unlike a renaming, a link never replaces what somebody else has just created.
@@ -131,7 +132,7 @@ def _revision(line: Line, place: Path | URL | None) -> str | None:
         if not names >= _OURS:
             raise StoreError(StoreProblem.FOREIGN, line.path)
         revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
-    if revision is None:
+    if revision is None or (revision == HEAD and not names >= TABLES.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, line.path)
     if revision != HEAD:
         from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
@@ -142,15 +143,17 @@ def _revision(line: Line, place: Path | URL | None) -> str | None:
 
 
 def _set_copy_aside(line: SqliteLine, path: Path, now: datetime) -> None:
-    copy = path.with_name(f"{path.stem}.{now:%Y-%m-%d-%H%M%S}.before-{HEAD}{path.suffix}")
-    with about_file(path), TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-") as aside:
-        half = Path(aside) / copy.name
-        line.copy_to(half)
-        half.replace(copy)
+    with about_file(path):
+        copy = free_name(path, now, f"before-{HEAD}")
+        with whole_database(copy, known_as=path) as half:
+            line.copy_to(half, path)
 
 
 def _step_up(line: Line) -> None:
-    """Take all steps that the database has not taken yet, in one transaction."""
+    """Take all steps that the database has not taken yet, in one transaction.
+
+    A game that is damaged keeps nobody from the others; it is refused when it is opened.
+    """
     # Loading Alembic takes longer than opening a database that is up to date.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
@@ -160,4 +163,4 @@ def _step_up(line: Line) -> None:
     with _ONE_AT_A_TIME, line.rebuilding() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-        rebuild(connection, line.path)
+        rebuild_what_can_be_read(connection, line.path)

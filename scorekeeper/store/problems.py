@@ -37,6 +37,8 @@ class StoreProblem(StrEnum):
     LOCKED = "locked"
     """Another program keeps it to itself for longer than the timeout."""
     DISK_FULL = "disk_full"
+    NO_ROOM = "no_room"
+    """The disk is full, and what was to be written is a whole file or all that is kept."""
     DISK_FAILED = "disk_failed"
     NO_SUCH_GAME = "no_such_game"  # game
     """The game on the screen is not in the database (which may have been exchanged)."""

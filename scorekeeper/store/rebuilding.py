@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select, update
 
-from scorekeeper.game.fold import BrokenLog
 from scorekeeper.game.names import folded
-from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import log, statements
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.projection import projection_of
@@ -35,6 +33,16 @@ def rebuild(connection: Connection, path: str, game_id: str | None = None) -> in
     return len(ids)
 
 
+def rebuild_what_can_be_read(connection: Connection, path: str) -> None:
+    """Write the projection of all games and of people anew; empty where a game is damaged."""
+    rebuild_people(connection)
+    for game_id in list(connection.scalars(statements.GAME_IDS)):
+        try:
+            _rebuild_game(connection, path, game_id)
+        except StoreError:
+            _empty(connection, game_id)
+
+
 def rebuild_people(connection: Connection) -> None:
     """Say of every player who they are, and how their name is looked for."""
     players = connection.execute(select(PLAYER)).all()
@@ -51,21 +59,16 @@ def log_in(connection: Connection, path: str, game_id: str) -> tuple[Entry, ...]
     try:
         return log.entries_of(rows)
     except log.UnreadableLine as error:
-        raise _damaged(path, game_id, error.args[0]) from None
+        raise log.damaged(path, game_id, error.args[0]) from None
 
 
 def _rebuild_game(connection: Connection, path: str, game_id: str) -> None:
     entries = log_in(connection, path, game_id)
     if not entries:
         raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
-    try:
-        sheet = OpenGame.of(game_id, entries)
-    except BrokenLog as error:
-        raise _damaged(path, game_id, error.args[0]) from None
-    projection = projection_of(sheet)
+    projection = projection_of(log.game_of(path, game_id, entries))
     connection.execute(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    for table in (ENTRY, ROUND, SEAT):
-        connection.execute(delete(table).where(table.c.game_id == game_id))
+    _empty(connection, game_id)
     for table, rows in (
         (SEAT, projection.seats),
         (ROUND, projection.rounds),
@@ -76,11 +79,12 @@ def _rebuild_game(connection: Connection, path: str, game_id: str) -> None:
             connection.execute(insert(table), anew)
 
 
+def _empty(connection: Connection, game_id: str) -> None:
+    for table in (ENTRY, ROUND, SEAT):
+        connection.execute(delete(table).where(table.c.game_id == game_id))
+
+
 def _root(player: str, merged: Mapping[str, str | None]) -> str:
     """Whom `player` turned out to be in the end."""
     into = merged[player]
     return player if into is None else _root(into, merged)
-
-
-def _damaged(path: str, game_id: str, seq: int) -> StoreError:
-    return StoreError(StoreProblem.DAMAGED, path, game=game_id, seq=seq)

@@ -41,19 +41,19 @@ _SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
 }
 
 
-def copy_pages(there: sqlite3.Connection, path: Path) -> None:
-    """Copy a database to a new one at `path`, as one file. Raises what SQLite does."""
-    # SQLite would wait for ever where another program keeps the database to itself; the first
-    # question of a transaction waits no longer than the timeout.
-    begun = not there.in_transaction
-    if begun:
-        there.execute("BEGIN")
+def hold_still(there: sqlite3.Connection) -> None:
+    """See the database as it is now until the transaction ends. Raises what SQLite does."""
     there.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
+def copy_pages(there: sqlite3.Connection, path: Path) -> None:
+    """Copy a database that holds still to a new one at `path`. Raises what SQLite does.
+
+    If it did not, this would wait for ever for a program that keeps it to itself.
+    """
     with closing(sqlite3.connect(path)) as copy:
         there.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
-    if begun:
-        there.rollback()
 
 
 def about_file(path: Path | None) -> InOurWords:
@@ -116,8 +116,10 @@ class SqliteLine(Line):
 
         Raises StoreError about `known_as` where that cannot be written.
         """
-        with self.reading(), about_file(known_as):
-            copy_pages(self._driver, path)
+        with self.reading():
+            hold_still(self._driver)
+            with about_file(known_as):
+                copy_pages(self._driver, path)
 
     def sound(self) -> bool:
         """Whether everything in the file can be read, and nothing points to what is not there."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.names import same_name
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.log import game_of
 from scorekeeper.table.namesakes import identified
 from scorekeeper.table.outcomes import NotSaved
 
@@ -143,7 +144,7 @@ class Imports:
     def _games_of(self, path: Path) -> tuple[OpenGame, ...]:
         with self._means.store.of_backup(path) as other:
             return tuple(
-                OpenGame.of(summary.id, other.log(summary.id)) for summary in other.games()
+                game_of(other.path, summary.id, other.log(summary.id)) for summary in other.games()
             )
 
     def _named(

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameStarted, Player, Redone, Undone
-from scorekeeper.game.fold import BrokenLog, evolve
+from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, Why
 from scorekeeper.rules.agreement import rule_problems
 from scorekeeper.store.kept import ALL
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.log import game_of
+from scorekeeper.store.problems import StoreError
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.figures import Figures
 from scorekeeper.table.imports import Imports
@@ -116,11 +117,7 @@ class Table:
     async def open(self, game_id: str) -> OpenGame | None:
         """The game as it stands in the store; None if there is none with this id."""
         log = await self._run(self._store.log, game_id)
-        try:
-            return OpenGame.of(game_id, log) if log else None
-        except BrokenLog as error:
-            problem, seq = StoreProblem.DAMAGED, int(error.args[0])
-            raise StoreError(problem, self._store.path, game=game_id, seq=seq) from None
+        return game_of(self._store.path, game_id, log) if log else None
 
     async def record(
         self, open_game: OpenGame, event: Said, *more: Said

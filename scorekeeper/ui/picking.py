@@ -150,7 +150,7 @@ def use_choosing(desk: Desk, take: Take, *, several: bool = False) -> Choosing:
         try:
             files = await picker.dialog.pick_files(allow_multiple=several)
         except RuntimeError:  # so comes back what a device refuses
-            set_refused(_("This device let no file be chosen."))
+            set_refused(_("This device did not let a file be chosen. Nothing was changed."))
         else:
             await picked(files)
 

@@ -1,13 +1,17 @@
 """Everything in one file, and back."""
 
+import errno
+import os
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.store import sqlite_line
 from tests.cli.conftest import Terminal
 from tests.cli.made_up import exported
 from tests.game.walks import whole_game
+from tests.store.sheets import change
 
 TEXT = exported(whole_game(seed=5))
 
@@ -63,6 +67,53 @@ def test_what_is_no_backup_changes_not_one_byte(kept: Terminal, text: str) -> No
     said = kept("restore", kept.file("no-backup", text))
     assert (said.status, len(said.complaints)) == (2, 1)
     assert said.err.startswith("no-backup") or "no-backup" in said.err
+    assert contents() == before
+
+
+@pytest.mark.parametrize("act", [("backup",), ("backup", "--overwrite"), ("restore",)])
+def test_a_name_longer_than_any_file_has_is_one_sentence(
+    kept: Terminal, act: tuple[str, ...]
+) -> None:
+    before = contents()
+    said = kept(*act, "n" * 300)
+    assert (said.status, len(said.complaints)) == (2, 1)
+    assert contents() == before
+
+
+def test_a_pipe_stays_a_pipe(kept: Terminal) -> None:
+    os.mkfifo("pipe")
+    said = kept("backup", "--overwrite", "pipe")
+    assert (said.status, said.err) == (
+        2,
+        "pipe is not a file. Nothing was written – choose another place.\n",
+    )
+    assert Path("pipe").is_fifo()
+
+
+def test_a_full_disk_is_one_sentence_about_the_place(
+    kept: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    kept("backup", "all.db")
+    before = contents()
+    monkeypatch.setattr(sqlite_line, "copy_pages", no_room)
+    for call, place in (("backup", "more.db"), ("restore", "all.db")):
+        said = kept(call, place)
+        assert (said.status, len(said.complaints)) == (2, 1)
+        assert said.err.endswith(" cannot be written: the disk is full.\n")
+        assert ("more.db" if call == "backup" else "home/games.") in said.err
+    assert contents() == before
+
+
+def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(kept: Terminal) -> None:
+    kept("backup", "all.db")
+    change("all.db", """UPDATE event SET kind = 'undone', body = '{"seq": 99}' WHERE seq = 2""")
+    before = contents()
+    said = kept("import", "all.db")
+    assert (said.status, len(said.complaints)) == (2, 2)
+    assert said.complaints[0].startswith("all.db is damaged.")
     assert contents() == before
 
 

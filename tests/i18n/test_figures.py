@@ -34,7 +34,7 @@ def test_what_is_withheld_is_a_dash() -> None:
 
 
 def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
-    why = "A rate is shown from 10 on."
+    why = "Shown from 10 on."
     assert figures.right(ENGLISH, 1, 1, 10) == f"The bid was made in 1 of 1 round. {why}"
     assert figures.right(ENGLISH, 3, 10, 10) == "The bid was made in 3 of 10 rounds."
     assert figures.zero_bids(ENGLISH, 1, 2, 10).endswith(why)
@@ -70,7 +70,7 @@ def test_a_rival_is_ahead_behind_or_level() -> None:
 def test_counts_agree_with_their_numbers() -> None:
     assert figures.run(ENGLISH, 1).startswith("1 bid made")
     assert figures.run(ENGLISH, 0).startswith("0 bids made")
-    assert figures.grail(ENGLISH, 1, 20).startswith("Taken 1 time; it brought 20 points")
+    assert figures.grail(ENGLISH, 1, 20).startswith("Taken 1 time, for 20 points")
     assert figures.cloud(ENGLISH, (1, 2), (0, 1)) == (
         "2 bids raised by one, 1 made. 1 bid lowered by one, 0 made."
     )

@@ -8,8 +8,19 @@ import pytest
 from scorekeeper.store import opening
 from scorekeeper.store.tables import HEAD
 from tests.store.databases import address, blank, blank_on_postgres, new_database, postgres, store
+from tests.store.files import clock, filed, shared
 
-__all__ = ["address", "blank", "blank_on_postgres", "new_database", "postgres", "store"]
+__all__ = [
+    "address",
+    "blank",
+    "blank_on_postgres",
+    "clock",
+    "filed",
+    "new_database",
+    "postgres",
+    "shared",
+    "store",
+]
 
 
 @pytest.fixture

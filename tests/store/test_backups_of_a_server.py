@@ -1,13 +1,16 @@
 """What a server keeps fits into one file, and goes back onto a server."""
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
+from scorekeeper.store import backups
+from scorekeeper.store.copying import copy_rows
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.tables import TABLES
@@ -80,3 +83,42 @@ def test_what_is_no_backup_changes_nothing(
     assert len(said) == 1
     assert str(backup) in said[0]
     assert contents(kept.path) == before
+
+
+def test_what_is_set_aside_is_exactly_what_is_replaced(
+    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.backups.write(tmp_path / "all.db")
+    with closing(Store.open(kept.path, timeout=0.05)) as other:
+
+        def somebody_taps(there: Connection, here: Connection) -> None:
+            copy_rows(there, here)
+            with suppress(StoreError):
+                other.add_player(Player("late", "Late"), EVENING)
+
+        monkeypatch.setattr(backups, "copy_rows", somebody_taps)
+        restored = kept.backups.restore(tmp_path / "all.db", tmp_path)
+    with closing(Store.open(restored.aside)) as aside:
+        assert kept.people.everybody() == aside.people.everybody()
+
+
+def test_what_cannot_be_put_back_changes_nothing(
+    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.backups.write(tmp_path / "all.db")
+    kept.people.split("anna")
+    before = contents(kept.path)
+    calls = []
+
+    def cut_short(there: Connection, here: Connection) -> None:
+        copy_rows(there, here)
+        calls.append(here)
+        if len(calls) > 1:
+            raise StoreError(StoreProblem.NO_SERVER, kept.path)
+
+    monkeypatch.setattr(backups, "copy_rows", cut_short)
+    with pytest.raises(StoreError):
+        kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert len(calls) == 2
+    assert contents(kept.path) == before
+    assert [file.name for file in tmp_path.glob("*.db")] == ["all.db"]

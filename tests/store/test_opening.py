@@ -1,18 +1,14 @@
-"""A SQLite file is created, opened, or brought up to date; all else is left exactly as it is."""
+"""A SQLite file is created, opened, or brought up to date."""
 
 import json
 import os
-import shutil
 import sqlite3
-import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,49 +16,14 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from tests.game.at_table import start
-from tests.store.sheets import keep, rows, sheet
-
-NOBODY = 65534
-"""Somebody without rights, on every system where tests may run as the one who has all."""
-
-
-def refusal(where: str | Path) -> StoreError:
-    """The reason why the store at `where` cannot be opened."""
-    with pytest.raises(StoreError) as refused:
-        Store.open(where, timeout=0.05).close()
-    return refused.value
-
-
-def folder_of(path: Path) -> dict[str, bytes]:
-    """Every file beside `path`, and what is in it."""
-    return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
+from tests.store.files import folder_of, refusal
+from tests.store.sheets import change, keep, rows, sheet
 
 
 def contents(path: Path) -> list[str]:
     """Everything a database holds."""
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
-
-
-@contextmanager
-def without_rights() -> Iterator[None]:
-    """Be a user for whom the rights of files count, as they do not for root."""
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(NOBODY)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-
-
-@pytest.fixture
-def shared() -> Iterator[Path]:
-    """A folder that everybody may read and write, unlike those of pytest."""
-    with TemporaryDirectory() as folder:
-        Path(folder).chmod(0o777)
-        yield Path(folder)
 
 
 # A new database
@@ -173,230 +134,6 @@ def test_naming_the_use_cases_loads_no_database_library() -> None:
     assert json.loads(done.stdout) == []
 
 
-# Not ours
-
-
-def not_a_database(path: Path) -> None:
-    path.write_text("Friday: Anna 120, Ben 90\n" * 100, "utf-8")
-
-
-def a_few_letters(path: Path) -> None:
-    path.write_text("Anna")
-
-
-def an_emptied_file(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def another_programs(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as other, other:
-        other.execute("CREATE TABLE game (id TEXT, moves TEXT)")
-        other.execute("INSERT INTO game VALUES ('1', 'e4 e5')")
-
-
-def another_alembic_programs(path: Path) -> None:
-    another_programs(path)
-    with closing(sqlite3.connect(path)) as other, other:
-        other.execute("CREATE TABLE alembic_version (version_num TEXT)")
-        other.execute("INSERT INTO alembic_version VALUES ('0001')")
-
-
-def an_empty_database(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("VACUUM")
-
-
-def a_newer_one(path: Path) -> None:
-    Store.open(path).close()
-    with closing(sqlite3.connect(path)) as newer, newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-
-
-def one_of_no_version(path: Path) -> None:
-    Store.open(path).close()
-    with closing(sqlite3.connect(path)) as newer, newer:
-        newer.execute("DELETE FROM alembic_version")
-
-
-def one_cut_short(path: Path) -> None:
-    Store.open(path).close()
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def one_cut_to_its_first_page(path: Path) -> None:
-    Store.open(path).close()
-    os.truncate(path, 4096)
-
-
-def one_cut_in_its_head(path: Path) -> None:
-    Store.open(path).close()
-    os.truncate(path, 60)
-
-
-def one_overwritten_in_the_middle(path: Path) -> None:
-    Store.open(path).close()
-    with path.open("r+b") as file:
-        file.seek(50)
-        file.write(b"\xff" * 5000)
-
-
-@pytest.mark.parametrize(
-    ("make", "problem"),
-    [
-        (not_a_database, StoreProblem.NOT_A_DATABASE),
-        (a_few_letters, StoreProblem.NOT_A_DATABASE),
-        (an_emptied_file, StoreProblem.NOT_A_DATABASE),
-        (another_programs, StoreProblem.FOREIGN),
-        (another_alembic_programs, StoreProblem.FOREIGN),
-        (an_empty_database, StoreProblem.FOREIGN),
-        (a_newer_one, StoreProblem.NEWER),
-        (one_of_no_version, StoreProblem.DAMAGED),
-        (one_cut_short, StoreProblem.DAMAGED),
-        (one_cut_to_its_first_page, StoreProblem.DAMAGED),
-        (one_cut_in_its_head, StoreProblem.DAMAGED),
-        (one_overwritten_in_the_middle, StoreProblem.DAMAGED),
-    ],
-)
-def test_a_file_that_is_not_ours_is_refused_and_stays_as_it_is(
-    tmp_path: Path, make: Callable[[Path], None], problem: StoreProblem
-) -> None:
-    path = tmp_path / "games.db"
-    make(path)
-    before = folder_of(path)
-    refused = refusal(path)
-    assert (refused.problem, refused.path) == (problem, str(path))
-    assert folder_of(path) == before
-
-
-def test_a_newer_database_says_how_new_it_is(tmp_path: Path) -> None:
-    a_newer_one(tmp_path / "games.db")
-    assert refusal(tmp_path / "games.db").facts == {"revision": "9999"}
-
-
-def test_no_database_is_made_beside_the_rest_of_another(path: Path) -> None:
-    """SQLite would write what is left of the old one into the new one."""
-    path.with_name("games.db-wal").write_bytes(b"unsaved")
-    path.unlink()
-    before = folder_of(path)
-    refused = refusal(path)
-    assert (refused.problem, refused.facts) == (
-        StoreProblem.DAMAGED,
-        {"rest": str(path.with_name("games.db-wal"))},
-    )
-    assert folder_of(path) == before
-
-
-# No place
-
-
-def test_a_folder_is_not_made_up(tmp_path: Path) -> None:
-    refused = refusal(tmp_path / "nowhere" / "games.db")
-    assert refused.problem is StoreProblem.NO_FOLDER
-    assert refused.facts == {"folder": str(tmp_path / "nowhere")}
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_folder_is_no_database(tmp_path: Path) -> None:
-    assert refusal(tmp_path).problem is StoreProblem.NOT_A_FILE
-
-
-def test_a_link_to_nowhere_is_no_database_and_leads_to_none(tmp_path: Path) -> None:
-    (tmp_path / "link.db").symlink_to(tmp_path / "nowhere.db")
-    assert refusal(tmp_path / "link.db").problem is StoreProblem.NOT_WRITABLE
-    assert [file.name for file in tmp_path.iterdir()] == ["link.db"]
-
-
-def test_a_pipe_is_no_database(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    assert refusal(tmp_path / "pipe").problem is StoreProblem.NOT_A_FILE
-
-
-@pytest.mark.parametrize(
-    "where",
-    [
-        "mysql://somebody:secret@somewhere/games",
-        "https://somewhere/games.db",
-        "sqlite://somewhere/games.db",
-        "sqlite:///games.db?mode=ro",
-        "://",
-    ],
-)
-def test_an_address_must_be_one_of_ours_and_its_password_stays_unsaid(where: str) -> None:
-    refused = refusal(where)
-    assert refused.problem is StoreProblem.BAD_ADDRESS
-    assert "secret" not in str(refused)
-
-
-# No rights
-
-
-def test_a_database_that_may_only_be_read_is_refused(blank: Path, shared: Path) -> None:
-    path = Path(shutil.copy(blank, shared))
-    path.chmod(stat.S_IREAD | stat.S_IRGRP | stat.S_IROTH)
-    before = path.read_bytes()
-    with without_rights():
-        assert refusal(path).problem is StoreProblem.READ_ONLY
-    assert path.read_bytes() == before
-
-
-def test_a_database_that_may_not_even_be_read_is_refused(blank: Path, shared: Path) -> None:
-    path = Path(shutil.copy(blank, shared))
-    path.chmod(0)
-    with without_rights():
-        assert refusal(path).problem is StoreProblem.NOT_WRITABLE
-
-
-@pytest.mark.parametrize("there", [False, True])
-def test_a_folder_that_may_only_be_read_is_refused(
-    blank: Path, shared: Path, *, there: bool
-) -> None:
-    path = shared / "games.db"
-    if there:
-        shutil.copy(blank, path)
-        path.chmod(0o666)
-    shared.chmod(0o555)
-    before = folder_of(path)
-    with without_rights():
-        refused = refusal(path)
-    assert (refused.problem, refused.facts) == (
-        StoreProblem.NOT_WRITABLE,
-        {"folder": str(shared)},
-    )
-    assert folder_of(path) == before
-
-
-def test_a_folder_that_may_not_be_looked_into_is_refused(shared: Path) -> None:
-    inner = shared / "inner"
-    inner.mkdir()
-    shared.chmod(0)
-    try:
-        with without_rights():
-            assert refusal(inner / "games.db").problem is StoreProblem.NOT_WRITABLE
-    finally:
-        shared.chmod(0o777)
-
-
-# No time
-
-
-def test_a_database_that_somebody_keeps_to_themselves_is_refused_until_they_let_go(
-    path: Path,
-) -> None:
-    with ExitStack() as stack:
-        selfish = stack.enter_context(closing(sqlite3.connect(path)))
-        selfish.execute("PRAGMA locking_mode = EXCLUSIVE")
-        selfish.execute("BEGIN EXCLUSIVE")
-        assert refusal(path).problem is StoreProblem.LOCKED
-    Store.open(path).close()
-
-
-def test_a_database_in_which_somebody_writes_too_long_is_refused(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as slow:
-        slow.execute("PRAGMA journal_mode = WAL")
-        slow.execute("BEGIN IMMEDIATE")
-        assert refusal(path).problem is StoreProblem.LOCKED
-
-
 # An older one
 
 
@@ -418,3 +155,34 @@ def test_a_step_that_fails_leaves_the_older_database_as_it_was(path: Path, next_
     old = path.read_bytes()
     assert refusal(path).problem is StoreProblem.DAMAGED
     assert path.read_bytes() == old
+
+
+def test_a_copy_set_aside_replaces_no_other(path: Path, next_step: Path) -> None:
+    evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+    stamp = f"{evening.astimezone():%Y-%m-%d-%H%M%S}"
+    mine = path.with_name(f"games.{stamp}.before-next.db")
+    mine.write_text("Buy milk.")
+    old = contents(path)
+    Store.open(path, clock=lambda: evening).close()
+    assert mine.read_text() == "Buy milk."
+    assert contents(path.with_name(f"games.{stamp}.before-next-2.db")) == old
+
+
+def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
+    path: Path, request: pytest.FixtureRequest
+) -> None:
+    with closing(Store.open(path)) as store:
+        for game_id in ("a", "b"):
+            keep(store, game_id, [start(cards=[1, 2]), Dealt(1)])
+    change(
+        path,
+        "UPDATE event SET body = '{' WHERE game_id = 'a' AND seq = 2",
+        "UPDATE seat SET name = 'of an older version'",
+    )
+    request.getfixturevalue("next_step")
+    with closing(Store.open(path)) as store:
+        assert {game.id: len(game.seats) for game in store.games()} == {"a": 0, "b": 3}
+        assert rows(path, "SELECT DISTINCT name FROM seat WHERE seat = 0") == [{"name": "Anna"}]
+        with pytest.raises(StoreError) as refused:
+            store.rebuild()
+        assert refused.value.facts == {"game": "a", "seq": 2}

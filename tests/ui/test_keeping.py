@@ -253,7 +253,8 @@ async def test_a_device_without_a_dialog_says_so(tmp_path: Path) -> None:
     answers = {"pick_files": Refused("no zenity")}
     async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
         await on.tap("choose-files")
-        assert on.screen.text("notice") == "This device let no file be chosen."
+        said = "This device did not let a file be chosen. Nothing was changed."
+        assert on.screen.text("notice") == said
 
 
 async def test_a_browser_sends_files_to_the_server_one_by_one(
@@ -412,7 +413,7 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
         await table.delete(kept.id)
         async with device(table, "/settings/copies", web=True) as on:
             await choose(on, ("scorekeeper-2026-10-30.db", backup), at="from-file")
-            assert "Put back scorekeeper-2026-10-30.db?" in on.screen.texts()
+            assert "Put back all from scorekeeper-2026-10-30.db?" in on.screen.texts()
             await on.tap("put-back")
             assert on.screen.text("in-backup").startswith("1 game is back.")
         assert [game.id for game in await table.games()] == [kept.id]

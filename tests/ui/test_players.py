@@ -142,7 +142,7 @@ async def test_a_withheld_rate_says_why(tmp_path: Path) -> None:
             await on.tap("rates-by-turn")
             assert "too few" in on.screen.label("figure-turn-0")
             await on.tap("figure-turn-0")
-            assert "A rate is shown from 10 on." in on.screen.text("figure-told")
+            assert "Shown from 10 on." in on.screen.text("figure-told")
 
 
 async def test_a_rival_leads_to_their_page_and_back_to_the_list(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def _who_is_who(_: Words, decision: Decision, decide: Decide) -> list[ft.Control
             [
                 QuietAction(
                     identifiers.ALL_THE_SAME,
-                    _("All of them are the same persons"),
+                    _("They are all the same people"),
                     all_the_same,
                 )
             ]

@@ -37,7 +37,7 @@ def PutBackScreen() -> ft.View:
 
     async def from_file(files: tuple[Chosen, ...]) -> None:
         (file,) = files
-        question = _("Put back {file}?", file=file.name)
+        question = _("Put back all from {file}?", file=file.name)
         await restoring.offer(question, Backup(file.name, file.on_disk))
 
     choosing = use_choosing(desk, from_file)

@@ -88,7 +88,7 @@ def nothing_counts(counted: Counted, on_counted: OnCounted) -> ft.Control:
         controls=[
             value_text(
                 identifiers.NOTHING_FOUND,
-                _("There is no such round yet."),
+                _("No round was played that fits."),
                 color=theme.MUTED,
                 centered=True,
             ),

@@ -47,7 +47,7 @@ def Merging(
         ]
     else:
         note = _(
-            "All their games count for {name}. Scorepads keep the names that stand on them, and "
+            "All their games count for {name}. Old scorepads keep the names on them, and "
             "you can take this back at any time.",
             name=other.name,
         )

@@ -53,7 +53,7 @@ def Rename(table: Table, person: Person, on_renamed: Callable[[], Awaitable[None
                 autofocus=True,
             ),
             text(
-                _("Lists and new games say this name. Old scorepads keep what stands on them."),
+                _("Lists and new games say this name. Old scorepads keep the names on them."),
                 theme.SMALL,
                 theme.MUTED,
             ),

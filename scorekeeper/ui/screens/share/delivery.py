@@ -60,7 +60,7 @@ async def deliver(_: Words, page: ft.Page, file: File, downloads: Downloads | No
     except Stopped:
         return Outcome()
     except TooLarge:
-        sentence = _("This file gets too large to be handed over here. Choose fewer games.")
+        sentence = _("The file would be too large to hand over here. Choose fewer games.")
         return Outcome(sentence, bad=True)
     except RuntimeError:  # so comes back what a device refuses
         return Outcome(_("This device did not take the file. Nothing was saved."), bad=True)

@@ -1,0 +1,305 @@
+"""A backup is put back, all or nothing, only over what was set aside."""
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from scorekeeper.game.events import Bid
+from scorekeeper.store import backups
+from scorekeeper.store.copying import copy_rows
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from tests.game.at_table import start
+from tests.store.files import SAID, everything, folder_of, without_rights
+from tests.store.sheets import change, growth, keep, logged, rows
+
+
+def test_a_backup_is_put_back_in_place_of_all_that_is_there(filed: Store, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    before, bytes_before = everything(filed), backup.read_bytes()
+    assert filed.create("later", logged([start(cards=[1])], hours=1))
+    filed.set_setting("language", "hu")
+    later = everything(filed)
+    restored = filed.backups.restore(backup, tmp_path)
+    assert everything(filed) == before
+    assert restored.games == 1
+    assert restored.aside.name == "games.2026-11-21-200000.before-restore.db"
+    with filed.of_backup(restored.aside) as aside:
+        assert everything(aside) == later
+    assert backup.read_bytes() == bytes_before
+
+
+def test_who_has_the_database_open_too_sees_what_was_put_back(
+    filed: Store, path: Path, tmp_path: Path
+) -> None:
+    filed.backups.write(tmp_path / "backup.db")
+    with closing(Store.open(path)) as other:
+        assert other.create("later", logged([start(cards=[1])], hours=1))
+        filed.backups.restore(tmp_path / "backup.db", tmp_path)
+        assert [game.id for game in other.games()] == ["here"]
+        was, now = growth([*SAID, Bid(1, 1, 0)])[-2:]
+        assert other.append("here", was, now)
+    assert len(filed.log("here")) == 4
+
+
+def test_a_backup_of_an_older_version_is_brought_up_to_date_and_stays_as_it_is(
+    filed: Store, tmp_path: Path
+) -> None:
+    old = Path(shutil.copy(Path(__file__).parent / "old" / "0001.sqlite", tmp_path / "old.db"))
+    before = old.read_bytes()
+    assert filed.backups.restore(old, tmp_path).games == 2
+    assert len(filed.games()) == 2
+    assert [person.name for person in filed.people.everybody()] == ["Anna", "Ben", "Cleo", "Dora"]
+    assert old.read_bytes() == before
+
+
+def no_backups(tmp_path: Path, backup: Path) -> dict[str, Path]:
+    """Files that are no sound backups, by what is the problem with each."""
+    files = {name: tmp_path / f"{name}.db" for name in StoreProblem}
+    files[StoreProblem.NOT_A_DATABASE].write_text("Buy milk.\n" * 100)
+    (tmp_path / "empty.db").touch()
+    data = backup.read_bytes()
+    files[StoreProblem.DAMAGED].write_bytes(data[: len(data) // 2])
+    with closing(sqlite3.connect(files[StoreProblem.FOREIGN])) as foreign:
+        foreign.execute("CREATE TABLE recipe (name)")
+    shutil.copy(backup, files[StoreProblem.NEWER])
+    with closing(sqlite3.connect(files[StoreProblem.NEWER])) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    return {name: file for name, file in files.items() if file.exists()} | {
+        "empty": tmp_path / "empty.db",
+        "gone": tmp_path / "gone.db",
+        "folder": tmp_path,
+    }
+
+
+@pytest.mark.parametrize(
+    ("which", "problem"),
+    [
+        ("not_a_database", StoreProblem.NOT_A_DATABASE),
+        ("empty", StoreProblem.NOT_A_DATABASE),
+        ("damaged", StoreProblem.DAMAGED),
+        ("foreign", StoreProblem.FOREIGN),
+        ("newer", StoreProblem.NEWER),
+        ("gone", StoreProblem.NOT_A_FILE),
+        ("folder", StoreProblem.NOT_A_FILE),
+    ],
+)
+def test_what_is_no_sound_backup_changes_not_one_byte(
+    filed: Store, path: Path, tmp_path: Path, which: str, problem: StoreProblem
+) -> None:
+    folder = tmp_path / "given"
+    folder.mkdir()
+    filed.backups.write(folder / "backup.db")
+    file = no_backups(folder, folder / "backup.db")[which]
+    before = {part: part.read_bytes() for part in path.parent.glob("games*") if part.is_file()}
+    with pytest.raises(StoreError) as refused:
+        filed.backups.restore(file, tmp_path)
+    assert (refused.value.problem, refused.value.path) == (problem, str(file))
+    assert {p: p.read_bytes() for p in path.parent.glob("games*") if p.is_file()} == before
+
+
+def test_a_backup_with_a_stray_row_is_damaged(filed: Store, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    with closing(sqlite3.connect(backup)) as spoiler, spoiler:
+        spoiler.execute("DELETE FROM game")
+    with pytest.raises(StoreError) as refused:
+        filed.backups.restore(backup, tmp_path)
+    assert refused.value.problem is StoreProblem.DAMAGED
+
+
+def test_a_look_into_a_backup_counts_its_games(filed: Store, tmp_path: Path) -> None:
+    filed.backups.write(tmp_path / "backup.db")
+    assert filed.backups.look(tmp_path / "backup.db") == 1
+    (tmp_path / "milk.txt").write_text("Buy milk.")
+    with pytest.raises(StoreError) as refused:
+        filed.backups.look(tmp_path / "milk.txt")
+    assert refused.value.path == str(tmp_path / "milk.txt")
+
+
+def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
+    filed: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+
+    def somebody_taps(there: Connection, here: Connection) -> None:
+        with (
+            closing(sqlite3.connect(path, timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute("UPDATE setting SET value = 'lost'")
+        copy_rows(there, here)
+
+    monkeypatch.setattr(backups, "copy_rows", somebody_taps)
+    assert filed.backups.restore(backup, tmp_path).games == 1
+
+
+def test_who_writes_too_long_is_not_waited_for_for_ever(
+    filed: Store, path: Path, tmp_path: Path
+) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    with closing(sqlite3.connect(path, isolation_level=None)) as slow:
+        slow.execute("BEGIN IMMEDIATE")
+        slow.execute("UPDATE setting SET value = '\"de\"'")
+        with pytest.raises(StoreError) as refused:
+            filed.backups.restore(backup, tmp_path)
+        slow.execute("COMMIT")
+    assert (refused.value.problem, refused.value.path) == (StoreProblem.LOCKED, str(path))
+    assert not list(path.parent.glob("*before-restore*"))
+    assert filed.setting("language") == "de"
+
+
+def test_a_backup_may_have_pages_of_another_size(filed: Store, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    before = everything(filed)
+    change(backup, "PRAGMA page_size = 16384", "VACUUM")
+    filed.set_setting("language", "hu")
+    filed.backups.restore(backup, tmp_path)
+    assert everything(filed) == before
+
+
+def test_what_has_no_room_is_not_put_back_at_all(filed: Store, path: Path, tmp_path: Path) -> None:
+    filed.set_setting("long", "x" * 100_000)
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    filed.set_setting("long", "")
+    change(path, "VACUUM")
+    ((pages,),) = (row.values() for row in rows(path, "PRAGMA page_count"))
+    filed._line.pragma(f"max_page_count = {pages}")
+    before = everything(filed)
+    with pytest.raises(StoreError) as refused:
+        filed.backups.restore(backup, tmp_path)
+    assert (refused.value.problem, refused.value.path) == (StoreProblem.NO_ROOM, str(path))
+    assert everything(filed) == before
+    assert not list(path.parent.glob("*before-restore*"))
+    filed._line.pragma("max_page_count = 1000000")
+    assert filed.backups.restore(backup, tmp_path).games == 1
+
+
+def test_two_set_aside_in_one_second_both_stay(
+    filed: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "UTC-9")
+    time.tzset()
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    first, second = (filed.backups.restore(backup, tmp_path).aside for _ in range(2))
+    monkeypatch.undo()
+    time.tzset()
+    assert first.name == "games.2026-11-22-050000.before-restore.db"
+    assert second.name == "games.2026-11-22-050000.before-restore-2.db"
+    for aside in (first, second):
+        assert filed.backups.look(aside) == 1
+
+
+# What is given
+
+
+@pytest.fixture
+def given(blank: Path, tmp_path: Path) -> Iterator[Path]:
+    """Files of a database that somebody copied by hand while a game went on in it."""
+    live = tmp_path / "live"
+    live.mkdir()
+    folder = tmp_path / "given"
+    with closing(Store.open(shutil.copy(blank, live))) as store:
+        keep(store, "there", SAID)
+        shutil.copytree(live, folder)
+    folder.chmod(0o777)
+    yield folder / "games.db"
+    folder.chmod(0o777)
+
+
+@pytest.mark.parametrize("parts", [["-wal"], ["-wal", "-shm"]])
+def test_what_was_not_yet_written_into_its_file_counts(
+    filed: Store, tmp_path: Path, given: Path, parts: list[str]
+) -> None:
+    for part in {"-wal", "-shm"} - set(parts):
+        given.with_name(given.name + part).unlink()
+    before = folder_of(given)
+    assert filed.backups.look(given) == 1
+    after = folder_of(given)
+    assert after.keys() == before.keys()
+    assert all(after[name] == before[name] for name in ("games.db", "games.db-wal"))
+    filed.backups.restore(given, tmp_path)
+    assert [game.id for game in filed.games()] == ["there"]
+
+
+def test_what_is_given_in_a_folder_that_may_only_be_read_counts(
+    filed: Store, shared: Path, given: Path
+) -> None:
+    folder = shared / "given"
+    shutil.copytree(given.parent, folder)
+    (folder / "games.db-shm").chmod(0o000)
+    folder.chmod(0o555)
+    with without_rights():
+        assert filed.backups.look(folder / "games.db") == 1
+
+
+@pytest.mark.parametrize("part", ["", "-wal"])
+def test_the_database_itself_is_no_backup_of_it(
+    filed: Store, path: Path, tmp_path: Path, part: str
+) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(path.with_name(path.name + part))
+    for file in (link, path.with_name(path.name + part)):
+        with pytest.raises(StoreError) as refused:
+            filed.backups.restore(file, tmp_path)
+        assert (refused.value.problem, refused.value.path) == (StoreProblem.SAME_FILE, str(file))
+    assert not list(tmp_path.glob("*before-restore*"))
+
+
+@pytest.mark.parametrize("damage", ["DROP TABLE setting", "ALTER TABLE player DROP COLUMN mark"])
+def test_a_backup_without_all_that_is_ours_is_damaged(
+    filed: Store, tmp_path: Path, damage: str
+) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    change(backup, damage)
+    with pytest.raises(StoreError) as refused:
+        filed.backups.restore(backup, tmp_path)
+    assert (refused.value.problem, refused.value.path) == (StoreProblem.DAMAGED, str(backup))
+
+
+def test_one_game_that_cannot_be_read_does_not_keep_the_others_out(
+    filed: Store, tmp_path: Path
+) -> None:
+    assert filed.create("other", logged(SAID, hours=1))
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    for damage in (
+        "UPDATE event SET body = '{' WHERE game_id = 'here' AND seq = 3",
+        "UPDATE event SET recorded_at = 'yesterday' WHERE game_id = 'here' AND seq = 3",
+    ):
+        change(backup, damage)
+        filed.backups.restore(backup, tmp_path)
+        assert filed.log("other") == logged(SAID, hours=1).log
+        assert rows(filed.path, "SELECT count(*) AS n FROM event") == [{"n": 6}]
+
+
+def test_what_is_wrong_inside_a_backup_is_said_of_the_file_that_was_given(
+    filed: Store, tmp_path: Path
+) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    change(backup, "UPDATE event SET body = '{' WHERE seq = 3")
+    with pytest.raises(StoreError) as refused, filed.of_backup(backup) as held:
+        held.log("here")
+    assert (refused.value.path, refused.value.facts) == (str(backup), {"game": "here", "seq": 3})
+
+
+def test_a_name_longer_than_any_file_has_is_no_file(filed: Store, tmp_path: Path) -> None:
+    file = tmp_path / ("n" * 300)
+    for act in (filed.backups.look, filed.backups.write):
+        with pytest.raises(StoreError) as refused:
+            act(file)
+        assert (refused.value.problem, refused.value.path) == (StoreProblem.NOT_A_FILE, str(file))
