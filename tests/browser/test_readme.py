@@ -61,6 +61,11 @@ def test_the_example_writes_a_game_as_a_pdf(tmp_path: Path) -> None:
     assert (tmp_path / written).read_bytes().startswith(b"%PDF")
 
 
+def test_the_driver_of_postgresql_can_be_installed_as_it_says() -> None:
+    (command,) = [c for c in COMMANDS if " pip " in c or "/pip " in c]
+    ran(*shlex.split(command), "--quiet", "--dry-run")
+
+
 def test_make_run_starts_the_app(tmp_path: Path) -> None:
     with started(["make", "run"], tmp_path) as address:
         assert serves_the_app(address)

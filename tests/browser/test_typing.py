@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
 
 NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
@@ -29,5 +29,7 @@ def test_a_name_that_is_refused_stays_on_the_line_to_be_mended(
     typist = take_phone(None)
     typist.open(f"{server.address}/new")
     typist.type("player-name", "Anna\nAnna\n")
+    why = typist.page.get_by_text("Anna is there already", exact=False)
+    why.first.wait_for(state="attached", timeout=PATIENCE)
     typist.page.keyboard.type(" B\n")
     assert "Anna B" in typist.spoken("seat-1")
