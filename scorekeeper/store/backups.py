@@ -37,6 +37,8 @@ COPIES_KEPT: Final = 10
 
 _FOLDER: Final = "backups"
 _BEFORE: Final = "before-restore"
+_UNSURE: Final = (StoreProblem.NO_SERVER, StoreProblem.DISK_FAILED)
+"""After these nobody can tell whether something was kept."""
 
 
 class Backups:
@@ -75,13 +77,14 @@ class Backups:
         """
         self._refuse_itself(backup)
         with no_room_said(), opened_backup(backup, self._clock) as copy:
-            with copy.reading() as there, self._line.rebuilding() as here:
-                beside = self._file or folder / "games.db"
-                with about_file(beside):
-                    aside = free_name(beside, self._clock(), _BEFORE)
+            aside = free_name(self._file or folder / "games.db", self._clock(), _BEFORE)
+            with (
+                _gone_if_undone(aside),
+                copy.reading() as there,
+                self._line.rebuilding() as here,
+            ):
                 self._set_aside(aside, here)
-                with _gone_if_undone(aside):
-                    copy_rows(there, here)
+                copy_rows(there, here)
             return Restored(games_in(copy), aside)
 
     def look(self, backup: Path) -> int:
@@ -195,10 +198,11 @@ def _copy_into(half: Path, path: Path, there: Connection) -> None:
 
 @contextmanager
 def _gone_if_undone(aside: Path) -> Iterator[None]:
-    """Drop what was set aside where it is not going to be replaced."""
+    """Drop what was set aside where it is certain that it was not replaced."""
     try:
         yield
-    except BaseException:
-        with suppress(OSError):
-            aside.unlink()
+    except StoreError as error:
+        if error.problem not in _UNSURE:
+            with suppress(OSError):
+                aside.unlink()
         raise

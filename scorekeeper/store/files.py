@@ -61,9 +61,9 @@ def whole_database(path: Path, known_as: Path | None = None) -> Iterator[Path]:
         with TemporaryDirectory(dir=place.parent, prefix=".scorekeeper-") as folder:
             half = Path(folder) / "half.db"
             yield half
+            with half.open("rb+") as written:
+                os.fsync(written.fileno())
             if mode is not None:
                 with suppress(PermissionError):  # a disk without rights
                     half.chmod(mode)
-            with half.open("rb+") as written:
-                os.fsync(written.fileno())
             half.replace(place)

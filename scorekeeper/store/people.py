@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import select, update
 
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, FromClause, Select
 
     from scorekeeper.store.connection import Line
 
 _OTHER: Final = SEAT.alias("other")
+_Row = TypeVar("_Row", bound=tuple[Any, ...])
 
 
 class People:
@@ -61,6 +62,15 @@ class People:
         with self._line.reading() as connection:
             pairs = connection.execute(select(PLAYER.c.id, PLAYER.c.person_id))
             return {row.id: row.person_id for row in pairs}
+
+    def played_with(self, person_id: str) -> frozenset[str]:
+        """The ids of the persons who sat in one game with this one, deleted games included."""
+        ones, others = PLAYER.alias("ones"), PLAYER.alias("others")
+        asked = _sitting_together(select(others.c.person_id).distinct(), ones, others).where(
+            ones.c.person_id == person_id, others.c.person_id != person_id
+        )
+        with self._line.reading() as connection:
+            return frozenset(connection.scalars(asked))
 
     def rename(self, player_id: str, name: str) -> None:
         """Call a player `name` from now on; scorepads keep what was written on them."""
@@ -121,12 +131,19 @@ def _games_together(connection: Connection, one: str, other: str) -> bool:
     ones, others = PLAYER.alias("ones"), PLAYER.alias("others")
     return (
         connection.execute(
-            select(SEAT.c.game_id)
-            .join(ones, ones.c.id == SEAT.c.player_id)
-            .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
-            .join(others, others.c.id == _OTHER.c.player_id)
+            _sitting_together(select(SEAT.c.game_id), ones, others)
             .where(ones.c.person_id == one, others.c.person_id == other)
             .limit(1)
         ).first()
         is not None
+    )
+
+
+def _sitting_together(asked: Select[_Row], ones: FromClause, others: FromClause) -> Select[_Row]:
+    """The question `asked`, of every two seats of one game and the players on them."""
+    return (
+        asked.select_from(SEAT)
+        .join(ones, ones.c.id == SEAT.c.player_id)
+        .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
+        .join(others, others.c.id == _OTHER.c.player_id)
     )

@@ -37,6 +37,10 @@ class People:
         found = await self._means.run(self._store.looks, [player.id for player in players])
         return tuple(found.get(player.id, (None, None)) for player in players)
 
+    async def played_with(self, person_id: str) -> frozenset[str]:
+        """The ids of the persons who sat in one game with this one, and so are somebody else."""
+        return await self._means.run(self._store.played_with, person_id)
+
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Call somebody `name` from now on; scorepads keep what was written on them."""
         fault = name_fault(tidy(name))

@@ -17,7 +17,7 @@ from scorekeeper import assets_folder
 from scorekeeper.i18n import LANGUAGES, Words, choose
 from scorekeeper.store.location import data_folder, usual_address
 from scorekeeper.table import Copy, Restored, Table
-from scorekeeper.ui import theme
+from scorekeeper.ui import late_answers, theme
 from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.launch import launch
 from scorekeeper.ui.rescue import Rescue
@@ -130,6 +130,7 @@ async def show(
 
     `downloads` and `uploads` are for browsers, where a server of ours is behind the app.
     """
+    late_answers.accept(page)
     theme.set_up(page)
     page.title = TITLE
     kept = ft.SharedPreferences()

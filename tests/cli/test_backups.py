@@ -109,7 +109,7 @@ def test_a_full_disk_is_one_sentence_about_the_place(
 
 def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(kept: Terminal) -> None:
     kept("backup", "all.db")
-    change("all.db", """UPDATE event SET kind = 'undone', body = '{"seq": 99}' WHERE seq = 2""")
+    change("all.db", """UPDATE event SET kind = 'undone', body = '{"of": 99}' WHERE seq = 2""")
     before = contents()
     said = kept("import", "all.db")
     assert (said.status, len(said.complaints)) == (2, 2)

@@ -123,13 +123,13 @@ def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
     stick = tmp_path / "stick"
     stick.mkdir()
     (stick / "all.db").touch()
-    (stick / "all.db").chmod(0o640)
+    (stick / "all.db").chmod(0o440)
     link = tmp_path / "link.db"
     link.symlink_to(stick / "all.db")
     filed.backups.write(link)
     assert link.is_symlink()
     assert filed.backups.look(stick / "all.db") == 1
-    assert (stick / "all.db").stat().st_mode & 0o777 == 0o640
+    assert (stick / "all.db").stat().st_mode & 0o777 == 0o440
 
 
 def test_a_copy_of_a_day_that_is_none_is_no_copy(filed: Store) -> None:

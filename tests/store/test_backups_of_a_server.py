@@ -1,7 +1,7 @@
 """What a server keeps fits into one file, and goes back onto a server."""
 
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -85,21 +85,22 @@ def test_what_is_no_backup_changes_nothing(
     assert contents(kept.path) == before
 
 
-def test_what_is_set_aside_is_exactly_what_is_replaced(
+def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
     kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept.backups.write(tmp_path / "all.db")
+    refused = []
     with closing(Store.open(kept.path, timeout=0.05)) as other:
 
-        def somebody_taps(there: Connection, here: Connection) -> None:
+        def then_somebody_taps(there: Connection, here: Connection) -> None:
             copy_rows(there, here)
-            with suppress(StoreError):
+            with pytest.raises(StoreError) as locked:
                 other.add_player(Player("late", "Late"), EVENING)
+            refused.append(locked.value.problem)
 
-        monkeypatch.setattr(backups, "copy_rows", somebody_taps)
-        restored = kept.backups.restore(tmp_path / "all.db", tmp_path)
-    with closing(Store.open(restored.aside)) as aside:
-        assert kept.people.everybody() == aside.people.everybody()
+        monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
+        kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert refused == [StoreProblem.LOCKED, StoreProblem.LOCKED]
 
 
 def test_what_cannot_be_put_back_changes_nothing(
@@ -114,7 +115,7 @@ def test_what_cannot_be_put_back_changes_nothing(
         copy_rows(there, here)
         calls.append(here)
         if len(calls) > 1:
-            raise StoreError(StoreProblem.NO_SERVER, kept.path)
+            raise StoreError(StoreProblem.DISK_FULL, kept.path)
 
     monkeypatch.setattr(backups, "copy_rows", cut_short)
     with pytest.raises(StoreError):

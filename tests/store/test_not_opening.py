@@ -84,7 +84,7 @@ def one_overwritten_in_the_middle(path: Path) -> None:
 
 def one_without_a_table(path: Path) -> None:
     Store.open(path).close()
-    change(path, "DROP TABLE setting")
+    change(path, "DROP TABLE seat")
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,18 @@ def test_two_at_one_table_are_not_one_person(two_toms: Store) -> None:
     assert two_toms.people.everybody() == before
 
 
+def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_toms: Store) -> None:
+    people = two_toms.people
+    assert people.played_with("tom") == {"ann", "bob"}
+    people.merge("tommy", into="tom")
+    people.merge("eva", into="bob")
+    assert people.played_with("tom") == {"ann", "bob"}
+    assert people.played_with("ann") == {"tom", "bob"}
+    two_toms.mark_deleted("first", EVENING)
+    assert people.played_with("bob") == {"ann", "tom"}
+    assert people.played_with("nobody") == frozenset()
+
+
 def test_nobody_is_merged_into_themselves(two_toms: Store) -> None:
     two_toms.people.merge("tommy", into="tom")
     for one, other in (("tom", "tom"), ("tom", "tommy"), ("tommy", "tom")):

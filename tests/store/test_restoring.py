@@ -4,17 +4,17 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
 
 from scorekeeper.game.events import Bid
 from scorekeeper.store import backups
-from scorekeeper.store.copying import copy_rows
 from scorekeeper.store.database import Store
+from scorekeeper.store.files import whole_database
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.sqlite_line import SqliteLine
 from tests.game.at_table import start
 from tests.store.files import SAID, everything, folder_of, without_rights
 from tests.store.sheets import change, growth, keep, logged, rows
@@ -127,19 +127,23 @@ def test_a_look_into_a_backup_counts_its_games(filed: Store, tmp_path: Path) -> 
 def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
     filed: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    backup = tmp_path / "backup.db"
-    filed.backups.write(backup)
+    filed.backups.write(tmp_path / "backup.db")
+    tried = []
 
-    def somebody_taps(there: Connection, here: Connection) -> None:
+    @contextmanager
+    def then_somebody_taps(aside: Path) -> Iterator[Path]:
+        with whole_database(aside) as half:
+            yield half
         with (
             closing(sqlite3.connect(path, timeout=0)) as other,
             pytest.raises(sqlite3.OperationalError, match="locked"),
         ):
             other.execute("UPDATE setting SET value = 'lost'")
-        copy_rows(there, here)
+        tried.append(aside)
 
-    monkeypatch.setattr(backups, "copy_rows", somebody_taps)
-    assert filed.backups.restore(backup, tmp_path).games == 1
+    monkeypatch.setattr(backups, "whole_database", then_somebody_taps)
+    restored = filed.backups.restore(tmp_path / "backup.db", tmp_path)
+    assert tried == [restored.aside]
 
 
 def test_who_writes_too_long_is_not_waited_for_for_ever(
@@ -162,7 +166,8 @@ def test_a_backup_may_have_pages_of_another_size(filed: Store, tmp_path: Path) -
     backup = tmp_path / "backup.db"
     filed.backups.write(backup)
     before = everything(filed)
-    change(backup, "PRAGMA page_size = 16384", "VACUUM")
+    with closing(sqlite3.connect(backup)) as coarse:
+        coarse.executescript("PRAGMA page_size = 16384; VACUUM")
     filed.set_setting("language", "hu")
     filed.backups.restore(backup, tmp_path)
     assert everything(filed) == before
@@ -175,14 +180,16 @@ def test_what_has_no_room_is_not_put_back_at_all(filed: Store, path: Path, tmp_p
     filed.set_setting("long", "")
     change(path, "VACUUM")
     ((pages,),) = (row.values() for row in rows(path, "PRAGMA page_count"))
-    filed._line.pragma(f"max_page_count = {pages}")
+    line = filed._line
+    assert isinstance(line, SqliteLine)
+    line.pragma(f"max_page_count = {pages}")
     before = everything(filed)
     with pytest.raises(StoreError) as refused:
         filed.backups.restore(backup, tmp_path)
     assert (refused.value.problem, refused.value.path) == (StoreProblem.NO_ROOM, str(path))
     assert everything(filed) == before
     assert not list(path.parent.glob("*before-restore*"))
-    filed._line.pragma("max_page_count = 1000000")
+    line.pragma("max_page_count = 1000000")
     assert filed.backups.restore(backup, tmp_path).games == 1
 
 
@@ -200,6 +207,19 @@ def test_two_set_aside_in_one_second_both_stay(
     assert second.name == "games.2026-11-22-050000.before-restore-2.db"
     for aside in (first, second):
         assert filed.backups.look(aside) == 1
+
+
+def test_what_is_in_memory_is_set_aside_in_the_folder(filed: Store, tmp_path: Path) -> None:
+    filed.backups.write(tmp_path / "backup.db")
+    (tmp_path / "live").mkdir()
+    with closing(Store.open(":memory:")) as store:
+        keep(store, "later", SAID)
+        later = everything(store)
+        aside = store.backups.restore(tmp_path / "backup.db", tmp_path / "live").aside
+        assert everything(store) == everything(filed)
+    assert aside.parent == tmp_path / "live"
+    with filed.of_backup(aside) as there:
+        assert everything(there) == later
 
 
 # What is given
@@ -258,7 +278,7 @@ def test_the_database_itself_is_no_backup_of_it(
     assert not list(tmp_path.glob("*before-restore*"))
 
 
-@pytest.mark.parametrize("damage", ["DROP TABLE setting", "ALTER TABLE player DROP COLUMN mark"])
+@pytest.mark.parametrize("damage", ["DROP TABLE seat", "ALTER TABLE player DROP COLUMN mark"])
 def test_a_backup_without_all_that_is_ours_is_damaged(
     filed: Store, tmp_path: Path, damage: str
 ) -> None:

@@ -87,3 +87,23 @@ def _foot(content: ft.Control) -> ft.Container:
             content, ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S)
         ),
     )
+
+
+def whole_window(route: str, *controls: ft.Control) -> ft.View:
+    """A screen whose controls share the whole window, from side to side."""
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=theme.PAGE,
+        controls=[
+            ft.SafeArea(
+                expand=True,
+                content=ft.Column(
+                    expand=True,
+                    spacing=0,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    controls=list(controls),
+                ),
+            )
+        ],
+    )

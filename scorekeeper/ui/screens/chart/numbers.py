@@ -48,8 +48,7 @@ def RoundNumbers(
 def _spoken(_: Words, standing: Standing, *, scored: bool) -> str:
     """What a screen reader says of a row; the total is its last line."""
     facts = [
-        _("{name}, place", name=standing.name),
-        _.number(standing.place),
+        _("{name}, place {place}", name=standing.name, place=_.number(standing.place)),
         *([_.count("{n} point", "{n} points", standing.points)] if scored else []),
         _("total"),
     ]

@@ -12,6 +12,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.large import gauge
+from scorekeeper.ui.parts.levels import level_label
 from scorekeeper.ui.parts.seats import use_colors
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.chart.dashes import WIDTH, dash
@@ -166,7 +167,7 @@ def Lines(chart: Chart, frame: Frame, *, drawn: int, moving: bool) -> ft.Control
         left_axis=fc.ChartAxis(
             label_size=frame.left,
             label_spacing=chart.levels[1] - low,
-            labels=[_level(_, level) for level in chart.levels],
+            labels=[level_label(_, level) for level in chart.levels],
         ),
         bottom_axis=fc.ChartAxis(
             label_size=_ROUNDS * frame.scale,
@@ -194,18 +195,6 @@ def Lines(chart: Chart, frame: Frame, *, drawn: int, moving: bool) -> ft.Control
                 for line in chart.lines
             ),
         ],
-    )
-
-
-def _level(_: Words, level: int) -> fc.ChartAxisLabel:
-    number = text(_.number(level), theme.CAPTION, theme.MUTED, whole=True)
-    return fc.ChartAxisLabel(
-        value=level,
-        label=ft.Container(
-            padding=ft.Padding.only(right=theme.SPACE.S),
-            alignment=ft.Alignment.CENTER_RIGHT,
-            content=number,
-        ),
     )
 
 

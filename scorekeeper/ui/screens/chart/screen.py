@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import part, screen
 from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import ROOMY
+from scorekeeper.ui.parts.shell import ROOMY, whole_window
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar, icon_button
@@ -47,22 +47,7 @@ def ChartScreen() -> ft.View:
 
     def draw(pad: Pad) -> ft.View:
         scored = pad.now.game.scored_rounds
-        return ft.View(
-            route=route,
-            padding=0,
-            bgcolor=theme.PAGE,
-            controls=[
-                ft.SafeArea(
-                    expand=True,
-                    content=ft.Column(
-                        expand=True,
-                        spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        controls=[_Bar(), _Chart() if scored else _Nothing()],
-                    ),
-                )
-            ],
-        )
+        return whole_window(route, _Bar(), _Chart() if scored else _Nothing())
 
     return opened(draw)
 

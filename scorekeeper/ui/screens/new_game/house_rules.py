@@ -1,5 +1,6 @@
 """The house rules: one line of plain words that opens into a sheet."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -108,7 +109,8 @@ def _sheet(
 
     async def show(code: str) -> None:
         if scrolled.current:
-            await scrolled.current.scroll_to(scroll_key=_place(code), duration=_GLIDE)
+            with suppress(RuntimeError):  # the sheet has been closed already
+                await scrolled.current.scroll_to(scroll_key=_place(code), duration=_GLIDE)
 
     ways = [
         Chip(identifiers.RULES_ABOUT(group.code), group.title, partial(show, group.code))

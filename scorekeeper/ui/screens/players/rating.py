@@ -3,9 +3,9 @@
 import flet as ft
 import flet_charts as fc
 
-from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.levels import level_label
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.chart.dashes import WIDTH, dash
@@ -39,7 +39,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
         left_axis=fc.ChartAxis(
             label_size=_NUMBERS,
             label_spacing=step,
-            labels=[_level(_, level) for level in chart.levels],
+            labels=[level_label(_, level) for level in chart.levels],
         ),
         data_series=[
             fc.LineChartData(
@@ -66,17 +66,5 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             controls=[
                 text(_.date(day), theme.CAPTION, theme.MUTED) for day in (chart.since, chart.until)
             ],
-        ),
-    )
-
-
-def _level(_: Words, level: int) -> fc.ChartAxisLabel:
-    number = text(_.number(level), theme.CAPTION, theme.MUTED, whole=True)
-    return fc.ChartAxisLabel(
-        value=level,
-        label=ft.Container(
-            padding=ft.Padding.only(right=theme.SPACE.S),
-            alignment=ft.Alignment.CENTER_RIGHT,
-            content=number,
         ),
     )

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, screen
+from scorekeeper.ui.parts.shell import whole_window
 from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
@@ -25,22 +26,7 @@ def ScorepadScreen() -> ft.View:
     route = ft.use_view_path()
 
     def draw(_pad: Pad) -> ft.View:
-        return ft.View(
-            route=route,
-            padding=0,
-            bgcolor=theme.PAGE,
-            controls=[
-                ft.SafeArea(
-                    expand=True,
-                    content=ft.Column(
-                        expand=True,
-                        spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        controls=[_Bar(), Scorepad(), _Foot()],
-                    ),
-                )
-            ],
-        )
+        return whole_window(route, _Bar(), Scorepad(), _Foot())
 
     return opened(draw)
 

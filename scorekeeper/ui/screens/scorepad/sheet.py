@@ -1,5 +1,7 @@
 """The table of the scorepad: names and totals stay put, the rounds scroll under them."""
 
+from contextlib import suppress
+
 import flet as ft
 
 from scorekeeper.ui import guard, identifiers, theme
@@ -33,7 +35,8 @@ def Scorepad() -> ft.Control:
         present = next((row.number for row in pad.rows if row.now), len(pad.rows))
         above = present - 1 - _ROWS_ABOVE
         if above > 0 and rounds.current:
-            await rounds.current.scroll_to(offset=above * size.row)
+            with suppress(RuntimeError):  # the pad has been left already
+                await rounds.current.scroll_to(offset=above * size.row)
 
     ft.use_effect(show_present, [])
 

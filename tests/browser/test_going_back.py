@@ -1,0 +1,28 @@
+"""On a phone: whoever goes back before a screen has come to rest finds the app alive."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from scorekeeper.store.database import Store
+from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.server import Server
+from tests.exports.made_up import game_of
+
+TIMES = 3
+
+
+def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
+    phone = take_phone(None)
+    phone.open(f"{server.address}/games/friday")
+    for _ in range(TIMES):
+        phone.tap("open-scorepad")
+        phone.page.wait_for_url("**/pad", wait_until="commit", timeout=PATIENCE)
+        phone.page.go_back(wait_until="commit")
+        phone.wait_gone("open-round-1")
+    phone.tap("open-scorepad")
+    phone.wait("open-round-1")
