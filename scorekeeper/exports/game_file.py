@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.reading import Json
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
@@ -121,6 +121,11 @@ def read(source: str | bytes | Json) -> GameFile:
 def of_log(game_id: str, log: Sequence[Entry]) -> GameFile:
     """The file of a recorded game. `log` is not empty."""
     game, _ = fold([entry.event for entry in log])
+    return of_game(game_id, game, log)
+
+
+def of_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
+    """The file of a game that is folded already: `game` is what `log` makes."""
     return GameFile(
         id=game_id,
         name=game.name,

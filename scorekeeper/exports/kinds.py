@@ -145,11 +145,11 @@ def _text(kind: Kind, write: Callable[[OpenGame], str], gap: bytes = b"") -> Wri
 
 
 def _json(game: OpenGame) -> bytes:
-    return game_file.write(game_file.of_log(game.id, game.log)).encode()
+    return game_file.write(game_file.of_game(game.id, game.game, game.log)).encode()
 
 
 def _json_line(game: OpenGame) -> bytes:
-    file = game_file.of_log(game.id, game.log)
+    file = game_file.of_game(game.id, game.game, game.log)
     return f"{json.dumps(game_file.to_json(file), ensure_ascii=False)}\n".encode()
 
 

@@ -128,8 +128,8 @@ def right(_: Words, times: int, of: int, enough: int) -> str:
 def bias(_: Words, mean: float | None, of: int, enough: int) -> str:
     """Whether bids are too high or too low; `mean` is bid less tricks."""
     counted = _.count(
-        "Bid less tricks, on average over {n} round.",
-        "Bid less tricks, on average over {n} rounds.",
+        "What was bid minus what was won, on average over {n} round.",
+        "What was bid minus what was won, on average over {n} rounds.",
         of,
     )
     if mean is None:

@@ -78,6 +78,7 @@ STATISTICS: Final = "statistics"
 MANAGE_PLAYER: Final = "manage-player"
 RENAME_PLAYER: Final = "rename-player"
 NAME_NOW: Final = "name-now"
+SAME_NAME: Final = "same-name"
 CHOOSE_LOOK: Final = "choose-look"
 COLOUR: Final = Family("colour-*")
 MARK: Final = Family("mark-*")

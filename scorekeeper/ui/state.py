@@ -113,6 +113,14 @@ class Pad:
         self.now = now
         self.asked = self.held_by = None
 
+    async def catch_up(self) -> bool:
+        """Show what is kept by now; whether such a game is kept at all."""
+        async with self._turn:
+            kept = await self.table.open(self.now.id)
+            if kept is not None and kept.log != self.now.log:
+                self.show(kept)
+        return kept is not None
+
     def hush(self) -> None:
         """Put the message away."""
         self.message = None
@@ -154,6 +162,8 @@ class Lately:
     wanted: Wanted = field(default_factory=Wanted)
     opened: str = ""
     """The game that was opened from there, to which the way back from it leads."""
+    shared: str = ""
+    """The game that is taken elsewhere from there, without having been opened."""
     before: str = HOME
     """Where the way back from the list leads."""
     counted: Counted = field(default_factory=Counted)
@@ -161,12 +171,16 @@ class Lately:
 
     def forget(self) -> None:
         """Begin anew: all games, and the way back from each leads to the first screen."""
-        self.wanted, self.opened = Wanted(), ""
+        self.wanted, self.opened, self.shared = Wanted(), "", ""
         self.before, self.counted = HOME, Counted()
 
     def way_back(self, game_id: str) -> str:
         """Where the way back from a game leads."""
         return HISTORY if game_id == self.opened else HOME
+
+    def way_back_from_sharing(self, game_id: str) -> str:
+        """Where the way back leads from taking a game elsewhere."""
+        return HISTORY if game_id == self.shared else f"/games/{game_id}/pad"
 
 
 @ft.observable
@@ -227,14 +241,18 @@ class Desk:
 
     async def pad(self, game_id: str) -> Pad | None:
         """The one pad of a game, brought up to date; None if there is no such game."""
-        opened = await self.table.open(game_id)
-        if opened is None:
+        pad = self.pads.get(game_id)
+        if pad is None:
+            opened = await self.table.open(game_id)
+            if opened is None:
+                return None
+            looks = await self.looks(opened.game.players)
+            pad = self.pads.setdefault(game_id, Pad(self.table, opened, looks=looks))
+        elif await pad.catch_up():
+            pad.looks = await self.looks(pad.now.game.players)
+        else:
+            self.pads.pop(game_id, None)
             return None
-        looks = await self.looks(opened.game.players)
-        pad = self.pads.setdefault(game_id, Pad(self.table, opened))
-        pad.looks = looks
-        if opened.history.length > pad.now.history.length:
-            pad.show(opened)
         return pad
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:

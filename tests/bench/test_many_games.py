@@ -167,8 +167,9 @@ def test_what_is_asked_of_many_games(
         # In turn, so that a machine that is busy for a while is so for all of them.
         for size, shelf in shelf_of.items():
             ours, plain = taken[size]
-            ours += seconds(partial(asked.act, shelf), 1)
-            plain += seconds(partial(shelf.replay, replays[size]), 1)
+            once, statements = shelf.traced(partial(asked.act, shelf))
+            ours += once
+            plain += seconds(partial(shelf.replay, replays.setdefault(size, statements)), 1)
     for size, (ours, plain) in taken.items():
         what = f"{size:>6} games: {asked.what} / the same SQL"
         figures.compare(what, ours, plain, aim=2, bound=asked.bound)

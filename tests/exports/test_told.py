@@ -70,7 +70,7 @@ def test_a_game_is_told_from_its_start() -> None:
         (said.PlayEnded(1), "The last trick is played"),
         (said.TricksVoided(1, BOMB), "Bomb: 1 trick counts for nobody"),
         (said.TricksVoided(1, BOMB, 2), "Bomb: 2 tricks count for nobody"),
-        (said.TricksVoided(1, BOMB, 0), "Bomb: no trick is void"),
+        (said.TricksVoided(1, BOMB, 0), "Bomb: it voids no trick"),
         (said.GrailTaken(1, 0), "Anna took the Holy Grail"),
         (said.GrailTaken(1, None), "Nobody took the Holy Grail"),
         (said.BidChanged(1, 1, 1, CLOUD), "Cloud: the bid of Ben goes up by one"),

@@ -46,7 +46,7 @@ async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> No
 async def test_the_last_round_is_looked_at_first(tmp_path: Path) -> None:
     async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
         assert chart.text("chart-round") == "Round 2"
-        assert chart.label("chart-total-0") == "Anna, place, 1, 30 points, total\n60"
+        assert chart.label("chart-total-0") == "Anna, place 1, 30 points, total\n60"
         assert chart.text("chart-total-1").splitlines()[-2:] == ["+20", "10"]
 
 

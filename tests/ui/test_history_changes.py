@@ -90,6 +90,21 @@ class TestOneGame:
                 await on.screen.tap("share-game")
                 assert on.asked == [f"/games/{game.id}/share"]
 
+    async def test_from_taking_it_along_the_way_back_leads_to_the_list(
+        self, tmp_path: Path
+    ) -> None:
+        async with kept_games(tmp_path) as table:
+            (game,) = await evenings(table, 1)
+            async with device(table, "/history") as on:
+                await on.screen.type("search-games", "Ann")
+                await on.tap(f"menu-of-{game.id}", "share-game", "back")
+                assert on.route == "/history"
+                assert on.screen.has("clear-search")
+                await on.tap(f"game-{game.id}")
+                await on.go(f"/games/{game.id}/share")
+                await on.tap("back")
+                assert on.route == f"/games/{game.id}/pad"
+
 
 class TestDeleting:
     async def test_a_deleted_game_is_off_the_list_and_can_be_brought_back(
@@ -235,18 +250,21 @@ class TestChoosing:
                 assert not on.desk.selected
                 assert on.asked == ["/share"]
 
-    async def test_what_is_chosen_stays_so_while_others_are_looked_for(
+    async def test_nothing_is_looked_for_meanwhile_so_that_what_is_chosen_is_seen(
         self, tmp_path: Path
     ) -> None:
         async with kept_games(tmp_path) as table:
-            (anns,) = await evenings(table, 1)
+            await evenings(table, 1)
             (doras,) = await evenings(table, 1, "Dora", "Ben", "Emil")
             async with device(table, "/history") as on:
-                await on.tap("select-games", f"game-{anns.id}")
                 await on.screen.type("search-games", "Dora")
-                await on.tap(f"game-{doras.id}")
-                await on.screen.tap("share-selected")
-                assert on.desk.selected == (anns.id, doras.id)
+                await on.tap("select-games")
+                assert listed(on) == [doras.id]
+                assert not on.screen.has("search-games")
+                assert not on.screen.has("filter-edition")
+                await on.tap("back")
+                assert on.screen.has("clear-search")
+                assert listed(on) == [doras.id]
 
 
 def _sheets(on: Device) -> int:

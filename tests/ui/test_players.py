@@ -1,5 +1,6 @@
 """Players and statistics: the list, everybody's page, what can be changed, the whole table."""
 
+import asyncio
 from pathlib import Path
 
 import flet as ft
@@ -8,7 +9,8 @@ import pytest
 from scorekeeper.game.events import GameFinished
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame, Table
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table import NotSaved, OpenGame, Table
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.parts.person_disc import MARKS
 from scorekeeper.ui.screens.players.look import look_told
@@ -170,6 +172,67 @@ async def test_their_games_are_the_history_with_only_them(tmp_path: Path) -> Non
             assert on.screen.has("manage-player")
 
 
+async def test_their_games_are_those_that_counted_and_so_it_stays(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        classic = await evening(table, "Ann", "Ben", "Clara")
+        camelot = await evening(table, "Ann", "Ben", "Clara", edition="camelot")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            await on.tap("filter-edition", "only-edition-camelot", "games-of-player")
+            assert on.screen.has(f"game-{camelot.id}")
+            assert not on.screen.has(f"game-{classic.id}")
+            await on.tap("back")
+            assert on.screen.text("filter-edition") == "Camelot"
+            assert on.screen.text("figure-games").startswith("1")
+
+
+async def test_the_name_is_the_heading_of_the_page(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            assert headings(on)[1:] == ["Players", "Ann"]
+
+
+def headings(on: Device) -> list[str]:
+    """The headings of the screens that lie upon each other, the one that is seen last."""
+    return [
+        str(control.content.value)
+        for control in on.screen.controls()
+        if isinstance(control, ft.Semantics)
+        and control.heading_level == 1
+        and isinstance(control.content, ft.Text)
+    ]
+
+
+async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_asked: object) -> None:
+        raise StoreError(StoreProblem.LOCKED, "games.db")
+
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        with monkeypatch.context() as patch:
+            patch.setattr(table.figures, "of_table", locked)
+            async with device(table, "/players") as on:
+                assert "Another program keeps games.db" in on.screen.text("notice")
+                patch.undo()
+                await on.tap("retry")
+                assert not on.screen.has("notice")
+                assert any("%" in text for text in on.screen.texts())
+
+
+async def test_a_name_somebody_has_is_noted_and_can_be_saved(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
+            await on.tap("manage-player", "rename-player")
+            assert not on.screen.has("same-name")
+            await on.screen.type("name-now", "ben")
+            assert on.screen.text("same-name").startswith("Another player is called Ben already.")
+            await on.tap("save-name")
+            assert "ben" in await ids(table)
+
+
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/players/nobody") as on:
         assert on.screen.text("notice") == "This player is not here."
@@ -269,10 +332,64 @@ async def test_one_who_was_merged_can_be_split_off_at_any_time(tmp_path: Path) -
             assert on.screen.text("figure-games").startswith("2")
 
 
-async def test_two_who_sat_at_one_table_are_two_and_nothing_changes(tmp_path: Path) -> None:
+async def test_a_second_tap_on_one_person_leaves_the_way_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        known = await ids(table)
+        async with device(table, f"/players/{known['Ann']}") as on:
+            await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
+            await on.screen.tap("merge-players")
+            await on.screen.tap("merge-players")  # while the sheet sinks away
+            assert on.screen.text("notice").startswith("Ann and Anna are one person now.")
+            await on.tap("take-back-step")
+            assert await ids(table) == known
+
+
+async def test_a_step_is_taken_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        known = await ids(table)
+        merge = table.people.merge
+        await merge(known["Ann"], known["Anna"])
+
+        async def slowly(player_id: str, into: str) -> NotSaved | None:
+            await asyncio.sleep(0)
+            return await merge(player_id, into)
+
+        monkeypatch.setattr(table.people, "merge", slowly)
+        async with device(table, f"/players/{known['Anna']}") as on:
+            await on.tap("manage-player", f"split-{known['Ann']}")
+            await asyncio.gather(*(on.screen.tap("take-back-step") for _tap in range(2)))
+            assert not on.screen.has("notice")
+            assert "Ann" not in await ids(table)
+
+
+async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        await evening(table, "Anna", "Ben", "Clara")
+        known = await ids(table)
+        async with device(table, f"/players/{known['Ann']}") as on:
+            await on.tap("manage-player", "same-as")
+            offered = [name for name in on.screen.names() if name.startswith("same-person-")]
+            assert offered == [f"same-person-{known['Anna']}"]
+        async with device(table, f"/players/{known['Ben']}") as on:
+            await on.tap("manage-player", "same-as")
+            assert on.screen.text("nothing-found").startswith("Everybody else sat in a game")
+
+
+async def test_two_who_sat_at_one_table_meanwhile_are_two_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody_yet(_person_id: str) -> frozenset[str]:
+        return frozenset()
+
     async with kept_games(tmp_path) as table:
         await evening(table, "Ann", "Ben", "Clara")
         known = await ids(table)
+        monkeypatch.setattr(table.people, "played_with", nobody_yet)
         async with device(table, f"/players/{known['Ann']}") as on:
             await on.tap("manage-player", "same-as", f"same-person-{known['Ben']}")
             await on.tap("merge-players")
@@ -320,6 +437,7 @@ async def test_only_games_count_in_which_all_of_a_circle_sat(tmp_path: Path) -> 
         known = await ids(table)
         async with device(table, "/statistics") as on:
             await on.tap("filter-together", f"only-together-{known['Ben']}")
+            assert any("the figures are of these only" in text for text in on.screen.texts())
             assert on.screen.text("figure-games").startswith("2")
             await on.tap(f"only-together-{known['Dora']}", "dismiss")
             assert on.screen.text("figure-games").startswith("1")

@@ -1,5 +1,6 @@
 """Taking games elsewhere: files that a device takes or does not, words that are copied."""
 
+import asyncio
 import csv
 import io
 import json
@@ -351,6 +352,27 @@ async def test_a_database_that_fails_meanwhile_is_one_sentence(
             await on.tap("share-as-csv")
             assert "games.db" in on.screen.text("notice")
     assert not downloads.files
+
+
+async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    handed = list[str]()
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}/share", web=True) as on:
+            under_way = asyncio.Event()
+
+            async def slowly(do: Callable[..., object], *asked: object) -> object:
+                await under_way.wait()
+                handed.append(getattr(do, "__name__", ""))
+                return do(*asked)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(on.desk, "run", slowly)
+                taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
+                await asyncio.sleep(0)
+                under_way.set()
+                await asyncio.gather(*taps)
+            assert handed.count("writer") == 1
 
 
 def test_what_cannot_be_made_here_is_not_offered() -> None:

@@ -34,12 +34,13 @@ def TopBar(
     history: tuple[OnTap | None, OnTap | None] | None = None,
     end: tuple[ft.Control, ...] = (),
     title_below: bool = False,
+    heads: bool = True,
 ) -> ft.Control:
     """The title under a small line, a way back, and with `history` undo and redo.
 
     `history` is what undo and redo do, None where there is nothing to undo or redo. With
     `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone; so
-    it has wherever text is large.
+    it has wherever text is large. Without `heads` the screen has a heading of its own.
     """
     large, measured = use_large_text(theme.CAPTION)
     small_line = _overline(overline, measured)
@@ -56,12 +57,12 @@ def TopBar(
                         spacing=theme.SPACE.S,
                         run_spacing=0,
                         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                        controls=[_title(title), *small_line],
+                        controls=[_title(title, heads=heads), *small_line],
                     ),
                 ),
             ],
         )
-    named = ft.Column(spacing=0, tight=True, controls=[*small_line, _title(title)])
+    named = ft.Column(spacing=0, tight=True, controls=[*small_line, _title(title, heads=heads)])
     return _bar(named, on_back, history, end)
 
 
@@ -104,7 +105,9 @@ def _overline(words_: str | None, measured: Measure) -> list[ft.Control]:
     return [line]
 
 
-def _title(title: str) -> ft.Semantics:
+def _title(title: str, *, heads: bool) -> ft.Control:
+    if not heads:
+        return text(title, theme.HEADING, lines=2)
     head = heading(title, level=1)
     if isinstance(head.content, ft.Text):
         head.content.max_lines = 2

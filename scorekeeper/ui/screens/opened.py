@@ -24,6 +24,7 @@ def opened(draw: Callable[[Pad], ft.View]) -> ft.View:
     game_id = str(ft.use_route_params()["id"])
     route = ft.use_view_path()
     missing, set_missing = ft.use_state("")
+    shown = ft.use_ref("")
 
     async def open_game() -> Pad | None:
         found = await desk.pad(game_id)
@@ -33,11 +34,12 @@ def opened(draw: Callable[[Pad], ft.View]) -> ft.View:
     asked, ask_again = use_asked(open_game, [game_id])
     if game_id in desk.pads:
         pad = desk.pads[game_id]
+        shown.current = game_id
         return PadContext(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
     top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
     if asked.trouble is not None:
         return shell(top, trouble_notice(asked.trouble, ask_again), route=route)
-    if missing != game_id:
+    if game_id not in (missing, shown.current):
         return shell(top, route=route)
     gone = Notice(
         _("This game is not here."),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.names import folded
+from scorekeeper.game.names import folded, same_name, tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from scorekeeper.stats.figures import PersonFigures, Rate
     from scorekeeper.table import Person
@@ -102,8 +102,13 @@ def chosen_look(person: Person | None) -> tuple[str | None, str | None]:
     return (person.colour, person.mark) if person else (None, None)
 
 
-def could_be(people: Iterable[Person], person: Person) -> tuple[Person, ...]:
-    """Who may turn out to be the same as `person`: everybody else, the likeliest names first."""
+def could_be(
+    people: Iterable[Person], person: Person, played_with: Collection[str] = ()
+) -> tuple[Person, ...]:
+    """Who may turn out to be the same as `person`, the likeliest names first.
+
+    That is everybody else but those whose ids are in `played_with`, who sat in one game with them.
+    """
     own = folded(person.name)
 
     def unlike(other: Person) -> tuple[int, bool]:
@@ -112,7 +117,14 @@ def could_be(people: Iterable[Person], person: Person) -> tuple[Person, ...]:
         shared = min(len(own), len(name)) if alike is None else alike
         return -shared, other.hidden
 
-    return tuple(sorted((other for other in people if other.id != person.id), key=unlike))
+    not_they = {person.id, *played_with}
+    return tuple(sorted((other for other in people if other.id not in not_they), key=unlike))
+
+
+def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | None:
+    """Somebody else who has the name that is typed for `person`."""
+    others = (one for one in people if one.id != person.id)
+    return next((one for one in others if same_name(one.name, tidy(typed))), None)
 
 
 def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:

@@ -12,6 +12,7 @@ from scorekeeper.ui.viewmodels.players import (
     Look,
     could_be,
     looks,
+    namesake,
     person_of,
     players,
 )
@@ -87,3 +88,15 @@ def test_the_likeliest_names_come_first_and_never_oneself() -> None:
     ann, ben = person("Ann"), person("Ben")
     anna, annie = person("ÁNNA"), person("Annie", hidden=True)
     assert could_be([ben, annie, ann, anna], ann) == (anna, annie, ben)
+
+
+def test_who_sat_at_one_table_with_somebody_is_not_the_same() -> None:
+    ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
+    assert could_be([ben, annie, ann], ann, {"annie"}) == (ben,)
+
+
+def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
+    ben, ann = person("Ben"), person("Ann")
+    assert namesake([ben, ann], ann, " bEN ") is ben
+    assert namesake([ben, ann], ben, "Ben") is None
+    assert namesake([ben, ann], ann, "") is None

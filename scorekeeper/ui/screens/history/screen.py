@@ -42,8 +42,12 @@ def HistoryScreen() -> ft.View:
     chosen, choose = ft.use_state(_NOT_CHOOSING)
 
     def open_game(game: GameLine) -> None:
-        desk.lately.opened = game.id
+        desk.lately.opened, desk.lately.shared = game.id, ""
         go(way_to(game))
+
+    def share(game: GameLine) -> None:
+        desk.lately.shared = game.id
+        go(f"/games/{game.id}/share")
 
     def tick(game: GameLine) -> None:
         choose(lambda now: toggled(now or (), game))
@@ -58,7 +62,7 @@ def HistoryScreen() -> ft.View:
 
     menu = use_game_menu(
         on_open=open_game,
-        on_share=lambda game: go(f"/games/{game.id}/share"),
+        on_share=share,
         on_delete=lambda game: deleting.delete((game,)),
         on_named=reading.again,
     )
@@ -75,7 +79,7 @@ def HistoryScreen() -> ft.View:
     ticked = None if chosen is None else frozenset(game.id for game in chosen)
     view = shell(
         top,
-        *_body(_, reading),
+        *_body(_, reading, choosing=chosen is not None),
         *(
             MonthOfGames(
                 month,
@@ -115,8 +119,11 @@ def _bar(_: Words, reading: Reading, back: str, choose: OnTap, more: OnTap) -> f
     )
 
 
-def _body(_: Words, reading: Reading) -> list[ft.Control]:
-    """What is looked for, how much was found, and what to do where that is nothing."""
+def _body(_: Words, reading: Reading, *, choosing: bool) -> list[ft.Control]:
+    """What is looked for, how much was found, and what to do where that is nothing.
+
+    While games are chosen, nothing else is looked for, so that none of them is out of sight.
+    """
     trouble = [trouble_notice(reading.trouble, reading.again)] if reading.trouble else []
     if reading.listing is None:
         return trouble
@@ -140,7 +147,8 @@ def _body(_: Words, reading: Reading) -> list[ft.Control]:
                 lambda: reading.look(lambda _now: Wanted()),
             ),
         ]
-    return [Filters(reading.wanted, reading.look), *trouble, *told]
+    filters = [] if choosing else [Filters(reading.wanted, reading.look)]
+    return [*filters, *trouble, *told]
 
 
 def _found(told: str) -> ft.Control:

@@ -12,6 +12,7 @@ from scorekeeper.table import NotSaved, Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.screens.asked import what_happened
+from scorekeeper.ui.screens.once import use_once
 from scorekeeper.ui.state import use_desk
 from scorekeeper.ui.words import words
 
@@ -49,6 +50,7 @@ def use_doing(again: Callable[[], Awaitable[None]], about: str) -> Doing:
     _ = words()
     people = use_desk().table.people
     done, set_done = ft.use_state(_NOTHING)
+    once = use_once()
 
     def hush() -> None:
         set_done(_NOTHING)
@@ -57,11 +59,11 @@ def use_doing(again: Callable[[], Awaitable[None]], about: str) -> Doing:
 
     async def act(step: _Step, told: str = "", back: _Step | None = None) -> None:
         refused = await step()
+        await again()
         if refused:
             set_done(_Done(what_happened(_, refused), bad=True))
         else:
             set_done(_Done(told, back) if told else _NOTHING)
-        await again()
 
     async def look(person: Person, colour: str | None, mark: str | None) -> None:
         await act(partial(people.choose_look, person.id, colour, mark))
@@ -69,20 +71,20 @@ def use_doing(again: Callable[[], Awaitable[None]], about: str) -> Doing:
     async def hide(person: Person) -> None:
         show = partial(people.show, person.id)
         if person.hidden:
-            await act(show)
+            await once(partial(act, show))
         else:
             told = _("{name} is hidden. Their games are kept.", name=person.name)
-            await act(partial(people.hide, person.id), told, show)
+            await once(partial(act, partial(people.hide, person.id), told, show))
 
     async def merge(person: Person, other: Person) -> None:
         told = _("{name} and {other} are one person now.", name=person.name, other=other.name)
         step = partial(people.merge, person.id, other.id)
-        await act(step, told, partial(people.split, person.id))
+        await once(partial(act, step, told, partial(people.split, person.id)))
 
     async def split(person: Person, other: Player) -> None:
         told = _("{name} and {other} are two people again.", name=person.name, other=other.name)
         back = partial(people.merge, other.id, person.id)
-        await act(partial(people.split, other.id), told, back)
+        await once(partial(act, partial(people.split, other.id), told, back))
 
     notice = None
     if done is not None:
@@ -90,7 +92,11 @@ def use_doing(again: Callable[[], Awaitable[None]], about: str) -> Doing:
         notice = Notice(
             done.told,
             kind=Kind.BAD if done.bad else Kind.HINT,
-            action=(identifiers.TAKE_BACK_STEP, _("Take it back"), partial(act, back))
+            action=(
+                identifiers.TAKE_BACK_STEP,
+                _("Take it back"),
+                partial(once, partial(act, back)),
+            )
             if back
             else None,
             on_dismiss=hush,

@@ -49,7 +49,7 @@ def CountedFilters(
     ]
     sheet = short_sheet(
         _("Only games with"),
-        _Circle(counted, others, on_counted),
+        _Circle(counted, others, on_counted, of_one=bool(about)),
         height=min(_TALL, _NOTE + _ROW * (1 + len(others) // 3)),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=lambda: set_choosing(False),
@@ -108,10 +108,19 @@ def nothing_counts(counted: Counted, on_counted: OnCounted) -> ft.Control:
 
 
 @part
-def _Circle(counted: Counted, others: Sequence[Player], on_counted: OnCounted) -> ft.Control:
-    """Everybody who can be among those who sat together; several may be chosen."""
+def _Circle(
+    counted: Counted, others: Sequence[Player], on_counted: OnCounted, *, of_one: bool
+) -> ft.Control:
+    """Everybody who can be among those who sat together; several may be chosen.
+
+    The figures are `of_one` person, or of everybody who is chosen.
+    """
     _ = words()
-    note = _("Only games count in which all of these sat.")
+    note = (
+        _("Only games count in which all of these sat.")
+        if of_one
+        else _("Only games count in which all of these sat, and the figures are of these only.")
+    )
 
     def toggle(player: Player) -> None:
         on_counted(counted.toggled(player))

@@ -20,11 +20,13 @@ from scorekeeper.ui.screens.players.rename import Rename
 from scorekeeper.ui.state import use_desk
 from scorekeeper.ui.words import words
 
+_Leave = Callable[[Callable[[], Awaitable[None]]], Awaitable[None]]
+
 _MENU: Final = "menu"
 _NAME: Final = "name"
 _LOOK: Final = "look"
 _MERGE: Final = "merge"
-_HEIGHTS: Final = {_MENU: 215, _NAME: 200, _LOOK: 720, _MERGE: 460}
+_HEIGHTS: Final = {_MENU: 215, _NAME: 240, _LOOK: 720, _MERGE: 460}
 _WAY: Final = 56
 """What the sheets need at the usual text size, the menu for each player who was merged as well."""
 
@@ -38,7 +40,7 @@ def use_sheets(
     """A hook: what opens the sheets of `person`, who is one of `people`."""
     _ = words()
     table = use_desk().table
-    shown, show = ft.use_state("")
+    shown, show, leave = _use_shown()
 
     def close() -> None:
         show("")
@@ -46,10 +48,6 @@ def use_sheets(
     async def renamed() -> None:
         close()
         await on_renamed()
-
-    async def leave(act: Callable[[], Awaitable[None]]) -> None:
-        close()
-        await act()
 
     def sheet(title: str, content: ft.Control) -> ft.BottomSheet:
         height = _HEIGHTS[shown]
@@ -74,14 +72,34 @@ def use_sheets(
         )
         opened = sheet(person.name, menu)
     elif person is not None and shown == _NAME:
-        opened = sheet(_("Change the name"), Rename(table, person, renamed))
+        opened = sheet(_("Change the name"), Rename(table, person, people, renamed))
     elif person is not None and shown == _LOOK:
         opened = sheet(_("Colour and mark"), ChooseLook(person, partial(doing.look, person)))
     elif person is not None and shown == _MERGE:
-        merging = Merging(person, people, lambda other: leave(partial(doing.merge, person, other)))
+        merging = Merging(
+            table.people, person, people, lambda other: leave(partial(doing.merge, person, other))
+        )
         opened = sheet(_("The same person as …"), merging)
     ft.use_dialog(opened)
     return partial(show, _MENU)
+
+
+def _use_shown() -> tuple[str, Callable[[str], None], _Leave]:
+    """Which sheet is shown, what shows another one, and what does something and closes it."""
+    shown, set_shown = ft.use_state("")
+    latest = ft.use_ref("")
+
+    def show(which: str) -> None:
+        latest.current = which
+        set_shown(which)
+
+    async def leave(act: Callable[[], Awaitable[None]]) -> None:
+        # a sheet that sinks away can still be tapped
+        if latest.current:
+            show("")
+            await act()
+
+    return shown, show, leave
 
 
 def _menu(

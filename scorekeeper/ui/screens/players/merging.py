@@ -6,14 +6,15 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.table import Person
+from scorekeeper.table import People, Person
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.person_disc import person_disc
 from scorekeeper.ui.parts.surface import card, rows
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.asked import trouble_notice, use_asked
 from scorekeeper.ui.viewmodels.players import could_be
 from scorekeeper.ui.words import words
 
@@ -22,29 +23,25 @@ _NOBODY: Person | None = None
 
 @part
 def Merging(
-    person: Person, people: Sequence[Person], on_merge: Callable[[Person], object]
+    known: People,
+    person: Person,
+    people: Sequence[Person],
+    on_merge: Callable[[Person], object],
 ) -> ft.Control:
-    """Everybody else, and once one is chosen what would be put together; `on_merge` does it."""
+    """Who could be `person`, and once one is chosen what would be put together.
+
+    `on_merge` does it.
+    """
     _ = words()
     other, choose = ft.use_state(_NOBODY)
+    asked, ask_again = use_asked(partial(known.played_with, person.id), [person.id])
     controls: list[ft.Control]
-    if other is None:
-        note = _("Under which other name did {name} play?", name=person.name)
-        controls = [
-            text(note, theme.SMALL, theme.MUTED),
-            rows(
-                *(
-                    OpenRow(
-                        identifiers.SAME_PERSON(each.id),
-                        each.name,
-                        partial(choose, each),
-                        note=games_told(_, each.games),
-                        start=person_disc(each.name, each.colour, each.mark, 36),
-                    )
-                    for each in could_be(people, person)
-                )
-            ),
-        ]
+    if asked.trouble is not None:
+        controls = [trouble_notice(asked.trouble, ask_again)]
+    elif asked.answer is None:
+        controls = []
+    elif other is None:
+        controls = _all_others(_, person, could_be(people, person, asked.answer), choose)
     else:
         note = _(
             "All their games count for {name}. Old scorepads keep the names on them, and "
@@ -74,6 +71,33 @@ def Merging(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=controls,
     )
+
+
+def _all_others(
+    _: Words, person: Person, others: Sequence[Person], choose: Callable[[Person], object]
+) -> list[ft.Control]:
+    if not others:
+        nobody = _(
+            "Everybody else sat in a game together with {name}, so nobody can be the same person.",
+            name=person.name,
+        )
+        return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
+    note = _("Under which other name did {name} play?", name=person.name)
+    return [
+        text(note, theme.SMALL, theme.MUTED),
+        rows(
+            *(
+                OpenRow(
+                    identifiers.SAME_PERSON(each.id),
+                    each.name,
+                    partial(choose, each),
+                    note=games_told(_, each.games),
+                    start=person_disc(each.name, each.colour, each.mark, 36),
+                )
+                for each in others
+            )
+        ),
+    ]
 
 
 def games_told(_: Words, games: int) -> str:

@@ -1,6 +1,7 @@
 """One player's page: all their figures, what can be done about them, and the way to their games."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -21,7 +22,7 @@ from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.asked import trouble_notice
 from scorekeeper.ui.screens.players import explain
@@ -38,7 +39,6 @@ from scorekeeper.ui.screens.players.tiles import FigureLine, Tile
 from scorekeeper.ui.screens.players.told import OnTold, use_told
 from scorekeeper.ui.state import HISTORY, use_desk
 from scorekeeper.ui.viewmodels.figures import rating_chart
-from scorekeeper.ui.viewmodels.history import Wanted
 from scorekeeper.ui.viewmodels.players import person_of
 from scorekeeper.ui.words import words
 
@@ -63,8 +63,9 @@ def PlayerScreen() -> ft.View:
     tell = use_told()
 
     def to_games(person: Person) -> None:
-        desk.lately.forget()
-        desk.lately.wanted = Wanted(player=Player(person.id, person.name))
+        player = Player(person.id, person.name)
+        desk.lately.wanted = replace(reading.counted.wanted, player=player)
+        desk.lately.opened = desk.lately.shared = ""
         desk.lately.before = route
         go(HISTORY)
 
@@ -82,7 +83,12 @@ def PlayerScreen() -> ft.View:
         if person.games and reading.figures:
             body.append(_to_games(_, person, partial(to_games, person)))
     return shell(
-        TopBar(_("Players"), on_back=lambda: go(above), end=(menu,) if person else ()),
+        TopBar(
+            _("Players"),
+            on_back=lambda: go(above),
+            end=(menu,) if person else (),
+            heads=person is None,
+        ),
         *body,
         bottom=doing.notice,
         route=route,
@@ -139,7 +145,7 @@ def _head(_: Words, person: Person) -> ft.Control:
                 expand=True,
                 spacing=0,
                 controls=[
-                    text(person.name, theme.TITLE),
+                    heading(person.name, level=1, style=theme.TITLE),
                     text(played, theme.SMALL, theme.MUTED),
                     *(
                         [text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)]

@@ -45,17 +45,21 @@ def PlayersScreen() -> ft.View:
         return (await desk.table.figures.of_table()).people if here else None
 
     asked, ask_again = use_asked(ask, [here])
-    figures, _again = use_asked(ask_figures, [here])
+    figures, figures_again = use_asked(ask_figures, [here])
     everybody: Sequence[Person] = asked.answer or ()
     shown = players(everybody, figures.answer or (), typed)
+
+    async def read_again() -> None:
+        await ask_again()
+        await figures_again()
 
     def open_player(line: PlayerLine) -> None:
         desk.lately.counted = Lately().counted
         go(f"{PLAYERS}/{line.id}")
 
     body: list[ft.Control] = []
-    if asked.trouble:
-        body.append(trouble_notice(asked.trouble, ask_again))
+    if trouble := asked.trouble or figures.trouble:
+        body.append(trouble_notice(trouble, read_again))
     if asked.answer is not None and not everybody:
         body += _nobody_yet(_)
     if everybody:

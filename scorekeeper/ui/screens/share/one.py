@@ -50,7 +50,7 @@ def ShareGameScreen() -> ft.View:
             TopBar(
                 _("Share"),
                 overline=game_title(_, game),
-                on_back=lambda: page.navigate(f"/games/{game.id}/pad"),
+                on_back=lambda: page.navigate(desk.lately.way_back_from_sharing(game.id)),
             ),
             *choice_groups(
                 groups(_, many=False, finished=over), on_tap, bg_stats.link(game) if over else None
