@@ -17,7 +17,7 @@ run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 test: check chromium office postgres ## check and run all tests
-	$(BIN)/pytest --numprocesses 3 --dist worksteal --ignore tests/bench
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/bench
 	$(BIN)/pytest tests/bench
 
 check: .venv/tests ## look for faults without running anything

@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-sync",
 ]
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
 SETTLED = 150
