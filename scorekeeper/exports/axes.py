@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -24,16 +23,22 @@ def levels(low: int, high: int) -> list[int]:
     return [step * level for level in found]
 
 
-def apart(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
+def apart(wanted: Sequence[float], gap: float, lowest: float, highest: float = 0) -> list[float]:
     """Heights as near as can be to those `wanted`, in the same order, each `gap` from the next.
 
-    Heights count downwards; none is below `lowest`, which moves those above it up.
+    Heights count downwards, from `highest` to `lowest`. What meets spreads both ways about where
+    it was wanted. Without room for all of them the first ones are higher than `highest`.
     """
     order = sorted(range(len(wanted)), key=lambda place: wanted[place])
-    heights = [wanted[place] for place in order]
-    for above, below in pairwise(range(len(heights))):
-        heights[below] = max(heights[below], heights[above] + gap)
-    heights[-1] = min(heights[-1], lowest)
-    for below, above in pairwise(reversed(range(len(heights)))):
-        heights[above] = min(heights[above], heights[below] - gap)
+    # Each cluster is how many stand in it and the sum of where they want its first one to be.
+    clusters: list[tuple[int, float]] = []
+    for above, place in enumerate(order):
+        many, total = 1, wanted[place] - above * gap
+        while clusters and clusters[-1][1] / clusters[-1][0] >= total / many:
+            more, sum_ = clusters.pop()
+            many, total = many + more, total + sum_
+        clusters.append((many, total))
+    firsts = [total / many for many, total in clusters for _each in range(many)]
+    last = lowest - (len(order) - 1) * gap
+    heights = [min(max(first, highest), last) + above * gap for above, first in enumerate(firsts)]
     return [height for _place, height in sorted(zip(order, heights, strict=True))]

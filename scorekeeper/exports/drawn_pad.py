@@ -157,7 +157,7 @@ class DrawnPad:
         bid = f"{sign} {cell.bid}{limit}·{cell.won}"
         pen.text(bid, Box(x, y + 0.3, left, half), Letters("sans", BID, ink), "L")
         below = Box(x, y + half - 0.3, left, half)
-        taken = pen.text(_signed(self._, cell.points or 0), below, POINTS, "L")
+        taken = pen.text(self._.signed(cell.points or 0), below, POINTS, "L")
         if cell.grail:
             pen.text(GRAIL, below._replace(x=x + taken + 0.6), Letters(DRAWINGS, BID, BRASS), "L")
         running = self._.number(cell.total or 0)
@@ -227,7 +227,3 @@ class DrawnPad:
             words = self._("Page {number} of {pages}", number=number, pages=pages)
             at = Box(self.at.margin, self.at.foot + LEGEND_LINE, self.at.width, 4)
             self.pen.text(words, at, LEGEND, "R")
-
-
-def _signed(_: Words, points: int) -> str:
-    return f"+{_.number(points)}" if points > 0 else _.number(points)

@@ -55,7 +55,7 @@ def draw(_: Words, pen: Pen, sums: Pad, free: Box) -> None:
         pen.text(_.number(rounds[place]), at, AXIS, "C")
     for seat, line in enumerate(lines):
         pen.path([(across(place), down(total)) for place, total in enumerate(line)], PLAYERS[seat])
-    ends = apart([down(line[-1]) for line in lines], NAME_HEIGHT, plot.y + plot.height)
+    ends = apart([down(line[-1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y)
     for seat, y in enumerate(ends):
         name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES - 2.5, NAME_HEIGHT)
         pen.text(sums.names[seat], name, Letters("bold", 9, PLAYERS[seat]), "L", 7)

@@ -78,6 +78,11 @@ def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[Log
     )
 
 
+def last_line(_: Words, game: OpenGame) -> str:
+    """What was said last in `game`, as its line in the log tells it."""
+    return _Teller(_, game.game, game.log).text_of(game.log[-1])
+
+
 class _Teller:
     """Tells the entries of one log, which makes `game`."""
 

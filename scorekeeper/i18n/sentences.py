@@ -275,6 +275,14 @@ _STORE_PROBLEMS = {
         "Another program keeps {path} to itself. Nothing in it was changed – close that program "
         "and try again."
     ),
+    "open_elsewhere": N_(
+        "The games are open in another tab or window. Nothing is lost – go on there, or try again "
+        "to have them here."
+    ),
+    "not_kept": N_(
+        "This browser keeps nothing for this page, as in a private window. No game was touched – "
+        "open the page in an ordinary window, or make room on the device."
+    ),
     "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
     "no_room": N_("{path} cannot be written: the disk is full."),
     "disk_failed": N_(

@@ -54,6 +54,19 @@ class Words:
         plain = f"{value:z{grouping}.{decimals}f}"
         return plain.translate(str.maketrans("-,.", minus + thousands + point))
 
+    def signed(self, value: int) -> str:
+        """Write what is added or taken away: +40, −10, 0."""
+        return f"+{self.number(value)}" if value > 0 else self.number(value)
+
+    def sum_of(self, numbers: Iterable[int]) -> str:
+        """Write at least one number as a sum: "20 + 30 − 10 = 40"; a single one needs none."""
+        first, *more = numbers
+        if not more:
+            return self.number(first)
+        minus = self.number(-1)[0]
+        added = (f"{minus if n < 0 else '+'} {self.number(abs(n))}" for n in more)
+        return " ".join((self.number(first), *added, "=", self.number(first + sum(more))))
+
     def date(self, day: dt.date) -> str:
         """Write a day: 20 November 2026."""
         return self.about(
@@ -63,6 +76,10 @@ class Words:
             month=self._month(day.month),
             year=str(day.year),
         )
+
+    def day_of_month(self, day: dt.date) -> str:
+        """Write a day whose year is known: 20 November."""
+        return self.about("date", "{day} {month}", day=str(day.day), month=self._month(day.month))
 
     def date_time(self, moment: dt.datetime) -> str:
         """Write a day and the time of day, in the moment's own time zone."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from alembic.config import Config
+
     from scorekeeper.store.connection import Line
 
 STEPS: Final = Path(__file__).parent / "migrations"
@@ -117,8 +119,8 @@ def _create(path: Path, timeout: float) -> None:
             os.link(fresh, path)
         except FileExistsError:
             return
-        except OSError:
-            # This disk has no links.
+        except (AttributeError, OSError):
+            # This disk has no links, or Python knows of none where it runs in a browser.
             if not path.exists():
                 fresh.rename(path)
 
@@ -137,7 +139,8 @@ def _revision(line: Line, place: Path | URL | None) -> str | None:
     if revision != HEAD:
         from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
 
-        if revision not in {step.revision for step in ScriptDirectory(STEPS).walk_revisions()}:
+        steps = ScriptDirectory.from_config(_steps()).walk_revisions()
+        if revision not in {step.revision for step in steps}:
             raise StoreError(StoreProblem.NEWER, line.path, revision=revision)
     return str(revision)
 
@@ -156,11 +159,20 @@ def _step_up(line: Line) -> None:
     """
     # Loading Alembic takes longer than opening a database that is up to date.
     from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
 
-    config = Config()
-    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    config = _steps()
     with _ONE_AT_A_TIME, line.rebuilding() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         rebuild_what_can_be_read(connection, line.path)
+
+
+def _steps() -> Config:
+    """Where Alembic finds the steps. Packaged apps and the static page have their bytecode only."""
+    from alembic.config import Config  # noqa: PLC0415 - see `_step_up`
+
+    config = Config()
+    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    if not (STEPS / "env.py").exists():
+        config.set_main_option("sourceless", "true")
+    return config

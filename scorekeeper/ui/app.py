@@ -1,8 +1,9 @@
 """Where the app is put together: store, table, language, theme, and which screen a route shows."""
 
+import asyncio
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -14,23 +15,37 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.i18n import LANGUAGES, Words, choose
+from scorekeeper.i18n import Words, choose
 from scorekeeper.store.location import data_folder, usual_address
-from scorekeeper.table import Copy, Restored, Table
-from scorekeeper.ui import late_answers, theme
+from scorekeeper.table import Copy, Restored, Run, Table
+from scorekeeper.ui import late_answers, material, redraws
+from scorekeeper.ui.awake import use_leaving
 from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.going_back import use_way_back
+from scorekeeper.ui.keys import forget, use_keyboard
 from scorekeeper.ui.launch import launch
+from scorekeeper.ui.parts.key_help import key_help
+from scorekeeper.ui.parts.shell import WindowContext, use_window
+from scorekeeper.ui.reconnected import use_reconnection
 from scorekeeper.ui.rescue import Rescue
 from scorekeeper.ui.routes import ROUTES, later, load_screens
+from scorekeeper.ui.services import ask, told
+from scorekeeper.ui.settings import Settings, read, wear, written
 from scorekeeper.ui.state import Desk, DeskContext
-from scorekeeper.ui.words import speak
 
 TITLE: Final = "Scorekeeper"
-_LANGUAGE: Final = "scorekeeper.language"
-_THEME: Final = "scorekeeper.theme"
+_SETTINGS: Final = "scorekeeper.settings"
+_BEFORE: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
+"""Where each choice was kept alone, before all were kept together."""
+_INSTALLED: Final = "scorekeeper.installed"
+"""Written by the web page itself, which knows whether the phone opened it like an app."""
+_NOT_CONNECTED: Final = "scorekeeper.not_connected"
+"""Where the browser's own page finds what to say while its line to the server is down."""
+_AT_FIRST: Final = 30.0
+"""Seconds in which a device has to tell what it keeps: it may still be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
 
-OpenTable = Callable[[], Table]
+OpenTable = Callable[[], Awaitable[Table]]
 
 
 def run(
@@ -82,7 +97,7 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
     lock = Lock()
     opened: list[Table] = []
 
-    def open_table() -> Table:
+    def open_once() -> Table:
         # SQLAlchemy takes longer to import than everything else: not before the app is seen
         from scorekeeper.store.database import Store  # noqa: PLC0415
 
@@ -92,7 +107,7 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
                 opened.append(Table(store, clock=_NOW, new_id=lambda: str(uuid4())))
             return opened[0]
 
-    return open_table
+    return partial(asyncio.to_thread, open_once)
 
 
 def rescuer(address: Callable[[], str]) -> Rescue:
@@ -125,66 +140,81 @@ async def show(
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
     uploads: Path | None = None,
-) -> None:
+    run: Run = asyncio.to_thread,
+) -> Desk:
     """Show the app on one device: in its language and theme, at the route it asked for.
 
-    `downloads` and `uploads` are for browsers, where a server of ours is behind the app.
+    `downloads` and `uploads` are for browsers, where a server of ours is behind the app. `run`
+    calls what takes a while.
     """
     late_answers.accept(page)
-    theme.set_up(page)
-    page.title = TITLE
+    redraws.outermost_first(page)
+    material.set_up(page)
     kept = ft.SharedPreferences()
-    device = await page.get_device_info()
-    language = await kept.get(_LANGUAGE)
-    if not isinstance(language, str):
-        language = choose(_device_languages(device))
-    mode = await kept.get(_THEME)
 
-    def speak_everywhere(code: str) -> None:
-        speak(page, code)
-        # what Flutter itself says to screen readers ("Dialog") follows too
-        own = [ft.Locale(language.code) for language in LANGUAGES]
-        page.locale_configuration = ft.LocaleConfiguration(own, ft.Locale(code))
+    async def keep(chosen: Settings) -> None:
+        await kept.set(_SETTINGS, written(chosen))
+        await tell_page(chosen.language)
 
-    async def say_language(code: str) -> None:
-        speak_everywhere(code)
-        page.update()
-        desk.language = code
-        await kept.set(_LANGUAGE, code)
+    async def tell_page(language: str) -> None:
+        """Give the browser's page the words for when nothing reaches it any more."""
+        if downloads:
+            _ = Words.of(language)
+            sentence = _("Not connected. What you recorded is kept. Trying again…")
+            await kept.set(_NOT_CONNECTED, sentence)
 
-    async def show_theme(name: str) -> None:
-        page.theme_mode = ft.ThemeMode(name)
-        page.update()
-        desk.theme = name
-        await kept.set(_THEME, name)
+    def find(key: str) -> Awaitable[object]:
+        return told(partial(kept.get, key), None, _AT_FIRST)
 
-    speak_everywhere(language)
-    page.theme_mode = ft.ThemeMode(mode) if mode in ("light", "dark") else ft.ThemeMode.SYSTEM
+    device, chosen, installed, *before = await asyncio.gather(
+        told(page.get_device_info, None, _AT_FIRST),
+        find(_SETTINGS),
+        find(_INSTALLED),
+        *map(find, _BEFORE.values()),
+    )
+    language = choose(_device_languages(device))
+    settings = read(chosen, language, dict(zip(_BEFORE, before, strict=True)))
+    wear(page, settings)
     desk = Desk(
-        language=language,
-        theme=page.theme_mode.value,
-        say_language=say_language,
-        show_theme=show_theme,
+        settings,
+        keep,
         open_table=open_table,
         rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
         downloads=downloads,
         uploads=uploads,
         aside=set_aside,
         rescue=rescue,
+        installed=installed is not False,
+        run=run,
     )
     await desk.open()
     page.render_views(App, desk)
     page.run_task(load_screens)
+    ask(partial(tell_page, settings.language))
+    return desk
 
 
 @ft.component
 def App(desk: Desk) -> ft.Control | list[ft.View]:
     """The screen of each route; while the database cannot be had, what can be done about it."""
+    window = use_window()
+    use_reconnection()
+    use_way_back()
+    use_leaving()
+    keys = use_keyboard()
+    ft.use_dialog(key_help(keys, forget) if keys else None)
+    ft.on_mounted(_name_the_page)
     if desk.trouble is not None:
         return DeskContext(desk, lambda: [later("trouble", "TroubleScreen")()])
-    return DeskContext(
-        desk, lambda: ft.Router(ROUTES, manage_views=True, not_found=ROUTES[0].component)
-    )
+    router = partial(ft.Router, ROUTES, manage_views=True, not_found=ROUTES[0].component)
+    return DeskContext(desk, lambda: WindowContext(window, router))
+
+
+def _name_the_page() -> None:
+    """Give the page its name, after the first screen: then `index.html` takes its splash away."""
+    page = ft.context.page
+    page.title = TITLE
+    page.update()
 
 
 def _device_languages(device: object) -> list[str]:

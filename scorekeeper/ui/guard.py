@@ -15,6 +15,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.settings import Settings, settings, sized
 from scorekeeper.ui.words import words
 
 P = ParamSpec("P")
@@ -42,16 +43,18 @@ def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
 def pure_part(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """A part that shows its arguments and nothing else: while they stay equal it is left alone.
 
-    It may use `words()`, but no other state, hook or context. Callbacks count as equal, and the
-    newest is the one that is called; so a screen may make them anew each time it is drawn.
+    It may use `words()` and `settings()`, but no other state, hook or context. Callbacks count as
+    equal, and the newest is the one that is called; so a screen may make them anew each time it is
+    drawn.
     """
-    drawn = _guarded(_without_language(draw), _broken_part)
+    drawn = _guarded(_without_manner(draw), _broken_part)
     component = ft.memo(drawn)  # type: ignore[no-untyped-call]
 
     @wraps(draw)
     def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         own = {name: value if name == "key" else _lasting(value) for name, value in kwargs.items()}
-        return cast(ft.Control, component(words(), *map(_lasting, args), **own))
+        manner = (words(), settings())
+        return cast(ft.Control, component(manner, *map(_lasting, args), **own))
 
     return place
 
@@ -116,11 +119,11 @@ def _lasting(value: object) -> Any:  # noqa: ANN401 - the same value, for whatev
     return _Lasting(value) if callable(value) else value
 
 
-def _without_language(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control]:
-    """`draw` with one argument more, the words: another language is another argument."""
+def _without_manner(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control]:
+    """`draw` with one argument more: in another language or size the part is another one."""
 
     @wraps(draw)
-    def drawn(_: Words, *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+    def drawn(_manner: tuple[Words, Settings], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
         return draw(*args, **kwargs)
 
     return drawn
@@ -150,13 +153,15 @@ def _broken_part() -> ft.Control:
         content=ft.Column(
             spacing=theme.SPACE.S,
             controls=[
-                ft.Text(_("Something broke here"), style=theme.HEADING, color=theme.ON_MISSED),
+                ft.Text(
+                    _("Something broke here"), style=sized(theme.HEADING), color=theme.ON_MISSED
+                ),
                 ft.Text(
                     _(
                         "Everything you recorded is kept. "
                         "Go back to the start and open the game again."
                     ),
-                    style=theme.BODY,
+                    style=sized(theme.BODY),
                     color=theme.ON_MISSED,
                 ),
                 ft.Semantics(

@@ -29,14 +29,26 @@ NOTICE: Final = "notice"
 FAILED: Final = "failed"
 DISMISS: Final = "dismiss"
 RETRY: Final = "retry"
+CLOSE_KEYS: Final = "close-keys"
 SETTINGS: Final = "settings"
+NEW_VERSION: Final = "new-version"
+TAKE_UP: Final = "take-up"
+TAKE_ALONG: Final = "take-along"
 LANGUAGE: Final = Family("language-*")
 THEME: Final = Family("theme-*")
+TEXT_SIZE: Final = Family("text-size-*")
+SUIT_COLOURS: Final = Family("suit-colours-*")
+KEEP_AWAKE: Final = "keep-awake"
+HAPTICS: Final = "haptics"
+MOTION: Final = "motion"
+HINT_AT_INSTALLING: Final = "hint-at-installing"
+HOUSE_RULES_FROM: Final = Family("house-rules-from-*")
 KEPT_AT: Final = "kept-at"
 VERSION: Final = "version"
 
 # Home
 NEW_GAME: Final = "new-game"
+INSTALL_HINT: Final = "install-hint"
 CONTINUE_GAME: Final = "continue-game"
 SAME_PLAYERS: Final = "same-players"
 PLAYERS: Final = "players"
@@ -172,6 +184,9 @@ IN_TRICK: Final = Family("in-trick-*")
 WINS_TRICK: Final = Family("wins-trick-*")
 TAKEN: Final = Family("taken-*")
 MORE: Final = "more"
+TABLE_VIEW: Final = "table-view"
+ROUND_NOW: Final = "round-now"
+NEEDS: Final = Family("needs-*")
 CHANGE_ROUNDS: Final = "change-rounds"
 SCORE_ROUND: Final = "score-round"
 POINTS: Final = Family("points-*")
@@ -215,6 +230,7 @@ REPLAY: Final = "replay"
 # Taking games elsewhere
 SHARE_AS: Final = Family("share-as-*")
 SHARE_PROGRESS: Final = "share-progress"
+RESULT_CARD: Final = "result-card"
 
 # Games that come in, and everything as one file
 IMPORT_GAMES: Final = "import-games"
@@ -281,6 +297,7 @@ EXPLAIN: Final = "explain"
 OPEN_SCOREPAD: Final = "open-scorepad"
 WINNERS: Final = "winners"
 RIGHT_BIDS: Final = Family("right-bids-*")
+COPY_RESULT: Final = "copy-result"
 AWARD: Final = Family("award-*")
 
 _NAMES: Final = frozenset(

@@ -23,6 +23,7 @@ from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.echo import echoing
 from scorekeeper.ui.picking import LARGEST
 
 LOOPBACK = "127.0.0.1"
@@ -172,6 +173,7 @@ def _serve(
     import flet_web.fastapi  # type: ignore[import-untyped]  # noqa: PLC0415
     import uvicorn  # noqa: PLC0415
 
+    spell_nothing_out()
     try:
         listening = _listen(host or LOOPBACK, port or 0)
     except (OSError, OverflowError) as refused:
@@ -200,7 +202,7 @@ def _serve(
         served.router.routes.insert(0, downloads.route())
     server = uvicorn.Server(
         uvicorn.Config(
-            served,
+            echoing(served),
             log_level="error",
             # What Flet itself chooses; the older implementation warns of its age.
             ws="websockets-sansio",
@@ -213,6 +215,13 @@ def _serve(
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     return 0
+
+
+def spell_nothing_out() -> None:
+    """Keep Flet from writing out what it sends for a log that nobody keeps: a fifth of its work."""
+    from flet.messaging.protocol import Message  # noqa: PLC0415 - a window needs none of it
+
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -7,24 +7,40 @@ One observable an open game holds the frozen `OpenGame`; the parts that draw it 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Final, cast
+from typing import Any, Final, TypeVar, cast
 
 import flet as ft
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Player, Said
 from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import sentences
 from scorekeeper.table import NotSaved, OpenGame, Overtaken, Run, StoreError, Table
+from scorekeeper.ui.announce import announce, what_changed
 from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.guard import HOME
 from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.services import told
+from scorekeeper.ui.settings import Settings, wear
+from scorekeeper.ui.touch import feel
+from scorekeeper.ui.viewmodels.draft import Editing
 from scorekeeper.ui.viewmodels.figures import Counted
 from scorekeeper.ui.viewmodels.history import Wanted
+from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import COLOURS, Look, looks
 from scorekeeper.ui.words import words
+
+Saying = Callable[[Game], Said | None]
+"""What a tap means in the game as it is then; None if it means nothing any more."""
+
+Outcome = OpenGame | Refusal | Overtaken | NotSaved
+
+Drawn = TypeVar("Drawn")
+Picked = TypeVar("Picked")
 
 HISTORY: Final = "/history"
 PLAYERS: Final = "/players"
@@ -66,13 +82,20 @@ class Pad:
         """The players' names by seat."""
         return tuple(player.name for player in self.now.game.players)
 
-    async def say(self, event: Said) -> bool:
-        """Record `event` and say whether it stands. Quick taps are taken one after the other."""
+    async def say(self, event: Said | Saying) -> bool:
+        """Record `event` and say whether it stands. Quick taps are taken one after the other.
+
+        What depends on the tap before is given as a function of the game as that left it.
+        """
+
+        async def record(now: OpenGame) -> Outcome | None:
+            said = event(now.game) if callable(event) else event
+            return await self.table.record(now, said) if said else None
 
         async def again() -> None:
             await self.say(event)
 
-        return await self._act(lambda now: self.table.record(now, event), again)
+        return await self._act(record, again)
 
     def remind(self, text: str) -> None:
         """Tell the table something until the next tap."""
@@ -91,6 +114,7 @@ class Pad:
         facts = sentences.with_names(dict(refusal.facts), self.names)
         sentence = sentences.refusal(words(), refusal.why, facts)
         self.message = Message(sentence, anyway=anyway)
+        feel(recorded=False)
 
     def why_not(self, event: Said) -> Refusal | None:
         """Why `event` cannot be said now, or None."""
@@ -107,6 +131,12 @@ class Pad:
     def cover(self) -> None:
         """Lay the cover over a bid that is made unseen."""
         self.held_by = None
+
+    def step_back(self) -> bool:
+        """Lay the cover again, or ask nobody out of turn any more; whether there was any need."""
+        begun = self.asked is not None or self.held_by is not None
+        self.asked = self.held_by = None
+        return begun
 
     def show(self, now: OpenGame) -> None:
         """Show the game as it stands; nobody is asked out of turn any more."""
@@ -127,7 +157,7 @@ class Pad:
 
     async def _act(
         self,
-        act: Callable[[OpenGame], Awaitable[OpenGame | Refusal | Overtaken | NotSaved]],
+        act: Callable[[OpenGame], Awaitable[Outcome | None]],
         again: Callable[[], Awaitable[None]],
     ) -> bool:
         _ = words()
@@ -137,11 +167,14 @@ class Pad:
             case OpenGame():
                 self.message = None
                 self.show(outcome)
+                feel(recorded=True)
+                announce(what_changed(_, outcome))
                 return True
             case Refusal():
                 self.explain(outcome)
             case Overtaken():
                 self.show(outcome.now)
+                feel(recorded=False)
                 self.message = Message(
                     _(
                         "Somebody recorded something in this game just before you. "
@@ -149,10 +182,19 @@ class Pad:
                     )
                 )
             case NotSaved():
+                feel(recorded=False)
                 facts = {**dict(outcome.facts), "path": outcome.path}
                 sentence = sentences.store_problem(_, outcome.problem, facts)
                 self.message = Message(sentence, bad=True, retry=again)
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A draft that was begun of something in a game, when so much had been `said` in that."""
+
+    editing: Editing[Any]
+    said: int
 
 
 @dataclass
@@ -168,6 +210,11 @@ class Lately:
     """Where the way back from the list leads."""
     counted: Counted = field(default_factory=Counted)
     """Of which games the figures were."""
+
+    draft: Draft | None = None
+    """The table of a new game that was left before its start."""
+    begun: dict[str, Begun] = field(default_factory=dict)
+    """What was begun and not recorded on the screen of each address."""
 
     def forget(self) -> None:
         """Begin anew: all games, and the way back from each leads to the first screen."""
@@ -186,20 +233,22 @@ class Lately:
 @ft.observable
 @dataclass
 class Desk:
-    """This device: the use cases, its language and theme, and the games opened since it started.
+    """This device: the use cases, what it chose for itself, and the games opened since it started.
 
-    `say_language` and `show_theme` change the device's choice and keep it; `rng` draws for the
-    deal. While the database cannot be had, `trouble` says why and `open` tries again. `selected`
-    are the ids of the games chosen to be exported; none means all. `run` calls what takes a while.
+    `keep` has the device keep what it chose; `rng` draws for the deal. While the database cannot be
+    had, `trouble` says why and `open` tries again. `selected` are the ids of the games chosen to be
+    exported; none means all. `run` calls what takes a while.
     """
 
-    language: str
-    theme: str
-    say_language: Callable[[str], Awaitable[None]]
-    show_theme: Callable[[str], Awaitable[None]]
-    open_table: Callable[[], Table]
+    settings: Settings
+    keep: Callable[[Settings], Awaitable[None]]
+    open_table: Callable[[], Awaitable[Table]]
     rng: Random
     trouble: StoreError | None = None
+    update: Callable[[], None] | None = None
+    """Starts again with the new version of the app, where one is ready."""
+    all_games: Callable[[], bytes] | None = None
+    """Reads the file with all games, where the storage is one that nobody can look into."""
     _table: Table | None = None
     pads: dict[str, Pad] = field(default_factory=dict)
     selected: tuple[str, ...] = ()
@@ -213,6 +262,8 @@ class Desk:
     rescue: Rescue | None = None
     """What helps where the database cannot be read, if it is a file."""
     lately: Lately = field(default_factory=Lately)
+    installed: bool = True
+    """Whether the app is on the home screen, or nowhere that has one."""
     _tidying: asyncio.Task[object] | None = None
 
     @property
@@ -225,7 +276,7 @@ class Desk:
     async def open(self) -> None:
         """Open the database, or find out what the trouble with it is."""
         try:
-            self._table = await asyncio.to_thread(self.open_table)
+            self._table = await self.open_table()
             self.trouble = None
         except StoreError as error:
             self.trouble = error
@@ -233,11 +284,17 @@ class Desk:
             # nobody waits for it, and what is not tidied today is tidied next time
             self._tidying = asyncio.create_task(_tidy(self._table))
 
+    async def choose(self, chosen: Settings) -> None:
+        """Take up other settings at once, and keep them on a device that keeps anything."""
+        wear(ft.context.page, chosen)
+        self.settings = chosen
+        await told(partial(self.keep, chosen), None)
+
     def forget_games(self) -> None:
         """Let go of the games opened since it started: others are kept now."""
         self.pads.clear()
         self.selected = ()
-        self.lately.forget()
+        self.lately = Lately()
 
     async def pad(self, game_id: str) -> Pad | None:
         """The one pad of a game, brought up to date; None if there is no such game."""
@@ -273,6 +330,12 @@ async def _tidy(table: Table) -> None:
 DeskContext: ft.ContextProvider[Desk | None] = ft.create_context(None)
 LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())
 PadContext: ft.ContextProvider[Pad | None] = ft.create_context(None)
+_PadUnwatched: ft.ContextProvider[Callable[[], Pad] | None] = ft.create_context(None)
+
+
+def with_pad(pad: Pad, draw: Callable[[], Drawn]) -> Drawn:
+    """What `draw` makes; every part in it reads this open game."""
+    return PadContext(pad, lambda: _PadUnwatched(lambda: pad, draw))
 
 
 def use_desk() -> Desk:
@@ -283,6 +346,28 @@ def use_desk() -> Desk:
 def use_pad() -> Pad:
     """The open game; the component redraws when it changes."""
     return cast(Pad, ft.use_context(PadContext))
+
+
+def use_of_pad(pick: Callable[[Pad], Picked]) -> Picked:
+    """What `pick` takes from the open game; the component redraws when that changes, not before.
+
+    For what frames other parts of the game: these are then redrawn once for a tap, and alone.
+    """
+    # a function holds it: for an observable that is in a context itself, Flet always redraws
+    pad = cast(Callable[[], Pad], ft.use_context(_PadUnwatched))()
+    picked = pick(pad)
+    _seen, see = ft.use_state(picked)
+
+    def follow() -> object:
+        def look(_pad: object, _field: object) -> None:
+            see(pick(pad))
+
+        cast(ft.Observable, pad).subscribe(look)
+        # subscribers are held by nobody else, and let go of with the component
+        return look
+
+    ft.use_memo(follow, [id(pad)])
+    return picked
 
 
 def use_looks() -> tuple[Look, ...]:

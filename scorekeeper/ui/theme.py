@@ -4,8 +4,8 @@ The one file with sizes and colours. Everything else names what a thing is – `
 `NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for type or a hex colour.
 
 Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
-Material's twelve "fixed" roles and `surface_dim` stand unused there, so they carry our suits and
-players.
+Material's twelve "fixed" roles and some grounds stand unused there, so they carry our suits, our
+players, and what lies in the light.
 """
 
 from collections.abc import Mapping
@@ -15,6 +15,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import fonts
+from scorekeeper.ui.settings import settings
 
 # --- sizes ---------------------------------------------------------------------------------------
 
@@ -44,6 +45,22 @@ class DURATION:
 
     QUICK: Final = 120
     CALM: Final = 240
+
+
+def motion(
+    duration: int = DURATION.QUICK, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_OUT
+) -> ft.Animation | None:
+    """How a change of look or place is drawn: in so many milliseconds, or at once.
+
+    The one switch of all motion: nothing moves on a device that chose so. Where the device's own
+    settings ask for less motion, Flutter does not draw it either.
+    """
+    return ft.Animation(duration, curve) if settings().motion else None
+
+
+def sliding() -> ft.AnimationStyle | None:
+    """How a sheet comes and goes: as Flutter has it, or at once, as `motion`."""
+    return None if settings().motion else ft.AnimationStyle.no_animation()
 
 
 TARGET: Final = 48
@@ -89,6 +106,8 @@ BUTTON: Final = _style(fonts.BOLD, 17, 1.2)
 SMALL: Final = _style(fonts.SANS, 14, 1.35)
 SMALL_STRONG: Final = _style(fonts.BOLD, 14, 1.35)
 CAPTION: Final = _style(fonts.BOLD, 12, 1.3, spacing=0.6)
+NARROW: Final = _style(fonts.BOLD, 12, 1.3)
+"""A caption where there is little width."""
 
 # --- colours -------------------------------------------------------------------------------------
 
@@ -106,8 +125,12 @@ ON_ACCENT: Final = ft.Colors.ON_PRIMARY
 GLOW: Final = ft.Colors.PRIMARY_CONTAINER
 """Behind whoever is next."""
 ON_GLOW: Final = ft.Colors.ON_PRIMARY_CONTAINER
+ACCENT_LIT: Final = ft.Colors.SURFACE_CONTAINER_LOWEST
+"""The accent where light falls on it: the upper edge of the main action."""
 FELT: Final = ft.Colors.INVERSE_SURFACE
 """The table's green baize: dark in both themes."""
+FELT_LIT: Final = ft.Colors.SURFACE_BRIGHT
+"""The baize under the lamp."""
 ON_FELT: Final = ft.Colors.ON_INVERSE_SURFACE
 FELT_ACCENT: Final = ft.Colors.INVERSE_PRIMARY
 MADE: Final = ft.Colors.TERTIARY
@@ -165,8 +188,13 @@ DRAWINGS: Final[Mapping[str, str]] = {
     "juggler": "j",
     "cloud": "c",
     "none": "n",
+    "tally": "k",
+    "wand": "v",
 }
-"""The letter of the suits' font for each card code; `none` is no trump."""
+"""The letter of the suits' font for each card code; `none` is no trump.
+
+`tally` and `wand` are the two parts of the app's own mark, one lying on the other.
+"""
 
 
 def suit_color(code: str) -> ft.Colors:
@@ -174,11 +202,26 @@ def suit_color(code: str) -> ft.Colors:
     return SUIT_COLOURS.get(code, ACCENT)
 
 
+FOCUS: Final = 0.36
+"""How strong the blue over what has the keyboard's focus is; all else that is lit is brass."""
+LAMPLIGHT: Final = ft.RadialGradient(
+    center=ft.Alignment(0, -1), radius=1.1, colors=[FELT_LIT, FELT], stops=[0, 1]
+)
+"""The baize as the lamp over the table lights it."""
+POLISH: Final = ft.LinearGradient(
+    begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[ACCENT_LIT, ACCENT]
+)
+"""The brass of the main action."""
+LIFT: Final = ft.BoxShadow(
+    blur_radius=10, offset=ft.Offset(0, 3), color=ft.Colors.with_opacity(0.22, ft.Colors.SHADOW)
+)
+"""The shadow under what lies on the table and stands out: the baize, a picture."""
+
 DARK: Final = ft.ColorScheme(
     surface="#0D1613",
     surface_dim="#A9A79C",
-    surface_bright="#22332C",
-    surface_container_lowest="#0A120F",
+    surface_bright="#2A5B49",
+    surface_container_lowest="#F3CD82",
     surface_container_low="#121D19",
     surface_container="#16231E",
     surface_container_high="#203029",
@@ -226,8 +269,8 @@ DARK: Final = ft.ColorScheme(
 LIGHT: Final = ft.ColorScheme(
     surface="#F3EBDC",
     surface_dim="#373636",
-    surface_bright="#FFFBF3",
-    surface_container_lowest="#FFFDF8",
+    surface_bright="#275A46",
+    surface_container_lowest="#8D610D",
     surface_container_low="#F8F2E6",
     surface_container="#FFFAF0",
     surface_container_high="#F1E7D3",
@@ -272,7 +315,7 @@ LIGHT: Final = ft.ColorScheme(
     on_tertiary_fixed_variant="#810102",
 )
 
-# --- the page ------------------------------------------------------------------------------------
+# --- what meets what -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -290,105 +333,17 @@ PAIRS: Final = (
     *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
     *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
     Pair(ON_ACCENT, ACCENT),
+    Pair(ON_ACCENT, ACCENT_LIT),
     Pair(ON_GLOW, GLOW),
     Pair(ACCENT, GLOW),
     Pair(TEXT, GLOW),
     Pair(ON_FELT, FELT),
     Pair(FELT_ACCENT, FELT),
+    Pair(ON_FELT, FELT_LIT),
+    Pair(FELT_ACCENT, FELT_LIT),
+    Pair(FELT, FELT_ACCENT),
     Pair(ON_MADE, MADE_BACK),
     Pair(ON_MISSED, MISSED_BACK),
     Pair(ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
 )
 """Every text on every ground that a component may put it on; each has a contrast of 4.5 : 1."""
-
-
-def dark() -> ft.Theme:
-    """The table at night."""
-    return _theme(DARK)
-
-
-def light() -> ft.Theme:
-    """Warm paper."""
-    return _theme(LIGHT)
-
-
-def _theme(colors: ft.ColorScheme) -> ft.Theme:
-    """Our type and shapes over these colours, for what Flet draws by itself.
-
-    Inside a theme the client takes a role's name for Material's own blue, hence the plain values.
-    """
-    square = ft.RoundedRectangleBorder(radius=RADIUS.CARD)
-    button = ft.ButtonStyle(text_style=BUTTON, shape=square, padding=SPACE.L)
-    return ft.Theme(
-        color_scheme=colors,
-        font_family=fonts.SANS,
-        text_theme=ft.TextTheme(
-            display_large=HUGE,
-            display_medium=HUGE,
-            display_small=TITLE,
-            headline_large=TITLE,
-            headline_medium=TITLE,
-            headline_small=HEADING,
-            title_large=HEADING,
-            title_medium=STRONG,
-            title_small=SMALL_STRONG,
-            body_large=BODY,
-            body_medium=BODY,
-            body_small=SMALL,
-            label_large=SMALL_STRONG,
-            label_medium=SMALL,
-            label_small=CAPTION,
-        ),
-        scaffold_bgcolor=colors.surface,
-        filled_button_theme=ft.FilledButtonTheme(style=button),
-        text_button_theme=ft.TextButtonTheme(style=button),
-        outlined_button_theme=ft.OutlinedButtonTheme(style=button),
-        dialog_theme=ft.DialogTheme(
-            bgcolor=colors.surface_container,
-            shape=ft.RoundedRectangleBorder(radius=RADIUS.SHEET),
-            title_text_style=HEADING.copy(color=colors.on_surface),
-            content_text_style=BODY.copy(color=colors.on_surface),
-        ),
-        bottom_sheet_theme=ft.BottomSheetTheme(
-            bgcolor=colors.surface_container,
-            shape=ft.RoundedRectangleBorder(
-                radius=ft.BorderRadius.only(top_left=RADIUS.SHEET, top_right=RADIUS.SHEET)
-            ),
-        ),
-        snackbar_theme=ft.SnackBarTheme(
-            bgcolor=colors.inverse_surface,
-            content_text_style=BODY.copy(color=colors.on_inverse_surface),
-            action_text_color=colors.inverse_primary,
-            behavior=ft.SnackBarBehavior.FLOATING,
-            shape=square,
-        ),
-        tooltip_theme=ft.TooltipTheme(
-            text_style=SMALL.copy(color=colors.on_inverse_surface),
-            decoration=ft.BoxDecoration(
-                bgcolor=colors.inverse_surface, border_radius=ft.BorderRadius.all(RADIUS.KEY)
-            ),
-        ),
-        divider_theme=ft.DividerTheme(color=colors.outline_variant, thickness=1, space=1),
-        scrollbar_theme=ft.ScrollbarTheme(
-            thickness=4, radius=RADIUS.PILL, thumb_color=colors.outline_variant
-        ),
-        page_transitions=ft.PageTransitionsTheme(
-            android=ft.PageTransitionTheme.FADE_UPWARDS,
-            linux=ft.PageTransitionTheme.NONE,
-            macos=ft.PageTransitionTheme.NONE,
-            windows=ft.PageTransitionTheme.NONE,
-        ),
-    )
-
-
-def set_up(page: ft.Page) -> None:
-    """Gives the page our fonts and both themes; the device chooses between light and dark.
-
-    To be called before anything is rendered.
-    """
-    page.fonts = fonts.needed(page)
-    page.theme = light()
-    page.dark_theme = dark()
-    page.theme_mode = ft.ThemeMode.SYSTEM
-    # Sent at once: what is rendered next would else be drawn for a moment in Material's blue.
-    page.update()

@@ -1,7 +1,7 @@
 """Benchmarks say how much slower we are than something plain, measured in the same run.
 
-A figure is a ratio of two medians. Each has an aim, which is printed, and a bound, which is looser
-because machines are noisy, and is asserted.
+A figure is a ratio, mostly of two medians. Each has an aim, which is printed, and a bound, which
+is looser because machines are noisy, and is asserted.
 """
 
 from __future__ import annotations
@@ -28,12 +28,21 @@ class Figures:
         *,
         aim: float,
         bound: float,
+        by: Callable[[list[float]], float] = statistics.median,
     ) -> None:
-        """Print the ratio of two lists of seconds by their medians, and hold it to the bound."""
-        mine, other = statistics.median(ours), statistics.median(plain)
+        """Print the ratio of two lists of seconds `by` their medians, and hold it to the bound."""
+        mine, other = by(ours), by(plain)
         ratio = mine / other
         self.lines.append(
             f"{what:<58} {_duration(mine)} / {_duration(other)} = {ratio:5.2f}×  (aim {aim}×)"
+        )
+        assert ratio < bound, self.lines[-1]
+
+    def amounts(self, what: str, ours: int, plain: int, aim: float, bound: float) -> None:
+        """Print the ratio of two amounts, and hold it to the bound."""
+        ratio = ours / plain
+        self.lines.append(
+            f"{what:<58} {ours / 1e6:6.2f} MB / {plain / 1e6:6.2f} MB = {ratio:5.2f}×  (aim {aim}×)"
         )
         assert ratio < bound, self.lines[-1]
 
@@ -44,6 +53,11 @@ _FIGURES = Figures()
 @pytest.fixture
 def figures() -> Figures:
     return _FIGURES
+
+
+def percentile_95(taken: list[float]) -> float:
+    """What 95 of 100 stay below."""
+    return statistics.quantiles(taken, n=20)[-1]
 
 
 def seconds(act: Callable[[], object], runs: int) -> list[float]:

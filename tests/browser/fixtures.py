@@ -43,7 +43,6 @@ def take_phone(browser: Browser) -> Iterator[Callable[[Make | None], Phone]]:
 def server(tmp_path: Path) -> Iterator[Server]:
     """The app over a new database."""
     port = free_port()
-    served = Server(scorekeeper(tmp_path / "games.db", port), port, tmp_path / "server.log")
-    served.start()
-    yield served
-    served.stop()
+    command = scorekeeper(tmp_path / "games.db", port)
+    with Server(command, port, tmp_path / "server.log") as served:
+        yield served

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import guard, identifiers, launch, theme
+from scorekeeper.ui import guard, identifiers, launch, material, theme
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
 from scorekeeper.ui.parts.field import text_field
@@ -274,13 +274,15 @@ def App() -> ft.Control:
 
 def main(page: ft.Page) -> None:
     """Draws the gallery; `?lang=ja` in Japanese, `?mode=dark|light`, `?top=20` for the pad."""
-    theme.set_up(page)
+    material.set_up(page)
     query = asked(page)
     if "mode" in query:
         page.theme_mode = ft.ThemeMode(query["mode"])
     if query.get("lang") == "ja":
         speak(page, "ja")
     page.render_views(App)
+    page.title = "Scorekeeper"  # takes the splash away
+    page.update()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ Flutter draws on a canvas; the driver reads and taps the elements that it lays o
 readers. So what the driver can do, a blind player can do too.
 """
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, Request
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as NoAnswer
 
 from scorekeeper.ui.parts.line import MARK
@@ -35,6 +36,9 @@ ALLOWED = "rive_native.js"
 """The one file that Flet's client asks the internet for in vain; it does without."""
 
 
+Scheme = Literal["light", "dark"]
+
+
 @dataclass(frozen=True)
 class Make:
     """What kind of phone it is."""
@@ -43,7 +47,7 @@ class Make:
     height: int = 844
     density: float = 2
     locale: str = "en-GB"
-    scheme: Literal["light", "dark"] = "dark"
+    scheme: Scheme = "dark"
     text_scale: float = 1.0
 
 
@@ -55,26 +59,40 @@ class Phone:
     make: Make
     strangers: list[str] = field(default_factory=list)
     """Requests that left this machine; an app that works offline makes none."""
+    patience: int = PATIENCE
+    """Milliseconds that anything may take; more where Python runs in the browser too."""
 
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
         self.page.goto(address)
-        self._read()
+        self.read()
 
     def reload(self) -> None:
         """Load the page again, as after the phone has slept."""
         self.page.reload()
-        self._read()
+        self.read()
+
+    def come_back(self) -> None:
+        """Wait until the page, which was not connected, has loaded itself again."""
+        notice = self.page.locator("#not-connected")
+        notice.wait_for(state="hidden", timeout=self.patience)
+        self.read()
 
     def wait(self, identifier: str) -> Locator:
         """Wait for a control or a value to be on the screen."""
         found = self.find(identifier)
-        found.wait_for(state="attached", timeout=PATIENCE)
+        found.wait_for(state="attached", timeout=self.patience)
         return found
+
+    def wait_ready(self, identifier: str) -> Locator:
+        """Wait for a control to be on the screen and to do something when it is tapped."""
+        ready = self.find(identifier).and_(self.page.locator(":not([aria-disabled=true])"))
+        ready.wait_for(state="attached", timeout=self.patience)
+        return ready
 
     def wait_gone(self, identifier: str) -> None:
         """Wait until a control has left the screen."""
-        self.find(identifier).wait_for(state="detached", timeout=PATIENCE)
+        self.find(identifier).wait_for(state="detached", timeout=self.patience)
 
     def find(self, identifier: str) -> Locator:
         """The element of a control, whether or not it is there; of the top screen if on several."""
@@ -85,14 +103,14 @@ class Phone:
         return self.find(identifier).count() > 0
 
     def tap(self, identifier: str) -> None:
-        """Tap a control with a finger, scrolled into sight if need be."""
-        found = self.wait(identifier)
+        """Tap a control with a finger once it can be tapped, scrolled into sight if need be."""
+        found = self.wait_ready(identifier)
         if found.evaluate(_IN_SIGHT):
-            found.tap(timeout=PATIENCE)
+            found.tap(timeout=self.patience)
             return
         # Flutter draws a scrolled list a while after the elements have moved, and a finger would
         # hit what is drawn; a screen reader's tap is meant for the element
-        found.scroll_into_view_if_needed(timeout=PATIENCE)
+        found.scroll_into_view_if_needed(timeout=self.patience)
         found.evaluate("element => element.click()")
 
     def text(self, identifier: str) -> str:
@@ -109,7 +127,7 @@ class Phone:
         try:
             # polled with every frame: Playwright's own expectations wait up to a second between
             self.page.wait_for_function(
-                _READS, arg=[identifier, value], timeout=PATIENCE, polling="raf"
+                _READS, arg=[identifier, value], timeout=self.patience, polling="raf"
             )
         except NoAnswer:
             read = self.text(identifier) if self.has(identifier) else "nothing"
@@ -118,7 +136,10 @@ class Phone:
     def wait_text_other_than(self, identifier: str, value: str) -> None:
         """Wait until a value has changed from what it read."""
         self.page.wait_for_function(
-            f"arg => !({_READS})(arg)", arg=[identifier, value], timeout=PATIENCE, polling="raf"
+            f"arg => !({_READS})(arg)",
+            arg=[identifier, value],
+            timeout=self.patience,
+            polling="raf",
         )
 
     def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
@@ -129,9 +150,15 @@ class Phone:
         """
         box = self.wait(identifier).locator("input, textarea")
         if not box.evaluate(_IN_USE):
-            box.scroll_into_view_if_needed(timeout=PATIENCE)
-            box.tap(timeout=PATIENCE)
-            self.page.wait_for_function(_SETTLED, arg=identifier, timeout=PATIENCE, polling=SETTLED)
+            if box.evaluate(_IN_SIGHT):
+                box.tap(timeout=self.patience)
+            else:
+                # as in `tap`: a finger would hit what is drawn there
+                box.scroll_into_view_if_needed(timeout=self.patience)
+                box.focus(timeout=self.patience)
+            self.page.wait_for_function(
+                _SETTLED, arg=identifier, timeout=self.patience, polling=SETTLED
+            )
         if box.input_value().strip(MARK):
             self.press("Control+a")
         self.page.keyboard.type(words)
@@ -152,10 +179,17 @@ class Phone:
         read: list[str] = self.page.evaluate(_ALL_NAMES)
         return read
 
+    def box(self, identifier: str) -> FloatRect:
+        """Where a control is, in logical pixels."""
+        end = time.monotonic() + self.patience / 1000
+        # none for a moment where Flutter makes the element anew
+        while (box := self.wait(identifier).bounding_box()) is None:
+            assert time.monotonic() < end, f"{identifier} has no size"
+        return box
+
     def size(self, identifier: str) -> tuple[float, float]:
         """The width and height of a control in logical pixels."""
-        box = self.wait(identifier).bounding_box()
-        assert box is not None
+        box = self.box(identifier)
         return box["width"], box["height"]
 
     def screenshot(self, path: Path) -> None:
@@ -163,13 +197,13 @@ class Phone:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path)
 
-    def _read(self) -> None:
+    def read(self) -> None:
         """Make Flutter build the elements for screen readers, as a screen reader does."""
         placeholder = self.page.locator("flt-semantics-placeholder")
-        placeholder.wait_for(state="attached", timeout=PATIENCE)
+        placeholder.wait_for(state="attached", timeout=self.patience)
         placeholder.evaluate("element => element.click()")
         self.page.locator("[flt-semantics-identifier]").first.wait_for(
-            state="attached", timeout=PATIENCE
+            state="attached", timeout=self.patience
         )
         if self.make.text_scale != 1:
             percent = round(self.make.text_scale * 100)
@@ -214,8 +248,12 @@ _READS = """([identifier, value]) => {
 
 _IN_SIGHT = """element => {
     const box = element.getBoundingClientRect();
-    return box.top >= 0 && box.bottom <= window.innerHeight;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return box.top >= 0 && box.bottom <= window.innerHeight
+        && element.contains(document.elementFromPoint(x, y));
 }"""
+"""Whether a finger would hit it where it is: it is scrolled neither out of the window nor under
+something else."""
 
 _IN_USE = "element => element === document.activeElement"
 

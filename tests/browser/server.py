@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
@@ -25,7 +26,10 @@ def free_port() -> int:
 
 @dataclass
 class Server:
-    """A command that serves the app on a port, with what it prints in `log`."""
+    """A command that serves the app on a port, with what it prints in `log`.
+
+    As a context it runs from its beginning to its end.
+    """
 
     command: Sequence[str]
     port: int
@@ -36,6 +40,13 @@ class Server:
     def address(self) -> str:
         """Where the app is."""
         return f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         """Start it and wait until it answers."""

@@ -26,3 +26,34 @@ def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
         phone.wait_gone("open-round-1")
     phone.tap("open-scorepad")
     phone.wait("open-round-1")
+
+
+def test_going_back_leaves_no_more_than_was_begun_last(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
+    phone = take_phone(None)
+    phone.open(server.address)
+
+    phone.tap("new-game")
+    for seat, name in enumerate(("Dora", "Emil"), start=3):
+        phone.type("player-name", name, enter=True)
+        phone.wait(f"remove-seat-{seat}")
+    phone.tap("house-rules")
+    phone.wait("close-house-rules")
+    phone.page.go_back(wait_until="commit")
+    phone.wait_gone("close-house-rules")
+    phone.wait("remove-seat-4")
+    phone.page.go_back(wait_until="commit")
+    phone.tap("new-game")
+    assert "Emil" in phone.spoken("seat-4")
+    phone.page.go_back(wait_until="commit")
+
+    phone.tap("history")
+    phone.tap("select-games")
+    phone.wait("delete-selected")
+    phone.page.go_back(wait_until="commit")
+    phone.wait_gone("delete-selected")
+    phone.tap("game-friday")
+    phone.page.wait_for_url("**/games/friday**", wait_until="commit", timeout=PATIENCE)

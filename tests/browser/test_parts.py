@@ -1,11 +1,12 @@
 """The parts in a real browser: what a finger, a keyboard and a screen reader get of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from scorekeeper.ui import theme
-from tests.browser.phone import Make, Phone
+from tests.browser.phone import Make, Phone, phone
 from tests.browser.server import Server
 
 TakePhone = Callable[[Make | None], Phone]
@@ -13,12 +14,13 @@ TakePhone = Callable[[Make | None], Phone]
 NUMBERS = range(21)
 
 
-@pytest.fixture
-def held(take_phone: TakePhone, gallery: Server) -> Phone:
-    """A phone that shows the gallery."""
-    taken = take_phone(None)
-    taken.open(gallery.address)
-    return taken
+@pytest.fixture(scope="module")
+def held(browser: Browser, gallery: Server) -> Iterator[Phone]:
+    """A phone that shows the gallery, as the test before left it."""
+    with phone(browser, Make()) as taken:
+        taken.open(gallery.address)
+        yield taken
+        assert taken.strangers == []
 
 
 def test_a_tap_on_the_pad_changes_what_the_player_said(held: Phone) -> None:
@@ -47,20 +49,25 @@ def test_a_button_says_its_label_once(held: Phone) -> None:
 
 
 def test_the_chosen_number_is_told_to_a_screen_reader(held: Phone) -> None:
+    held.tap("bid-2")
+    held.expect_text("bid-of-1", "2")
     assert held.wait("bid-2").get_attribute("aria-current") == "true"
     assert held.wait("bid-1").get_attribute("aria-current") != "true"
 
 
 def test_a_value_is_read_with_its_label_and_shown_without(held: Phone) -> None:
+    held.tap("bid-2")
+    held.expect_text("bid-of-1", "2")
     assert held.spoken("bid-of-1").splitlines() == ["Núria, bid", "2"]
     assert held.text("bid-of-1") == "2"
 
 
 def test_a_stepper_counts_and_stops_at_nothing(held: Phone) -> None:
+    before = int(held.text("tricks-of-0"))
     held.tap("tricks-plus-0")
-    held.expect_text("tricks-of-0", "2")
-    held.tap("tricks-minus-0")
-    held.tap("tricks-minus-0")
+    held.expect_text("tricks-of-0", str(before + 1))
+    for _trick in range(before + 1):
+        held.tap("tricks-minus-0")
     held.expect_text("tricks-of-0", "0")
     assert held.wait("tricks-minus-0").get_attribute("aria-disabled") == "true"
 

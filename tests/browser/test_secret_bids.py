@@ -59,9 +59,8 @@ def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequen
     """A whole game of one round; what there was to be seen while its bids were secret."""
     folder.mkdir()
     port = free_port()
-    server = Server(scorekeeper(folder / "games.db", port), port, folder / "server.log")
-    server.start()
-    try:
+    command = scorekeeper(folder / "games.db", port)
+    with Server(command, port, folder / "server.log") as server:
         phone = take_phone(None)
         frames: list[bytes] = []
         phone.page.on("websocket", lambda socket: _listen(socket, frames))
@@ -73,8 +72,6 @@ def _play(folder: Path, take_phone: Callable[[Make | None], Phone], bids: Sequen
         seen = _bid_and_play(scorer, bids, frames)
         _reveal_and_finish(scorer, bids)
         return seen
-    finally:
-        server.stop()
 
 
 def _listen(socket: WebSocket, frames: list[bytes]) -> None:

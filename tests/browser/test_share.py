@@ -68,6 +68,15 @@ def test_an_old_game_comes_down_as_files_that_tell_the_same(
     assert name.endswith("Jour fixe.png")
     assert Image.open(io.BytesIO(png)).width == 1080
 
+    name, card = downloaded(phone, "card")
+    assert name.endswith("Jour fixe.png")
+    # and not the scorepad instead
+    phone.expect_text("notice", f"{name} was handed to your browser: look at its downloads.")
+    drawn = Image.open(io.BytesIO(card))
+    assert drawn.width == 1080
+    assert 1 < drawn.height / drawn.width < 3
+    assert len(drawn.convert("RGB").resize((108, 108)).getcolors(108 * 108) or ()) > 100
+
     name, file = downloaded(phone, "json")
     assert file.decode() == game_file.write(game_file.of_log(game.id, game.log))
 

@@ -46,4 +46,6 @@ def test_names_with_room_stand_where_they_are_wanted() -> None:
 
 def test_names_that_meet_make_room_for_each_other() -> None:
     assert apart([195, 190], 20, 200) == [200, 180]
-    assert apart([10, 12, 14], 20, 200) == [10, 30, 50]
+    assert apart([100, 102, 104], 20, 200) == [82, 102, 122]
+    assert apart([10, 12, 14], 20, 200) == [0, 20, 40]
+    assert apart([50, 50], 20, 200, highest=45) == [45, 65]

@@ -71,7 +71,7 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
     ("code", "day", "moment"),
     [
         ("en", "1 April 2026", "1 April 2026, 19:05"),
-        ("ca", "1 d’abril de 2026", "1 d’abril de 2026, 19:05"),
+        ("ca", "1 abr. 2026", "1 abr. 2026, 19:05"),
         ("hu", "2026. április 1.", "2026. április 1. 19:05"),
         ("ja", "2026年4月1日", "2026年4月1日 19:05"),
         ("de", "1. April 2026", "1. April 2026, 19:05 Uhr"),
@@ -80,6 +80,20 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
 def test_a_date_is_written_as_in_its_country(code: str, day: str, moment: str) -> None:
     assert Words.of(code).date(EVENING.date()) == day
     assert Words.of(code).date_time(EVENING) == moment
+
+
+@pytest.mark.parametrize(
+    ("code", "day"),
+    [
+        ("en", "1 April"),
+        ("ca", "1 abr."),
+        ("hu", "április 1."),
+        ("ja", "4月1日"),
+        ("de", "1. April"),
+    ],
+)
+def test_a_day_below_its_month_and_year_is_written_without_the_year(code: str, day: str) -> None:
+    assert Words.of(code).day_of_month(EVENING.date()) == day
 
 
 @pytest.mark.parametrize("code", [language.code for language in LANGUAGES])
@@ -100,6 +114,19 @@ def test_twelve_months_have_twelve_names(code: str) -> None:
 def test_a_list_reads_like_a_sentence(items: list[str], english: str, japanese: str) -> None:
     assert ENGLISH.list_of(items) == english
     assert Words.of("ja").list_of(items) == japanese
+
+
+@pytest.mark.parametrize(("value", "said"), [(40, "+40"), (-10, "−10"), (0, "0")])
+def test_what_is_added_has_a_plus_and_what_is_taken_away_a_minus(value: int, said: str) -> None:
+    assert ENGLISH.signed(value) == said
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [([30], "30"), ([20, 20], "20 + 20 = 40"), ([-10, -20, 0, 5], "−10 − 20 + 0 + 5 = −25")],
+)
+def test_a_sum_says_what_it_makes(numbers: list[int], said: str) -> None:
+    assert ENGLISH.sum_of(numbers) == said
 
 
 def test_the_words_of_a_language_are_one_object() -> None:

@@ -1,5 +1,6 @@
 """The steps lead to the tables of today, and databases of every version before can be opened."""
 
+import compileall
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -140,3 +141,19 @@ def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():
         assert projection_in(old, game_id) == projection_of(OpenGame.of(game_id, log))
+
+
+def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packaged = Path(shutil.copytree(opening.STEPS, tmp_path / "migrations", ignore=_RUN_BEFORE))
+    assert compileall.compile_dir(packaged, legacy=True, quiet=1)
+    for source in packaged.rglob("*.py"):
+        source.unlink()
+    monkeypatch.setattr(opening, "STEPS", packaged)
+    old = Path(shutil.copy(OLD / "0001.sqlite", tmp_path / "old.db"))
+    with closing(Store.open(old)) as store:
+        assert len(store.games()) > 0
+
+
+_RUN_BEFORE = shutil.ignore_patterns("__pycache__")

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from scorekeeper.game.sheet import Game
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
 from tests.ui.games import opened
@@ -46,7 +48,8 @@ async def on_stage(
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
-        desk = Desk(language, "system", _nothing, _nothing, lambda: table, Random(1))
+        open_table = partial(at_once, lambda: table)
+        desk = Desk(Settings(language), _nothing, open_table, Random(1))
         await desk.open()
         await desk.pad(GAME)
         pages: list[ft.Page] = []
@@ -86,5 +89,5 @@ def _go(page: ft.Page, route: str) -> None:
     going.add_done_callback(lambda done: done.result())
 
 
-async def _nothing(_choice: str) -> None:
+async def _nothing(_chosen: Settings) -> None:
     """The device keeps no choice."""

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
 from tests.ui.games import opened
@@ -31,8 +33,8 @@ class Device:
 
     screen: Stage
     desk: Desk
-    chosen: list[str] = field(default_factory=list)
-    """What was said to be kept of the device's choices, in order."""
+    kept: list[Settings] = field(default_factory=list)
+    """What the device was to keep of its choices, in order."""
     asked: list[str] = field(default_factory=list)
 
     @property
@@ -95,12 +97,13 @@ async def device(
     `answers` are those of the device's services.
     """
     asked: list[str] = []
-    chosen: list[str] = []
+    kept: list[Settings] = []
 
-    async def choose(what: str) -> None:
-        chosen.append(what)
+    async def keep(chosen: Settings) -> None:
+        kept.append(chosen)
 
-    desk = Desk(language, "system", choose, choose, lambda: table, Random(5), run=at_once)
+    open_table = partial(at_once, lambda: table)
+    desk = Desk(Settings(language), keep, open_table, Random(5), run=at_once)
     await desk.open()
 
     def prepare(page: ft.Page) -> None:
@@ -118,7 +121,7 @@ async def device(
             **(answers or {}),
         },
     ) as screen:
-        yield Device(screen, desk, chosen, asked)
+        yield Device(screen, desk, kept, asked)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
 

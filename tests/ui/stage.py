@@ -116,12 +116,12 @@ class Stage:
 
     def texts(self) -> list[str]:
         """Every text drawn."""
-        return [control.value for control in self.controls() if isinstance(control, ft.Text)]
+        return [_read(control) for control in self.controls() if isinstance(control, ft.Text)]
 
     def text(self, identifier: str) -> str:
         """The texts inside a control, line by line."""
         inside = _walk(self.find(identifier), set())
-        return "\n".join(control.value for control in inside if isinstance(control, ft.Text))
+        return "\n".join(_read(control) for control in inside if isinstance(control, ft.Text))
 
     def label(self, identifier: str) -> str:
         """What a screen reader says of a control."""
@@ -131,6 +131,10 @@ class Stage:
         """Tap a control; it has to be one that can be tapped, and not disabled."""
         node = self.find(identifier)
         assert not node.disabled, f"{identifier} is disabled"
+        await self._fire(node, "click")
+
+    async def arrive(self, node: ft.Semantics) -> None:
+        """Let a tap on a control that was found before arrive, as one that was under way."""
         await self._fire(node, "click")
 
     async def hold(self, identifier: str) -> None:
@@ -150,15 +154,37 @@ class Stage:
         if enter:
             await self.fire(field, "submit")
 
-    async def press(self, key: str, *, ctrl: bool = False, shift: bool = False) -> None:
+    async def press(
+        self, key: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False
+    ) -> None:
         """Press a key of a keyboard: "3", "Enter", "Z" with ctrl."""
-        keys = {"key": key, "ctrl": ctrl, "shift": shift, "alt": False, "meta": False}
+        keys = {"key": key, "ctrl": ctrl, "shift": shift, "alt": alt, "meta": False}
         await self.fire(self.page, "keyboard_event", keys)
+
+    async def enlarge(self) -> None:
+        """Make letters twice as large, on a screen that has to know it."""
+        letter = next(
+            each
+            for each in self.controls()
+            if isinstance(each, ft.Text) and each.opacity == 0 and each.on_size_change
+        )
+        await self.fire(letter, "size_change", {"w": 20, "h": 45})
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
         """Send a control an event as the device would, and let everything settle."""
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
+
+    @asynccontextmanager
+    async def out_of_reach(self) -> AsyncIterator[None]:
+        """There is no line to the device meanwhile; afterwards there is one again."""
+        await self.session.disconnect(60)
+        try:
+            yield
+            await self.settle()
+        finally:
+            await self.session.connect(self.line)
+            await self.settle()
 
     def heard(self) -> frozenset[str]:
         """All the words, names and colours that the device was sent since this was last asked."""
@@ -192,6 +218,11 @@ class Stage:
                 await self.fire(control, event)
                 return
         raise AssertionError(f"{node.identifier} does nothing on {event}")
+
+
+def _read(text: ft.Text) -> str:
+    """The words of a text, without what keeps them on one line."""
+    return text.value.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:

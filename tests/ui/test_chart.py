@@ -4,11 +4,14 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
+from scorekeeper.exports.axes import apart
 from scorekeeper.game.sheet import Game
 from scorekeeper.ui.screens.chart import replay
+from scorekeeper.ui.screens.chart.plot import Frame, least_height
 from tests.game.at_table import play, sit_down
 from tests.ui.desk import GAME, on_stage
-from tests.ui.stage import Stage
+from tests.ui.device import device, kept_games, play_a_round, start
+from tests.ui.stage import Refused, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -81,7 +84,8 @@ async def test_arrow_keys_go_from_round_to_round(tmp_path: Path) -> None:
 
 async def test_a_finger_on_the_lines_chooses_the_nearest_round(tmp_path: Path) -> None:
     async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
-        (touched,) = (each for each in chart.controls() if isinstance(each, ft.GestureDetector))
+        detectors = (each for each in chart.controls() if isinstance(each, ft.GestureDetector))
+        (touched,) = (each for each in detectors if each.on_tap_down)
         for event, x, shown in (
             ("tap_down", 45, "At the start"),
             ("horizontal_drag_update", 150, "Round 1"),
@@ -117,6 +121,17 @@ async def test_a_replay_goes_through_all_rounds_and_ends(
         assert chart.text("chart-round") == "Round 2"
 
 
+async def test_where_a_device_does_not_tell_how_it_moves_the_game_is_replayed_all_the_same(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
+        answers = {"get_accessibility_features": Refused("not here")}
+        async with device(table, f"/games/{game.id}/chart", answers=answers) as on:
+            await on.tap("replay")
+            assert on.screen.label("replay") == "Stop"
+
+
 async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_path: Path) -> None:
     async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
         await chart.tap("replay")
@@ -125,6 +140,34 @@ async def test_while_it_is_replayed_the_lines_are_drawn_as_far_as_the_round(tmp_
         await chart.tap("replay")
         assert lines(chart)[0] == [(0, 0), (1, 30), (2, 60)]
         assert chart.text("chart-round") == "At the start"
+
+
+async def test_a_name_stands_where_its_line_ends_also_while_it_is_replayed(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
+
+        def place() -> float:
+            """How far from the left Anna's name stands in the picture."""
+            (left,) = (
+                float(str(each.left))
+                for each in chart.controls()
+                if isinstance(each, ft.Container)
+                and isinstance(each.content, ft.Text)
+                and each.content.value == "Anna"
+                and each.left is not None
+            )
+            return left
+
+        at_the_end = place()
+        await chart.tap("replay")
+        assert chart.text("chart-round") == "At the start"
+        assert place() < at_the_end / 2
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+def test_six_names_have_room_above_each_other_however_large(scale: float) -> None:
+    frame = Frame(258, least_height(6, scale), scale, levels=(-10, 0, 10), last=1)
+    lowest = frame.top + frame.inner_height - frame.name
+    assert min(apart([lowest] * 6, frame.name, lowest)) >= 0
 
 
 async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:

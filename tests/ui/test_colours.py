@@ -100,7 +100,7 @@ def test_any_two_players_colours_can_be_told_apart(scheme: ft.ColorScheme, eyes:
 
 
 def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
-    assert tuple(theme.PLAYER_COLOURS) == COLOURS
+    assert tuple(theme.PLAYER_COLOURS) == tuple(COLOURS)
     assert len(COLOURS) >= 8
 
 

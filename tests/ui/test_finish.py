@@ -38,7 +38,7 @@ async def test_right_bids_are_counted_of_the_rounds_played(tmp_path: Path) -> No
 async def test_awards_name_everybody_who_shares_them(tmp_path: Path) -> None:
     async with on_stage(finished(), tmp_path) as end:
         assert "Anna and Ben\n2 right bids in a row" in end.text("award-streak")
-        assert "Anna and Ben\n2 bids were right" in end.text("award-most-right")
+        assert "Anna and Ben\nnever a trick off" in end.text("award-closest")
         assert not end.has("award-boldest")
 
 
@@ -70,3 +70,17 @@ async def test_the_finish_can_be_undone(tmp_path: Path) -> None:
         assert end.has("finish-game")
         await end.tap("redo")
         assert end.has("winners")
+
+
+async def test_the_result_is_copied_for_a_chat_at_one_tap(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        await end.tap("copy-result")
+        assert end.text("notice") == "Copied. Paste it wherever you like."
+        assert "Anna and Ben won with 50" in "\n".join(end.texts())
+
+
+async def test_all_six_share_one_step_of_the_podium(tmp_path: Path) -> None:
+    game = play(sit_down(players=6, cards=[6]), [1] * 6, [1] * 6)
+    async with on_stage(say(game, GameFinished()), tmp_path) as end:
+        assert end.text("winners") == "Anna, Ben, Cleo, Dora, Emil and Finn win"
+        assert end.texts().count("Finn") == 2

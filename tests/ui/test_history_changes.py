@@ -275,7 +275,7 @@ def _sheets(on: Device) -> int:
 
 
 def _error(on: Device) -> str:
-    return str(field(on, "Such as: Friday table").error or "")
+    return str(field(on, "Name of the game").error or "")
 
 
 def _fail(table: Table, what: str, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.problems import StoreError, StoreProblem
-from tests.ui.device import device, finish, kept_games, play_a_round, start
+from scorekeeper.ui import theme
+from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -25,6 +27,17 @@ async def test_the_first_time_there_is_a_new_game_to_start_and_nothing_to_go_on_
         }
         await on.tap("new-game")
         assert on.route == "/new"
+
+
+async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        taken: list[str] = []
+        assert not on.screen.has("new-version")
+        on.desk.update = lambda: taken.append("up")
+        await on.screen.settle()
+        assert "new version" in on.screen.text("new-version")
+        await on.tap("take-up")
+        assert taken == ["up"]
 
 
 async def test_the_game_in_progress_is_one_tap_away(tmp_path: Path) -> None:
@@ -46,6 +59,29 @@ async def test_the_game_in_progress_is_no_past_game(tmp_path: Path) -> None:
             assert not on.screen.has(f"game-{game.id}")
             assert not on.screen.has("same-players")
             assert on.screen.has("history")
+
+
+async def test_a_new_game_is_the_big_button_only_while_none_is_in_progress(tmp_path: Path) -> None:
+    def is_big(on: Device) -> bool:
+        box = on.screen.find("new-game").content
+        assert isinstance(box, ft.Container)
+        return box.gradient == theme.POLISH
+
+    async with kept_games(tmp_path) as table:
+        async with device(table) as on:
+            assert is_big(on)
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            assert not is_big(on)
+
+
+async def test_every_game_is_shown_with_the_picture_of_its_edition(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Clara"))
+        await start(table, "Ann", "Ben", "Clara", rules=EDITIONS["camelot"].rules())
+        async with device(table) as on:
+            shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
+            assert shown == ["pictures/camelot.webp", "pictures/classic.webp"]
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import flet as ft
 import pytest
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import launch
@@ -153,6 +154,11 @@ def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
         address = launch._address(listening)
     assert "0.0.0.0" not in address
     assert address.startswith("http://")
+
+
+def test_what_is_sent_is_not_spelled_out_for_the_log() -> None:
+    launch.spell_nothing_out()
+    assert "patch" not in f"{Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, 'patch'))}"
 
 
 def test_the_app_is_served_until_it_is_stopped_and_then_leaves_quietly() -> None:

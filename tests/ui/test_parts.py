@@ -1,6 +1,7 @@
 """The parts on a stage: what they show, and what a tap on them calls."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 import pytest
@@ -9,6 +10,7 @@ from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
 from scorekeeper.ui.parts.field import text_field
+from scorekeeper.ui.parts.large import LARGE
 from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.pad import WIDEST_ROW, Key, NumberPad
 from scorekeeper.ui.parts.seats import SeatRow, badge
@@ -95,12 +97,44 @@ async def test_what_does_nothing_yet_is_disabled_and_says_why() -> None:
         assert "Three players" in on.texts()
 
 
+async def test_a_button_that_does_nothing_yet_is_not_coloured_like_one_that_does() -> None:
+    for on_tap, color in ((lambda: None, theme.ACCENT), (None, theme.MUTED)):
+        async with stage(On, partial(QuietAction, "go", "Share", on_tap)) as on:
+            assert [t.color for t in on.controls() if isinstance(t, ft.Text)] == [color]
+
+
 async def test_the_step_line_names_the_present_step_only() -> None:
     steps = tuple(Step(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
     async with stage(On, lambda: StepLine(steps, 1, "Step 2 of 3: bids")) as on:
         assert on.texts() == ["bids"]
         assert on.names() == ["step-bids"]
         assert on.label("step-bids") == "Step 2 of 3: bids"
+
+
+async def test_large_letters_give_the_name_of_the_step_the_whole_line() -> None:
+    steps = tuple(Step(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
+    async with stage(On, lambda: StepLine(steps, 1, "Step 2 of 3: bids")) as on:
+        (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
+        assert isinstance(name.parent, ft.Column)
+        assert name.parent.expand == 3
+        height = LARGE * (theme.CAPTION.size or 0) * (theme.CAPTION.height or 1)
+        await on.fire(name, "size_change", {"w": 100, "h": height})
+        (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
+        assert isinstance(name.parent, ft.Column)
+        assert name.parent.expand is None
+
+
+async def test_no_line_begins_with_a_japanese_letter_that_belongs_to_the_one_before() -> None:
+    async with stage(On, lambda: text("ゲームをとった")) as on:
+        (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
+        assert words.value == "ゲ\u2060ームをと\u2060った"
+        assert words.semantics_label == "ゲームをとった"
+
+
+async def test_a_japanese_ending_and_a_date_stay_whole() -> None:
+    async with stage(On, lambda: text("11月20日です。")) as on:
+        (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
+        assert words.value == "1\u20601\u2060月2\u20600\u2060日で\u2060す。"
 
 
 async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
@@ -234,11 +268,11 @@ def _texts(control: object) -> list[str]:
 
 async def test_large_text_gives_the_title_a_line_of_its_own() -> None:
     async with stage(
-        On, lambda: TopBar("Friday table", overline="Round 7", history=(None, None))
+        On, lambda: TopBar("Friday table", overline="In June", history=(None, None))
     ) as on:
         assert title_beside_undo(on)
         for height, beside in ((16.0, True), (31.0, False), (16.0, True)):
-            small_line = next(c for c in on.controls() if getattr(c, "value", "") == "Round 7")
+            small_line = next(c for c in on.controls() if getattr(c, "value", "") == "In June")
             await on.fire(small_line, "size_change", {"w": 50.0, "h": height})
             assert title_beside_undo(on) is beside
 

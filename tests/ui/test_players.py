@@ -12,7 +12,6 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table import NotSaved, OpenGame, Table
 from scorekeeper.ui import fonts, theme
-from scorekeeper.ui.parts.person_disc import MARKS
 from scorekeeper.ui.screens.players.look import look_told
 from scorekeeper.ui.viewmodels import players
 from tests.ui.device import Device, device, kept_games, play_a_round, start
@@ -455,9 +454,9 @@ async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) 
 
 
 def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
-    assert tuple(MARKS) == players.MARKS
-    assert len(set(MARKS.values())) == len(MARKS)
-    assert set(MARKS.values()) <= characters(fonts.SUITS)
+    letters = {mark.letter for mark in players.MARKS.values()}
+    assert len(letters) == len(players.MARKS)
+    assert letters <= characters(fonts.SUITS)
     _ = Words.of("en")
     said = {look_told(_, colour, mark) for colour in players.COLOURS for mark in players.MARKS}
     assert len(said) == len(players.COLOURS) * len(players.MARKS)
@@ -472,12 +471,12 @@ async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(
         await table.people.choose_look(ben, "red", "moon")
         for route in ("", "/pad", "/chart"):
             async with device(table, f"/games/{game.id}{route}") as on:
-                assert (theme.PLAYER_COLOURS["red"], MARKS["moon"]) in discs(on)
-                assert (theme.PLAYER_COLOURS["blue"], MARKS["moon"]) not in discs(on)
+                assert (theme.PLAYER_COLOURS["red"], players.MARKS["moon"].letter) in discs(on)
+                assert (theme.PLAYER_COLOURS["blue"], players.MARKS["moon"].letter) not in discs(on)
                 assert (theme.PLAYER_COLOURS["orange"], "A") in discs(on)
         for route in ("/", "/new"):
             async with device(table, route) as on:
-                assert (theme.PLAYER_COLOURS["red"], MARKS["moon"]) in discs(on)
+                assert (theme.PLAYER_COLOURS["red"], players.MARKS["moon"].letter) in discs(on)
 
 
 def discs(on: Device) -> set[tuple[object, str]]:

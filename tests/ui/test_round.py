@@ -1,5 +1,7 @@
+import asyncio
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from tests.game.at_table import bid, deal, play, sit_down
@@ -40,6 +42,26 @@ async def test_how_far_the_bids_are_over_or_under_is_always_said(tmp_path: Path)
         assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
         await table.tap("bid-4")
         assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
+
+
+async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[3, 4]), "R"), 1, 0, 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        await asyncio.gather(table.tap("tricks-plus-1"), table.tap("tricks-plus-1"))
+        assert table.text("tricks-of-1") == "2"
+        await asyncio.gather(table.tap("tricks-minus-1"), table.tap("tricks-plus-2"))
+        await asyncio.gather(table.tap("score-round"), table.tap("score-round"))
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "−10"]
+        assert not table.has("notice")
+
+
+async def test_the_round_is_scored_with_the_trick_tapped_just_before(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[1, 2]), "R"), 0, 0, 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        await asyncio.gather(table.tap("tricks-plus-0"), table.tap("score-round"))
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["−10", "+20", "+20"]
 
 
 async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
@@ -112,3 +134,24 @@ async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: 
             await table.tap(tap)
         assert table.text("points-0") == "−10"
         assert table.text("points-3") == "+30"
+
+
+async def test_whoever_moved_up_or_down_is_told_so_by_how_much(tmp_path: Path) -> None:
+    game = play(sit_down(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1))
+    game = play(game, (1, 0, 1), (1, 0, 0))
+    async with on_stage(game, tmp_path) as table:
+        moved = {
+            control.semantics_label: control.value
+            for control in table.controls()
+            if isinstance(control, ft.Text) and "place" in (control.semantics_label or "")
+        }
+        assert moved == {"up 1 place": "▲\u20091", "down 2 places": "▼\u20092"}
+
+
+async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> None:
+    game = play(play(sit_down(cards=[1, 1, 1]), (0, 0, 1), (0, 0, 1)), (1, 0, 1), (1, 0, 0))
+    async with on_stage(game, tmp_path) as table:
+        assert table.text("why-points-2").splitlines() == ["−10", "20"]
+        await table.tap("why-points-2")
+        assert table.text("breakdown") == "−10"
+        assert "30 − 10 = 20" in table.texts()

@@ -1,5 +1,6 @@
 """Every route leads to a screen that is there."""
 
+import gc
 from collections.abc import Iterator
 
 import anyio
@@ -25,3 +26,8 @@ def test_a_route_draws_a_component(route: ft.Route) -> None:
     assert route.component
     with pytest.raises(RuntimeError, match="renderer"):
         route.component()
+
+
+def test_what_was_loaded_is_not_looked_through_for_garbage_again() -> None:
+    anyio.run(load_screens)
+    assert gc.get_freeze_count() > 10_000

@@ -11,7 +11,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.i18n.rule_pages import TOPICS, page
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.parts.explain import RulesLink
-from scorekeeper.ui.state import Pad, PadContext
+from scorekeeper.ui.state import Pad, with_pad
 from tests.ui.device import Device, device, kept_games, start
 from tests.ui.stage import stage
 
@@ -135,7 +135,7 @@ async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
 
         @ft.component
         def Step() -> ft.Control:
-            return PadContext(pad, lambda: RulesLink("bids"))
+            return with_pad(pad, lambda: RulesLink("bids"))
 
         answers = {"push_route": lambda asked: went.append(asked["route"])}
         async with stage(Step, answers=answers) as on:

@@ -173,12 +173,15 @@ async def test_undo_and_redo_go_through_the_draft(tmp_path: Path) -> None:
         assert cards(rounds) == ["1", "2", "3"]
 
 
-async def test_leaving_changes_nothing(tmp_path: Path) -> None:
+async def test_leaving_changes_nothing_and_keeps_the_draft(tmp_path: Path) -> None:
     async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("add-round")
         await rounds.tap("back")
         assert rounds.page.route == f"/games/{GAME}"
         assert "Round 3 of 5" in rounds.texts()
+        rounds.page.navigate(f"/games/{GAME}/schedule")
+        await rounds.settle()
+        assert cards(rounds) == ["1", "2", "3", "4", "5", "6"]
 
 
 async def test_the_largest_hand_and_the_only_round_say_why_they_stay(tmp_path: Path) -> None:

@@ -124,7 +124,8 @@ async def test_only_the_cells_that_changed_are_sent_again(tmp_path: Path) -> Non
 async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
     game = play(sit_down(players=6, cards=[10] * 10), [10] * 6, [10, 0, 0, 0, 0, 0])
     async with on_stage(game, tmp_path, "/pad") as pad:
-        sheet = next(c for c in pad.controls() if isinstance(c, ft.Row) and c.on_size_change)
+        sheet = pad.find("scorepad").content
+        assert isinstance(sheet, ft.Column)
 
         async def size_at(width: float) -> float:
             await pad.fire(sheet, "size_change", {"w": width, "h": 700})
@@ -135,6 +136,25 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
             return total.style.size or 0
 
         assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
+
+
+async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+
+        def sideways() -> list[ft.Row]:
+            return [each for each in pad.controls() if isinstance(each, ft.Row) and each.scroll]
+
+        assert not sideways()
+        texts = [each for each in pad.controls() if isinstance(each, ft.Text)]
+        *_below, gauge = (each for each in texts if each.opacity == 0)
+        await pad.fire(gauge, "size_change", {"w": 40, "h": 3 * 16 * 1.4})
+        names, rounds = sideways()
+        pad.line.sent.clear()
+        extents = {"min_scroll_extent": 0, "max_scroll_extent": 99, "viewport_dimension": 300}
+        moved = {"event_type": "update", "pixels": 80, **extents}
+        await pad.fire(rounds, "scroll", moved)
+        (asked,) = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]
+        assert (asked.control_id, asked.args["offset"]) == (names._i, 80)
 
 
 async def test_a_whole_game_of_six_players_and_twenty_rounds_is_drawn(tmp_path: Path) -> None:

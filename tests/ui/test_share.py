@@ -11,13 +11,14 @@ from typing import Any
 
 import flet as ft
 import pytest
+from PIL import Image
 
 from scorekeeper.exports import bg_stats, chat, game_file, pdf_file
 from scorekeeper.exports.kinds import Kind
 from scorekeeper.i18n import Words
-from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.table import GameSummary, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.downloads import Downloads as FromServer
-from scorekeeper.ui.screens.share import delivery
+from scorekeeper.ui.screens.share import card, delivery, many, one
 from scorekeeper.ui.viewmodels import share as views
 from tests.exports.made_up import ENGLISH, FONTS
 from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
@@ -48,6 +49,13 @@ def names_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
+def png(width: int, height: int) -> bytes:
+    """The beginning of a picture of that size."""
+    file = io.BytesIO()
+    Image.new("1", (width, height)).save(file, "PNG")
+    return file.getvalue()
+
+
 def offered(on: Device) -> set[str]:
     """The kinds of files that can be tapped."""
     names = [name for name in on.screen.names() if name.startswith("share-as-")]
@@ -63,7 +71,7 @@ async def test_a_finished_game_is_offered_as_every_kind_of_file(tmp_path: Path) 
         async with device(table, f"/games/{game.id}") as on:
             await on.tap("share-game")
             assert on.route == f"/games/{game.id}/share"
-            assert offered(on) == EVERY
+            assert offered(on) == EVERY | {"card"}
 
 
 async def test_the_scorepad_leads_there_and_back(tmp_path: Path) -> None:
@@ -115,6 +123,77 @@ async def test_a_browser_downloads_what_the_command_line_writes(
                 assert data == pdf_file.write(ENGLISH, game, FONTS)
             # a browser does not say what becomes of it, and the app claims nothing
             assert "was handed to your browser" in on.screen.text("notice")
+
+
+async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) -> None:
+    downloads, asked = Downloads(), list[Asked]()
+
+    def photographed(how: Asked) -> bytes:
+        asked.append(how)
+        return png(1080, 2000 if len(asked) > 1 else 1688)
+
+    answers = {"capture": photographed, "save_file": downloads}
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            assert on.screen.label("result-card")
+            told = on.screen.text("result-card").splitlines()
+            assert {"Ben and 花子 win", "Classic · 30 October 2026", "Scorekeeper"} < set(told)
+            assert told[told.index("✓ 1/1") + 1] == "20"
+            (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
+            await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
+            await on.tap("share-as-card")
+            assert on.screen.text("notice").endswith("look at its downloads.")
+    # the first picture was cut
+    assert downloads.files == {"2026-10-30 Ann, Ben and 花子.png": png(1080, 2000)}
+    assert [how["pixel_ratio"] * card.WIDTH for how in asked] == [1080, 1080]
+
+
+@pytest.mark.parametrize("answer", [Refused("no picture"), None, b"not a picture", png(780, 1688)])
+async def test_where_the_card_cannot_be_photographed_it_is_the_scorepad_and_says_so(
+    tmp_path: Path, answer: object
+) -> None:
+    downloads = Downloads()
+    answers = {"capture": answer, "save_file": downloads}
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap("share-as-card")
+            assert "here is the scorepad instead" in on.screen.text("notice")
+    ((_name, data),) = downloads.files.items()
+    assert data.startswith(b"\x89PNG")
+
+
+async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = Downloads()
+    monkeypatch.setattr(one, "can_be_made", lambda _kind: False)
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"capture": Refused("no picture"), "save_file": downloads}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            await on.tap("share-as-card")
+            assert on.screen.text("notice") == "This device cannot make the picture."
+    assert not downloads.files
+
+
+async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> None:
+    copied: list[object] = []
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        for route, name in (("/share", "share-as-txt"), ("", "copy-result")):
+            answers = {"set": copied.append}
+            async with device(table, web=True, answers=answers) as on:
+                on.screen.page.platform = ft.PagePlatform.IOS
+                await on.go(f"/games/{game.id}{route}")
+                box = on.screen.find(name).content
+                assert isinstance(box, ft.Container)
+                assert isinstance(box.action, ft.CopyToClipboard)
+                assert box.action.data == chat.text(ENGLISH, game)
+                await on.tap(name)
+                assert on.screen.text("notice").startswith("Copied.")
+    assert not copied
 
 
 async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> None:
@@ -237,6 +316,24 @@ async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> N
     assert [json.loads(line)["id"] for line in lines] == [game.id for game in games[::-1]]
     rows = csv.DictReader(io.StringIO(chosen[1].decode(), newline=""))
     assert {row["game"] for row in rows} == {games[0].id, games[2].id}
+
+
+async def test_nobody_looks_further_back_than_to_the_oldest_game_that_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(many, "A_PAGE", 1)
+    async with kept_games(tmp_path) as table:
+        games = [await finished(table) for _ in range(4)]
+        pages, read = list[int](), table.games
+
+        async def counted(*, offset: int, limit: int) -> tuple[GameSummary, ...]:
+            pages.append(offset)
+            return await read(offset=offset, limit=limit)
+
+        monkeypatch.setattr(table, "games", counted)
+        found = await many.shared(table, [games[2].id, games[3].id])
+        assert found.ids == (games[3].id, games[2].id)
+        assert pages == [0, 1]
 
 
 async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ async def test_every_player_has_a_line_and_the_winners_is_in_front() -> None:
         assert len(lines) == 3
         assert [line.paint.color for line in lines] == [theme.EDGE, theme.EDGE, theme.ACCENT]
         assert last.points is not None
-        assert [x for x, _y in last.points] == [3.5, 36, 68.5]  # type: ignore[misc]
+        assert [x for x, _y in last.points] == [3.5, 30, 56.5]  # type: ignore[misc]
         assert last.points[-1][1] == 3.5  # type: ignore[index]
 
 

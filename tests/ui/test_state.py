@@ -2,6 +2,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.database import Store
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui import state
+from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from tests.game.at_table import NAMES
 from tests.ui.desk import EVENING
@@ -22,20 +24,12 @@ from tests.ui.device import device, kept_games, start
 pytestmark = pytest.mark.anyio
 
 
-async def _nothing(_choice: str) -> None:
+async def _nothing(_chosen: Settings) -> None:
     """The device keeps no choice."""
 
 
 async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: Path) -> None:
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        ids = iter(f"id-{number}" for number in range(9))
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=at_once)
-        rules = EDITIONS["classic"].rules()
-        game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
-        assert isinstance(game, OpenGame)
-        desk = Desk("en", "system", _nothing, _nothing, lambda: table, Random(1))
-        await desk.open()
-        await asyncio.sleep(0)
+    async with at_a_desk(tmp_path) as (desk, table, game):
         pad = await desk.pad(game.id)
         assert pad is not None
         elsewhere = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
@@ -60,7 +54,7 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
             await table.delete(game.id)
             now += timedelta(days=days)
         lately, _long_ago = await table.deleted()
-        desk = Desk("en", "system", _nothing, _nothing, lambda: table, Random(1))
+        desk = Desk(Settings(), _nothing, partial(at_once, lambda: table), Random(1))
         await desk.open()
         await asyncio.sleep(0)
         assert await table.deleted() == (lately,)
@@ -76,7 +70,7 @@ async def test_opening_does_not_wait_for_what_is_forgotten(tmp_path: Path) -> No
             return 0
 
         table.forget_deleted = forget  # type: ignore[method-assign]
-        desk = Desk("en", "system", _nothing, _nothing, lambda: table, Random(1))
+        desk = Desk(Settings(), _nothing, partial(at_once, lambda: table), Random(1))
         await desk.open()
         assert not asked
         await asyncio.sleep(0)
@@ -85,8 +79,10 @@ async def test_opening_does_not_wait_for_what_is_forgotten(tmp_path: Path) -> No
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no page that knows the language."""
+    """There is no page that knows the language, and no device that says or does anything."""
     monkeypatch.setattr(state, "words", lambda: Words.of("en"))
+    monkeypatch.setattr(state, "announce", lambda _sentence: None)
+    monkeypatch.setattr(state, "feel", lambda **_how: None)
 
 
 @asynccontextmanager
@@ -98,7 +94,7 @@ async def at_a_desk(folder: Path) -> AsyncIterator[tuple[Desk, Table, OpenGame]]
         rules = EDITIONS["classic"].rules()
         game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
         assert isinstance(game, OpenGame)
-        desk = Desk("en", "system", _nothing, _nothing, lambda: table, Random(1))
+        desk = Desk(Settings(), _nothing, partial(at_once, lambda: table), Random(1))
         await desk.open()
         await asyncio.sleep(0)
         yield desk, table, game

@@ -17,6 +17,7 @@ from scorekeeper.table import StoreError, StoreProblem, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from tests.ui.device import finish, start
 from tests.ui.stage import Stage, stage
@@ -32,7 +33,7 @@ async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage,
     """The app over the file at `path`, as it is wired."""
     stores: list[Store] = []
 
-    def open_table() -> Table:
+    async def open_table() -> Table:
         stores.append(Store.open(path, clock=lambda: NOW))
         return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=at_once)
 
@@ -40,7 +41,7 @@ async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage,
         partial(newest_sound, str(path), clock=lambda: NOW),
         lambda backup: rescue(str(path), backup, clock=lambda: NOW),
     )
-    desk = Desk("en", "system", _ignore, _ignore, open_table, Random(1), run=at_once, rescue=ways)
+    desk = Desk(Settings(), _ignore, open_table, Random(1), run=at_once, rescue=ways)
     await desk.open()
 
     def prepare(page: ft.Page) -> None:
@@ -127,11 +128,11 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
 async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
     await kept(tmp_path)
 
-    def locked() -> Table:
+    async def locked() -> Table:
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
     ways = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
-    desk = Desk("en", "system", _ignore, _ignore, locked, Random(1), run=at_once, rescue=ways)
+    desk = Desk(Settings(), _ignore, locked, Random(1), run=at_once, rescue=ways)
     await desk.open()
     async with stage(App, desk, views=True) as on:
         assert set(on.names()) == {"notice", "retry"}
@@ -146,5 +147,5 @@ async def choose(on: Stage, name: str, data: bytes) -> None:
     await on.fire(box.action.file_picker, "result", {"files": told})
 
 
-async def _ignore(_choice: str) -> None:
+async def _ignore(_chosen: Settings) -> None:
     """The device keeps no choice."""

@@ -18,10 +18,10 @@ def MainAction(
     icon: ft.IconData | None = None,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
-    """What comes next, as one button over the whole width.
+    """What comes next, as one button over the whole width; Enter taps it, without `action`.
 
     Without `on_tap` it is disabled; `note` is a line above it that says what is missing or what
-    the tap will do. `action` is what the browser does with the tap itself.
+    the tap will do. `action` is what the browser does with the tap itself, and with no key.
     """
     on, off = (theme.ON_ACCENT, theme.MUTED)
     color = on if on_tap else off
@@ -29,7 +29,8 @@ def MainAction(
         identifier,
         label,
         ft.Container(
-            bgcolor=theme.ACCENT if on_tap else theme.WELL,
+            bgcolor=None if on_tap else theme.WELL,
+            gradient=theme.POLISH if on_tap else None,
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=18, horizontal=theme.SPACE.L),
             alignment=ft.Alignment.CENTER,
@@ -49,16 +50,24 @@ def MainAction(
         ),
         on_tap,
         action=action,
+        hotkey=None if action else "Enter",
     )
     return ft.Column(
         spacing=theme.SPACE.S,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            *([text(note, theme.SMALL, theme.MUTED, centered=True)] if note else []),
+            *([_note(note)] if note else []),
             button,
         ],
     )
+
+
+def _note(note: str) -> ft.Text:
+    """What comes and goes above a button, which stays the same one for a tap that is under way."""
+    line = text(note, theme.SMALL, theme.MUTED, centered=True)
+    line.key = "note"
+    return line
 
 
 @pure_part
@@ -70,13 +79,17 @@ def QuietAction(
     icon: ft.IconData | None = None,
     grave: bool = False,
     action: ft.ClientAction | None = None,
+    unfolded: bool | None = None,
 ) -> ft.Control:
     """Something else one may do here; `grave` for what takes something away.
 
-    `action` is what the browser does with the tap itself.
+    `action` is what the browser does with the tap itself. `unfolded` says whether what the button
+    folds away is there; `None` where it folds nothing.
     """
     color = theme.MISSED if grave else theme.ACCENT
-    return tap_target(
+    if on_tap is None and action is None:
+        color = theme.MUTED
+    node = tap_target(
         identifier,
         label,
         ft.Container(
@@ -101,3 +114,5 @@ def QuietAction(
         on_tap,
         action=action,
     )
+    node.expanded = unfolded
+    return node

@@ -31,47 +31,27 @@ class Bar:
 
 
 @pure_part
-def BarRow(bar: Bar, on_tap: OnTap, *, large: bool = False) -> ft.Control:
-    """A bar between its name and its numbers; with `large` text it lies below them."""
-    shown = bar.share is not None
-    name = text(bar.label, theme.SMALL_STRONG, lines=2)
-    told = text(bar.told, theme.SMALL_STRONG, theme.TEXT if shown else theme.MUTED)
-    rounds = text(bar.rounds, theme.CAPTION, theme.MUTED)
-    drawn = ft.Container(content=_track(bar.share), expand=3)
-    content: ft.Control
-    if large:
-        content = ft.Column(
-            tight=True,
-            spacing=theme.SPACE.XS,
-            controls=[
-                ft.Row(
-                    wrap=True,
-                    spacing=theme.SPACE.S,
-                    run_spacing=0,
-                    vertical_alignment=ft.CrossAxisAlignment.END,
-                    controls=[name, told, rounds],
-                ),
-                _track(bar.share),
-            ],
-        )
-    else:
-        content = ft.Row(
-            spacing=theme.SPACE.S,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                ft.Container(content=name, expand=3),
-                drawn,
-                ft.Container(
-                    expand=4,
-                    content=ft.Column(
-                        tight=True,
-                        spacing=0,
-                        horizontal_alignment=ft.CrossAxisAlignment.END,
-                        controls=[told, rounds],
-                    ),
-                ),
-            ],
-        )
+def BarRow(bar: Bar, on_tap: OnTap) -> ft.Control:
+    """A bar under its name and its numbers, as wide as the row."""
+    told = [
+        text(bar.label, theme.SMALL_STRONG),
+        text(bar.told, theme.SMALL_STRONG, theme.TEXT if bar.share is not None else theme.MUTED),
+        text(bar.rounds, theme.CAPTION, theme.MUTED),
+    ]
+    content = ft.Column(
+        tight=True,
+        spacing=theme.SPACE.XS,
+        controls=[
+            ft.Row(
+                wrap=True,
+                spacing=theme.SPACE.S,
+                run_spacing=0,
+                vertical_alignment=ft.CrossAxisAlignment.END,
+                controls=list(told),
+            ),
+            _track(bar.share),
+        ],
+    )
     return tap_target(
         bar.identifier,
         f"{bar.label}: {bar.told}. {bar.rounds}",

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui import theme
-from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.suits import ink_of, suit_mark
 from scorekeeper.ui.parts.text import text
 
 _FRACTIONS: Final = {Special.JUGGLER: "7½", Special.CLOUD: "9¾"}
@@ -71,5 +71,4 @@ def _print(card: Card, size: int) -> list[ft.Control]:
 
 
 def _rank(rank: str, suit: str) -> ft.Text:
-    color = theme.suit_color(suit)
-    return text(rank, theme.KEY_OF_MANY, color, centered=True, whole=True, silent=True)
+    return text(rank, theme.KEY_OF_MANY, ink_of(suit), centered=True, whole=True, silent=True)

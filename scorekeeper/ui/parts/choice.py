@@ -16,17 +16,22 @@ def Chip(
     *,
     chosen: bool = False,
     icon: ft.IconData | None = None,
+    spoken: str = "",
 ) -> ft.Control:
-    """A short word to choose: a known player, a language."""
+    """A short word to choose: a known player, a language.
+
+    `spoken` is what a screen reader says in its place, where another chip has the same word.
+    """
     ink = theme.ON_GLOW if chosen else theme.TEXT
     shown = ft.Icons.CHECK if chosen else icon
     return tap_target(
         identifier,
-        label,
+        spoken or label,
         ft.Container(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(1, theme.ACCENT if chosen else theme.EDGE),
             border_radius=theme.RADIUS.PILL,
+            animate=theme.motion(),
             padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
             content=ft.Row(
                 tight=True,
@@ -68,6 +73,7 @@ def ChoiceCard(
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.L,
+            animate=theme.motion(),
             content=ft.Row(
                 spacing=theme.SPACE.M,
                 controls=[

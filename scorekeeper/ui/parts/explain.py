@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.top import icon_button
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.state import use_of_pad
 from scorekeeper.ui.words import words
 
 
@@ -13,7 +13,7 @@ from scorekeeper.ui.words import words
 def RulesLink(topic: str) -> ft.Control:
     """An icon that opens the rules of the open game at the topic with this code."""
     _ = words()
-    page, game = ft.context.page, use_pad().now.id
+    page, game = ft.context.page, use_of_pad(lambda pad: pad.now.id)
     return icon_button(
         identifiers.EXPLAIN,
         _("What the rules say"),

@@ -2,11 +2,14 @@
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.ui import guard, theme
+from scorekeeper.ui.keys import stopped_writing_in, writing_in
 from scorekeeper.ui.parts.line import Line
+from scorekeeper.ui.settings import sized
 
 _NOTHING_DRAWN: ft.TextField | None = None
 
@@ -31,6 +34,7 @@ def text_field(
     return ft.Semantics(
         identifier=identifier,
         content=_Field(
+            identifier,
             label,
             value,
             on_change,
@@ -44,6 +48,7 @@ def text_field(
 
 @guard.part
 def _Field(
+    identifier: str,
     label: str,
     value: str,
     on_change: Callable[[str], object],
@@ -67,6 +72,8 @@ def _Field(
             if inspect.isawaitable(done):
                 await done
 
+    ft.use_effect(lambda: None, [], cleanup=partial(stopped_writing_in, identifier))
+
     def enter() -> object:
         return on_enter(line.take()) if on_enter else None
 
@@ -87,10 +94,12 @@ def _Field(
         max_lines=2 if on_enter else 1,
         on_change=guard.handler(change),
         on_submit=guard.handler(enter) if on_enter else None,
-        text_style=theme.BODY.copy(color=theme.TEXT),
-        label_style=theme.BODY.copy(color=theme.MUTED),
-        hint_style=theme.BODY.copy(color=theme.MUTED),
-        error_style=theme.SMALL.copy(color=theme.MISSED),
+        on_focus=guard.handler(partial(writing_in, identifier)),
+        on_blur=guard.handler(partial(stopped_writing_in, identifier)),
+        text_style=sized(theme.BODY).copy(color=theme.TEXT),
+        label_style=sized(theme.BODY).copy(color=theme.MUTED),
+        hint_style=sized(theme.BODY).copy(color=theme.MUTED),
+        error_style=sized(theme.SMALL).copy(color=theme.MISSED),
         error_max_lines=3,
         filled=True,
         fill_color=theme.WELL,

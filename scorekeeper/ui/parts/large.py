@@ -12,7 +12,7 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.guard import handler
 from scorekeeper.ui.parts.text import text
 
-_LARGE: Final = 1.5
+LARGE: Final = 1.5
 """From so many times the usual size on, columns become too narrow for words."""
 
 Measure = Callable[[object], Coroutine[Any, Any, None]]
@@ -24,7 +24,7 @@ def use_large_text(style: ft.TextStyle) -> tuple[bool, Measure]:
     usual = (style.size or 0) * (style.height or 1)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
-        set_large(event.height >= _LARGE * usual)
+        set_large(event.height >= LARGE * usual)
 
     return large, handler(measured)
 

@@ -47,7 +47,9 @@ def Notice(
     return ft.Container(
         bgcolor=ground,
         border_radius=theme.RADIUS.CARD,
-        padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.XS),
+        padding=ft.Padding.only(
+            left=theme.SPACE.L, right=theme.SPACE.XS if on_dismiss else theme.SPACE.L
+        ),
         content=ft.Row(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -78,6 +80,15 @@ def Notice(
             ],
         ),
     )
+
+
+def passing(notice: ft.Control, key: str = "notice") -> ft.Container:
+    """A notice that comes and goes above what is tapped; `key` tells several of them apart.
+
+    By the key Flet knows everything below it again. Else that would be made anew, and a tap on it
+    in this very moment would be lost.
+    """
+    return ft.Container(key=key, content=notice)
 
 
 def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Control:

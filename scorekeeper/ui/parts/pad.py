@@ -33,10 +33,12 @@ class Key:
 
 
 @pure_part
-def NumberPad(keys: tuple[Key, ...], on_pick: Callable[[int], object]) -> ft.Control:
-    """The keys in rows of at most six, the rows as even as they can be."""
+def NumberPad(
+    keys: tuple[Key, ...], on_pick: Callable[[int], object], in_row: int = WIDEST_ROW
+) -> ft.Control:
+    """The keys in rows of at most `in_row`, the rows as even as they can be."""
     style = theme.KEY_OF_MANY if len(keys) > MANY else theme.KEY
-    lines = -(-len(keys) // WIDEST_ROW)
+    lines = -(-len(keys) // in_row)
     across = -(-len(keys) // lines) if lines else 0
     return ft.Column(
         spacing=theme.SPACE.HAIR,
@@ -77,4 +79,5 @@ def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.
         partial(on_pick, key.number),
         selected=key.chosen,
         expand=True,
+        hotkey=str(key.number),
     )

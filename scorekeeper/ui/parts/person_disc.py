@@ -1,28 +1,12 @@
 """Somebody's disc, wherever they sit: the colour and the mark they chose."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.parts.text import text
-
-MARKS: Final[Mapping[str, str]] = {
-    "spade": "S",
-    "heart": "H",
-    "diamond": "D",
-    "club": "C",
-    "star": "t",
-    "moon": "f",
-    "sun": "o",
-    "crown": "B",
-    "leaf": "G",
-    "mountain": "Y",
-    "bolt": "z",
-    "anchor": "a",
-}
-"""The letter of the suits' font for each mark, by the name that is kept."""
+from scorekeeper.ui.viewmodels.players import MARKS
 
 _MARK: Final = 0.5
 """How much of a disc its mark fills; all of it at twice the text size."""
@@ -41,7 +25,7 @@ def person_disc(
     """
     ground = theme.PLAYER_COLOURS.get(colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    letter = MARKS.get(mark or "")
+    drawing = MARKS.get(mark or "")
     return ft.Container(
         width=size,
         height=size,
@@ -49,8 +33,8 @@ def person_disc(
         bgcolor=ground or theme.GLOW,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         alignment=ft.Alignment.CENTER,
-        content=mark_drawing(letter, round(size * _MARK), ink)
-        if letter
+        content=mark_drawing(drawing.letter, round(size * _MARK), ink)
+        if drawing
         else text(name[:1].upper(), style, ink, silent=True),
     )
 

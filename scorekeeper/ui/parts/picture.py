@@ -1,16 +1,55 @@
-"""Small playing cards, singly and in a fan: what an edition and an empty table look like."""
+"""Pictures: the name mark, the editions' cards, playing cards, and cards held in a hand."""
 
 import math
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.ui import theme
 from scorekeeper.ui.parts.suits import suit_mark
 
+EDITIONS: Final = ("classic", "camelot", "anniversary")
+"""The editions that have a picture, by their codes."""
+SHAPE: Final = 0.75
+"""The width of an edition's picture as a part of its height."""
+
 _LEAN = 10
 """Degrees between two cards of a fan."""
 _APART = 0.56
 """How far apart the middles of two cards are, in heights of a card."""
+
+
+def name_mark(size: int = 36) -> ft.Container:
+    """Our own mark on its tile, as on the icon."""
+    return ft.Container(
+        gradient=theme.LAMPLIGHT,
+        border_radius=theme.RADIUS.KEY,
+        padding=theme.SPACE.XS,
+        content=ft.Stack(
+            controls=[
+                suit_mark("tally", size, theme.FELT_ACCENT),
+                suit_mark("wand", size, theme.ON_FELT),
+            ]
+        ),
+    )
+
+
+def edition_picture(edition: str, height: int | None = None) -> ft.Container:
+    """The picture of an edition by its code; without a height, as wide as its place.
+
+    The words beside it say what it is, so a screen reader passes it by.
+    """
+    return ft.Container(
+        width=round(height * SHAPE) if height else None,
+        height=height,
+        aspect_ratio=None if height else SHAPE,
+        bgcolor=theme.FELT,
+        border_radius=max(4, height // 12) if height else theme.RADIUS.KEY,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.Image(
+            src=f"pictures/{edition}.webp", fit=ft.BoxFit.COVER, exclude_from_semantics=True
+        ),
+    )
 
 
 def playing_card(code: str, height: int = 56) -> ft.Container:
@@ -27,7 +66,7 @@ def playing_card(code: str, height: int = 56) -> ft.Container:
 
 
 def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
-    """Cards held in a hand, the middle one on top; screen readers pass it by."""
+    """Cards or editions held in a hand, the middle one on top; screen readers pass it by."""
     middle = (len(codes) - 1) / 2
     reach = _APART / math.sin(math.radians(_LEAN))
     widest = math.radians(_LEAN * middle)
@@ -40,7 +79,7 @@ def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
             alignment=ft.Alignment.TOP_CENTER,
             controls=[
                 ft.Container(
-                    content=playing_card(codes[place], height),
+                    content=_held(codes[place], height),
                     margin=ft.Margin.only(top=round(height * 0.04)),
                     # They turn about the wrist, far below the cards.
                     rotate=ft.Rotate(
@@ -52,3 +91,11 @@ def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
             ],
         ),
     )
+
+
+def _held(code: str, height: int) -> ft.Container:
+    if code not in EDITIONS:
+        return playing_card(code, height)
+    card = edition_picture(code, height)
+    card.shadow = theme.LIFT
+    return card

@@ -152,7 +152,7 @@ def _drawn(chair: Chair) -> ft.Control:
         rotate=ft.Rotate(-0.2),
         scale=1 if there else 0.4,
         opacity=1 if there else 0,
-        animate_scale=ft.Animation(theme.DURATION.CALM, ft.AnimationCurve.EASE_OUT_BACK),
-        animate_opacity=theme.DURATION.QUICK,
+        animate_scale=theme.motion(theme.DURATION.CALM, ft.AnimationCurve.EASE_OUT_BACK),
+        animate_opacity=theme.motion(),
         content=text(str(chair.drew) if there else "", theme.SMALL_STRONG),
     )

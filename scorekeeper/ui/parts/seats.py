@@ -55,19 +55,27 @@ def SeatRow(
     badges: tuple[ft.Control, ...] = (),
     end: tuple[ft.Control, ...] = (),
     with_disc: bool = True,
+    style: ft.TextStyle = theme.NAME,
+    flat: bool = False,
+    hotkey: str | None = None,
 ) -> ft.Control:
     """A player's row: disc, name, what is worth a badge, and at the end their numbers.
 
-    Where room is short it may do without its disc.
+    Where room is short it may do without its disc; where height is, a `flat` row has none to spare.
+    `style` is the name's.
 
     The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
     `label` is then what a screen reader says.
     """
     box = ft.Container(
         bgcolor=theme.GLOW if lit else None,
+        animate=theme.motion(),
         border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
         padding=ft.Padding.only(
-            left=theme.SPACE.M, right=theme.SPACE.L, top=theme.SPACE.S, bottom=theme.SPACE.S
+            left=theme.SPACE.M,
+            right=theme.SPACE.L,
+            top=theme.SPACE.HAIR if flat else theme.SPACE.S,
+            bottom=theme.SPACE.HAIR if flat else theme.SPACE.S,
         ),
         content=ft.Row(
             spacing=theme.SPACE.M,
@@ -83,7 +91,7 @@ def SeatRow(
                             spacing=theme.SPACE.S,
                             run_spacing=0,
                             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                            controls=[text(name, theme.NAME, lines=1), *badges],
+                            controls=[text(name, style, lines=1), *badges],
                         ),
                         *([text(note, theme.SMALL, theme.MUTED)] if note else []),
                     ],
@@ -94,4 +102,4 @@ def SeatRow(
     )
     if identifier is None:
         return box
-    return tap_target(identifier, label or name, box, on_tap)
+    return tap_target(identifier, label or name, box, on_tap, hotkey=hotkey)

@@ -11,7 +11,7 @@ import flet.canvas as cv
 from scorekeeper.ui import theme
 from scorekeeper.ui.guard import pure_part
 
-WIDTH: Final = 72
+WIDTH: Final = 60
 HEIGHT: Final = 36
 _INSET: Final = 3.5
 """Room for the dot at the end of a winner's line."""

@@ -17,14 +17,18 @@ def Stepper(
     less: tuple[str, str, OnTap | None],
     more: tuple[str, str, OnTap | None],
     color: ft.Colors = theme.TEXT,
+    hotkeys: bool = False,
 ) -> ft.Control:
-    """− value +; `less` and `more` are identifier, label and what the tap does, None at the end."""
+    """− value +; `less` and `more` are identifier, label and what the tap does, None at the end.
+
+    With `hotkeys` the keys − and + do the same.
+    """
     return ft.Row(
         tight=True,
         spacing=theme.SPACE.XS,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
-            _button(*less, ft.Icons.REMOVE),
+            _button(*less, ft.Icons.REMOVE, "-" if hotkeys else None),
             ft.Container(
                 width=theme.TARGET,
                 alignment=ft.Alignment.CENTER,
@@ -39,12 +43,14 @@ def Stepper(
                     whole=True,
                 ),
             ),
-            _button(*more, ft.Icons.ADD),
+            _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
         ],
     )
 
 
-def _button(identifier: str, label: str, on_tap: OnTap | None, icon: ft.IconData) -> ft.Control:
+def _button(
+    identifier: str, label: str, on_tap: OnTap | None, icon: ft.IconData, hotkey: str | None
+) -> ft.Control:
     return tap_target(
         identifier,
         label,
@@ -57,4 +63,5 @@ def _button(identifier: str, label: str, on_tap: OnTap | None, icon: ft.IconData
             content=ft.Icon(icon, size=22, color=theme.TEXT if on_tap else theme.EDGE),
         ),
         on_tap,
+        hotkey=hotkey,
     )

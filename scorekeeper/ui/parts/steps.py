@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.ui import theme
 from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.parts.large import use_large_text
 from scorekeeper.ui.parts.text import text
 
 
@@ -21,33 +22,43 @@ class Step:
 def StepLine(steps: tuple[Step, ...], now: int, label: str) -> ft.Control:
     """The steps in order, `now` counting from 0: done ones ticked, the present one named.
 
-    A screen reader hears `label`, a sentence such as "Step 3 of 6: bids".
+    Its name stands over its own mark; where text is large, over all of them. A screen reader hears
+    `label`, a sentence such as "Step 3 of 6: bids".
     """
+    large, measured = use_large_text(theme.CAPTION)
+    name = text(steps[now].name, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
+    name.on_size_change = measured
+    marks = ft.Row(
+        spacing=theme.SPACE.XS,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        controls=[
+            _step(place, now, [name] if place == now and not large else [])
+            for place in range(len(steps))
+        ],
+    )
     return ft.Semantics(
         identifier=steps[now].identifier,
         label=label,
-        content=ft.Row(
-            spacing=theme.SPACE.XS,
-            vertical_alignment=ft.CrossAxisAlignment.END,
-            controls=[_step(step.name, place, now) for place, step in enumerate(steps)],
-        ),
+        content=_column([name, marks]) if large else marks,
     )
 
 
-def _step(name: str, place: int, now: int) -> ft.Control:
-    here = place == now
+def _step(place: int, now: int, name: list[ft.Control]) -> ft.Control:
+    mark = ft.Container(
+        height=4,
+        border_radius=theme.RADIUS.PILL,
+        animate=theme.motion(),
+        bgcolor=theme.ACCENT if place <= now else theme.LINE,
+        opacity=0.55 if place < now else 1,
+    )
+    return _column([*name, mark], expand=3 if place == now else 1)
+
+
+def _column(controls: list[ft.Control], expand: int | None = None) -> ft.Column:
     return ft.Column(
-        expand=3 if here else 1,
+        expand=expand,
         spacing=theme.SPACE.XS,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([text(name, theme.CAPTION, theme.ACCENT, lines=1, silent=True)] if here else []),
-            ft.Container(
-                height=4,
-                border_radius=theme.RADIUS.PILL,
-                bgcolor=theme.ACCENT if place <= now else theme.LINE,
-                opacity=1 if here else 0.55 if place < now else 1,
-            ),
-        ],
+        controls=controls,
     )

@@ -1,11 +1,22 @@
 """Suits and special cards: always a drawing as well as a colour."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.settings import settings, sized
+
+_FOURTH: Final = {"D": "B", "C": "G"}
+"""Where each of the four classic suits has a colour of its own: the suits whose they share."""
+
+
+def ink_of(code: str) -> ft.Colors:
+    """The colour in which this device shows a suit or a special card."""
+    return theme.suit_color(_FOURTH.get(code, code) if settings().four_colours else code)
 
 
 def suit_mark(
@@ -17,21 +28,32 @@ def suit_mark(
     """
     return ft.Text(
         theme.DRAWINGS[code],
-        style=ft.TextStyle(font_family=fonts.SUITS, size=size, height=1),
-        color=color or theme.suit_color(code),
+        style=sized(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
+        color=color or ink_of(code),
         semantics_label=label or "",
     )
 
 
 @pure_part
 def SuitButton(
-    identifier: str, code: str, label: str, on_tap: OnTap | None, *, chosen: bool = False
+    identifier: str,
+    code: str,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    chosen: bool = False,
+    roomy: bool = True,
+    hotkey: str | None = None,
+    spoken: str = "",
 ) -> ft.Control:
-    """A suit, a special card or "no trump" to choose: a large drawing over its name."""
-    color = theme.suit_color(code)
+    """A suit, a special card or "no trump" to choose: a large drawing over its name.
+
+    `spoken` is what a screen reader says in its place, where another button has the same name.
+    """
+    color = ink_of(code)
     return tap_target(
         identifier,
-        label,
+        spoken or label,
         ft.Container(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
@@ -45,7 +67,7 @@ def SuitButton(
                     suit_mark(code, 34, color),
                     text(
                         label,
-                        theme.SMALL_STRONG,
+                        theme.SMALL_STRONG if roomy else theme.NARROW,
                         theme.ON_GLOW if chosen else theme.TEXT,
                         centered=True,
                     ),
@@ -55,12 +77,19 @@ def SuitButton(
         on_tap,
         selected=chosen,
         expand=True,
+        hotkey=hotkey,
     )
 
 
 @pure_part
 def SpecialButton(
-    identifier: str, code: str, label: str, on_tap: OnTap | None, *, roomy: bool = True
+    identifier: str,
+    code: str,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    roomy: bool = True,
+    hotkey: str | None = None,
 ) -> ft.Control:
     """A special card to choose, in little room: its drawing beside its name, or above it."""
     drawing = suit_mark(code, 24)
@@ -89,6 +118,7 @@ def SpecialButton(
         ),
         on_tap,
         expand=True,
+        hotkey=hotkey,
     )
 
 

@@ -22,12 +22,16 @@ def card(
     )
 
 
-def felt(*controls: ft.Control, spacing: float = theme.SPACE.XS) -> ft.Container:
+def felt(
+    *controls: ft.Control,
+    spacing: float = theme.SPACE.XS,
+    padding: ft.PaddingValue = theme.SPACE.L,
+) -> ft.Container:
     """The green baize: the round that is being played. Words on it are `ON_FELT`."""
     return ft.Container(
         bgcolor=theme.FELT,
         border_radius=theme.RADIUS.CARD,
-        padding=theme.SPACE.L,
+        padding=padding,
         content=ft.Column(
             controls=list(controls),
             spacing=spacing,

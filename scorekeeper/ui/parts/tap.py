@@ -1,10 +1,12 @@
 """What a player can tap: one node for screen readers and tests, one large enough target."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.ui import guard
+from scorekeeper.ui.keys import Shortcut, hears, tapped
 
 OnTap = Callable[[], object]
 """What a tap calls: a plain or an async function without arguments."""
@@ -21,22 +23,31 @@ def tap_target(
     expand: bool | int | None = None,
     hint: str | None = None,
     action: ft.ClientAction | None = None,
+    hotkey: str | None = None,
 ) -> ft.Semantics:
     """Makes a box a button with an identifier; without `on_tap` it is a disabled one.
 
     The words inside the box are silenced, so that a screen reader says the label only; what has
     an identifier of its own (a `value_text`) keeps its voice. `selected` is a state that is
-    announced; `None` means that it cannot be selected. Enter and the space bar tap it too. `action`
-    is for what a browser only does while it still sees the tap. The box has to be at least
-    `theme.TARGET` wide and high; padding does that at every text size.
+    announced; `None` means that it cannot be selected. Enter and the space bar tap it too while it
+    has the focus, and `hotkey` does wherever the focus is (see `ui.keys`). `action` is for what a
+    browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
+    and high; padding does that at every text size.
     """
     for words in _texts(box.content):
         words.semantics_label = ""
     box.ink = True
-    box.on_click = guard.tap(on_tap) if on_tap else None
+    taken = guard.tap(partial(_tap, on_tap)) if on_tap else None
+    box.on_click = taken
     box.action = action or box.action
     box.on_long_press = guard.tap(on_hold) if on_hold else None
-    return ft.Semantics(
+    if taken and not on_hold and not box.action:
+        inside = ft.Container(padding=box.padding, alignment=box.alignment, content=box.content)
+        box.padding = box.alignment = None
+        # A finger reaches a detector of its own: a ripple would be twenty frames of the whole
+        # screen. The ink takes the focus, and the taps of keyboards and screen readers.
+        box.content = ft.GestureDetector(content=inside, on_tap=taken, exclude_from_semantics=True)
+    node = ft.Semantics(
         identifier=identifier,
         label=label,
         button=True,
@@ -46,6 +57,12 @@ def tap_target(
         disabled=on_tap is None,
         content=box,
     )
+    return hears(node, Shortcut(hotkey, label, on_tap)) if hotkey and on_tap else node
+
+
+def _tap(on_tap: OnTap) -> object:
+    tapped()
+    return on_tap()
 
 
 def _texts(control: ft.Control | None) -> Iterator[ft.Text]:
@@ -55,6 +72,6 @@ def _texts(control: ft.Control | None) -> Iterator[ft.Text]:
     elif isinstance(control, ft.Row | ft.Column | ft.Stack):
         for child in control.controls:
             yield from _texts(child)
-    elif isinstance(control, ft.Container):
+    elif isinstance(control, ft.Container | ft.GestureDetector):
         content = control.content
         yield from _texts(content if isinstance(content, ft.Control) else None)

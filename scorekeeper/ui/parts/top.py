@@ -11,9 +11,14 @@ from scorekeeper.ui.words import words
 
 
 def icon_button(
-    identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None
+    identifier: str,
+    label: str,
+    icon: ft.IconData,
+    on_tap: OnTap | None,
+    *,
+    hotkey: str | None = None,
 ) -> ft.Semantics:
-    """An icon to tap, with a name for screen readers and on hover."""
+    """An icon to tap, with a name for screen readers and on hover; `hotkey` as for `tap_target`."""
     box = ft.Container(
         width=theme.TARGET,
         height=theme.TARGET,
@@ -22,7 +27,7 @@ def icon_button(
         tooltip=ft.Tooltip(message=label, exclude_from_semantics=True),
         content=ft.Icon(icon, size=24, color=theme.TEXT if on_tap else theme.EDGE),
     )
-    return tap_target(identifier, label, box, on_tap)
+    return tap_target(identifier, label, box, on_tap, hotkey=hotkey)
 
 
 @pure_part
@@ -79,15 +84,19 @@ def _bar(
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
             *(
-                [icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back)]
+                [
+                    icon_button(
+                        identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape"
+                    )
+                ]
                 if on_back
                 else [ft.Container(width=theme.SPACE.M)]
             ),
             ft.Container(expand=True, content=title),
             *(
                 [
-                    icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo),
-                    icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo),
+                    icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z"),
+                    icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y"),
                 ]
                 if history
                 else []

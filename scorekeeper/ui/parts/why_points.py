@@ -18,9 +18,10 @@ def show_why(line: ResultLine, look: Look) -> None:
     page.show_dialog(
         ft.BottomSheet(
             scrollable=True,
+            animation_style=theme.sliding(),
             size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
             content=ft.Container(
-                padding=theme.SPACE.XL,
+                padding=theme.SPACE.L,
                 content=ft.Column(
                     tight=True,
                     spacing=theme.SPACE.S,
@@ -31,16 +32,20 @@ def show_why(line: ResultLine, look: Look) -> None:
                         *(text(terms.score_line(_, *part)) for part in line.lines),
                         value_text(
                             identifiers.BREAKDOWN,
-                            _sum(_, line),
+                            _.sum_of(points for _kind, points in line.lines),
                             theme.TOTAL,
                             theme.MADE if line.right else theme.MISSED,
                         ),
+                        ft.Divider(),
+                        _total(_, line),
                         ft.Container(height=theme.SPACE.S),
                         # A part cannot be made by a tap: it belongs to what is drawn.
                         ft.Semantics(
                             identifier=identifiers.DISMISS,
                             content=ft.OutlinedButton(
-                                content=_("Close"), on_click=guard.handler(page.pop_dialog)
+                                content=_("Close"),
+                                height=theme.TARGET,
+                                on_click=guard.handler(page.pop_dialog),
                             ),
                         ),
                     ],
@@ -71,7 +76,15 @@ def _who(_: Words, line: ResultLine, look: Look) -> ft.Control:
     )
 
 
-def _sum(_: Words, line: ResultLine) -> str:
-    """The points as a sum, "20 + 20 = 40"; a single line needs none."""
-    points = [_.number(points) for _kind, points in line.lines]
-    return f"{' + '.join(points)} = {_.number(line.points)}" if len(points) > 1 else points[0]
+def _total(_: Words, line: ResultLine) -> ft.Control:
+    """What the points made of the total before them: "170 + 40 = 210"."""
+    return ft.Row(
+        wrap=True,
+        spacing=theme.SPACE.M,
+        run_spacing=0,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        controls=[
+            text(_("Total"), color=theme.MUTED),
+            text(_.sum_of([line.before, line.points]), theme.STRONG),
+        ],
+    )

@@ -1,18 +1,22 @@
 """A kept game as a row to open: on Home, in the history, among the deleted ones."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.sparkline import WIDTH, Sparkline
-from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.picture import edition_picture
+from scorekeeper.ui.parts.sparkline import Sparkline
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top import icon_button
-from scorekeeper.ui.screens.editions import look
 from scorekeeper.ui.viewmodels.home import GameLine
 from scorekeeper.ui.words import words
+
+_HIGH: Final = 56
+"""How high the picture of the edition is, in logical pixels."""
 
 
 def way_to(game: GameLine) -> str:
@@ -27,17 +31,14 @@ def GameRow(
     *,
     on_menu: OnTap | None = None,
     ticked: bool | None = None,
-    roomy: bool = True,
+    in_month: bool = False,
 ) -> ft.Control:
     """Opens the game; with `on_menu` there is more to do with it, also when it is held.
 
-    `ticked` is None where nothing is chosen; else the row is one to tick, and `on_open` does that.
-    Where it is not `roomy`, the lines of the game stand below the words.
+    `in_month`: it stands below the month and year that it is of. `ticked` is None where nothing is
+    chosen; else the row is one to tick, and `on_open` does that.
     """
     _ = words()
-    told, picture = game_words(_, game), _picture(game)
-    if not roomy and any(game.course):
-        told.controls.append(picture)
     row = tap_target(
         identifiers.GAME(game.id),
         ". ".join(_lines(_, game)),
@@ -52,8 +53,8 @@ def GameRow(
                 spacing=theme.SPACE.M,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 controls=[
-                    *([picture] if roomy else []),
-                    told,
+                    edition_picture(game.edition, _HIGH),
+                    game_words(_, game, in_month=in_month),
                     *([] if on_menu else [_end(ticked)]),
                 ],
             ),
@@ -71,16 +72,31 @@ def GameRow(
     )
 
 
-def game_words(_: Words, game: GameLine) -> ft.Column:
-    """What a list says of a game: how it stands, who plays, what and when."""
-    told, who, when = _lines(_, game)
+def game_words(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
+    """What a list says of a game: how it stands, who plays, what and when, and how it went."""
+    told, who, edition, when = _lines(_, game, in_month=in_month)
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             text(told, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
             text(who, theme.SMALL),
-            text(when, theme.SMALL, theme.MUTED),
+            ft.Row(
+                spacing=theme.SPACE.S,
+                vertical_alignment=ft.CrossAxisAlignment.END,
+                controls=[
+                    ft.Column(
+                        expand=True,
+                        spacing=0,
+                        controls=[
+                            text(edition, theme.SMALL, theme.MUTED),
+                            text(when, theme.SMALL, theme.MUTED),
+                        ],
+                    ),
+                    *([Sparkline(game.course, game.leading_seats)] if any(game.course) else []),
+                ],
+            ),
         ],
     )
 
@@ -105,36 +121,20 @@ def how_it_stands(_: Words, game: GameLine) -> str:
     )
 
 
-def _lines(_: Words, game: GameLine) -> tuple[str, str, str]:
-    what = terms.edition(_, game.edition)
+def _lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
     who = _.list_of(game.players)
     return (
         how_it_stands(_, game),
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
-        _("{edition} · {date}", edition=what, date=_.date(game.day)),
-    )
-
-
-def _picture(game: GameLine) -> ft.Control:
-    """How the game went; before its first result the edition's mark, lit while it goes on."""
-    if any(game.course):
-        return Sparkline(game.course, game.leading_seats)
-    return ft.Container(
-        width=WIDTH,
-        alignment=ft.Alignment.CENTER,
-        content=ft.Container(
-            width=44,
-            height=44,
-            bgcolor=theme.WELL if game.finished else theme.GLOW,
-            border_radius=theme.RADIUS.KEY,
-            alignment=ft.Alignment.CENTER,
-            content=suit_mark(look(game.edition).mark, 24),
-        ),
+        terms.edition(_, game.edition),
+        _.day_of_month(game.day) if in_month else _.date(game.day),
     )
 
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
+    told, _who, *about = _lines(_, game)
     label = _("More about the game of {names}", names=game_title(_, game))
+    label = ". ".join((label, told, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 
 

@@ -2,10 +2,11 @@
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.screens.take_along import TakeAlong
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.words import words
 
@@ -24,9 +25,12 @@ def PadMessage() -> ft.Control:
     elif message.anyway:
         anyway = message.anyway
         action = (identifiers.BID_ANYWAY, _("Let it stand"), lambda: pad.say(anyway))
-    return Notice(
+    notice = Notice(
         message.text,
         kind=Kind.BAD if message.bad else Kind.HINT,
         action=action,
         on_dismiss=pad.hush,
+    )
+    return (
+        ft.Column(spacing=theme.SPACE.S, controls=[notice, TakeAlong()]) if message.bad else notice
     )

@@ -9,7 +9,7 @@ from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
-from scorekeeper.ui.state import LooksContext, Pad, PadContext, use_desk
+from scorekeeper.ui.state import LooksContext, Pad, use_desk, with_pad
 from scorekeeper.ui.words import words
 
 
@@ -35,7 +35,7 @@ def opened(draw: Callable[[Pad], ft.View]) -> ft.View:
     if game_id in desk.pads:
         pad = desk.pads[game_id]
         shown.current = game_id
-        return PadContext(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
+        return with_pad(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
     top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
     if asked.trouble is not None:
         return shell(top, trouble_notice(asked.trouble, ask_again), route=route)

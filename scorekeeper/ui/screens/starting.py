@@ -8,7 +8,8 @@ from scorekeeper.game.events import Player
 from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.state import Desk, Pad
-from scorekeeper.ui.viewmodels.new_game import Draft, again
+from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
+from scorekeeper.ui.viewmodels.new_game import Draft, again, called_now
 
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
@@ -24,6 +25,18 @@ async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
     return Draft(), known
 
 
+async def table_begun(desk: Desk) -> tuple[Draft, tuple[Player, ...]]:
+    """The table that a new game begins with, and everybody known: one left before, or the last.
+
+    Raises StoreError.
+    """
+    last, known = await last_table(desk.table)
+    left = desk.lately.draft
+    if left is not None:
+        return called_now(left, await desk.table.people.everybody()), known
+    return by_the_booklet(last) if desk.settings.booklet_rules else last, known
+
+
 async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
     """Start the game and go to its first deal; else the reason why not, and nothing is written."""
     started = await desk.table.start(
@@ -31,6 +44,7 @@ async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
     )
     if not isinstance(started, OpenGame):
         return started
+    desk.lately.draft = None
     looks = await desk.looks(started.game.players)
     desk.pads[started.id] = Pad(desk.table, started, looks=looks)
     ft.context.page.navigate(f"/games/{started.id}")
@@ -54,10 +68,12 @@ def use_same_players(desk: Desk, find: Callable[[], Awaitable[Draft]]) -> OnTap:
             return
         leaving.current, began = True, False
         try:
-            began = await start(desk, await find()) is None
+            found = await find()
+            began = await start(desk, found) is None
         finally:
             leaving.current = began
         if not began:
+            desk.lately.draft = found
             ft.context.page.navigate("/new")
 
     return start_again

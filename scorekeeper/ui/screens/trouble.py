@@ -20,6 +20,7 @@ from scorekeeper.ui.rescue import Rescue
 from scorekeeper.ui.screens.asked import what_happened
 from scorekeeper.ui.screens.keeping.restoring import games_back, named
 from scorekeeper.ui.screens.keeping.waiting import waiting
+from scorekeeper.ui.screens.take_along import TakeAlong
 from scorekeeper.ui.state import Desk, use_desk
 from scorekeeper.ui.viewmodels.copies import Backup, lying_at
 from scorekeeper.ui.words import words
@@ -67,6 +68,7 @@ def TroubleScreen() -> ft.View:
         ft.Container(height=theme.SPACE.L),
         *([Notice(wrong, kind=Kind.BAD, identifier=identifiers.FAILED)] if wrong else []),
         _told(_, told or "", good=out.restored is not None),
+        TakeAlong(),
         bottom=waiting(_("Putting back …"))
         if out.working or choosing.busy
         else _ways_out(_, desk, out, put_back, choosing if rescue else None),

@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.sheet import Game
     from scorekeeper.game.tally import Tally
+    from scorekeeper.rules.scoring import Score
 
 PODIUM: Final = 3
 """The last place that stands on the podium."""
+
+_STREAK: Final = 2
+_BOLD: Final = 2
+_FAR_BEHIND: Final = 50
+"""The least that an award takes; a smaller one would be chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +54,24 @@ def standings(game: Game) -> tuple[Standing, ...]:
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
 
-def podium(lines: Sequence[Standing]) -> tuple[Standing, ...]:
-    """Who stands on the podium, from left to right: the winners between second and third."""
+def podium(lines: Sequence[Standing]) -> tuple[tuple[Standing, ...], ...]:
+    """Who stands on each step that is taken, from left to right: second, first, third."""
     steps = (2, 1, PODIUM)
-    return tuple(line for step in steps for line in lines if line.place == step)
+    taken = (tuple(line for line in lines if line.place == step) for step in steps)
+    return tuple(step for step in taken if step)
 
 
 class Feat(StrEnum):
     """What an award is for."""
 
+    CLOSEST = "closest"
+    """Fewest tricks between bid and won, over all rounds; less than one a round."""
     STREAK = "streak"
     """Most rounds bid right one after the other, two or more."""
     BOLDEST = "boldest"
     """The highest bid that was made, two or more."""
-    MOST_RIGHT = "most-right"
-    """Most rounds bid right."""
+    COMEBACK = "comeback"
+    """Most points that a winner was once behind, 50 or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +86,46 @@ class Award:
 def awards(game: Game) -> tuple[Award, ...]:
     """The awards of a game, shared where players are equal; none where nobody was good enough.
 
-    A round in which nobody scores neither makes nor breaks a streak.
+    A round in which nobody scores neither makes nor breaks a streak, and is not far off.
     """
     seats = range(len(game.players))
     sums = tally(game.rules, game.scored_rounds, len(game.players))
-    rights = [_rights(sums, seat) for seat in seats]
-    candidates = (
-        (Feat.STREAK, [_longest(right) for right in rights], 2),
-        (Feat.BOLDEST, [_boldest(game, sums, seat) for seat in seats], 2),
-        (Feat.MOST_RIGHT, [sum(right) for right in rights], 1),
+    found = (
+        _closest([_tricks_off(game, sums, seat) for seat in seats], len(_rights(sums, 0))),
+        _most(Feat.STREAK, [_longest(_rights(sums, seat)) for seat in seats], _STREAK),
+        _most(Feat.BOLDEST, [_boldest(game, sums, seat) for seat in seats], _BOLD),
+        _most(Feat.COMEBACK, [_behind(sums, seat) for seat in seats], _FAR_BEHIND),
     )
-    return tuple(
-        Award(feat, max(reached), tuple(seat for seat in seats if reached[seat] == max(reached)))
-        for feat, reached, least in candidates
-        if max(reached) >= least
+    return tuple(award for award in found if award)
+
+
+def _most(feat: Feat, reached: Sequence[int], least: int) -> Award | None:
+    best = max(reached)
+    return Award(feat, best, _who(reached, best)) if best >= least else None
+
+
+def _closest(off: Sequence[int], rounds: int) -> Award | None:
+    best = min(off)
+    return Award(Feat.CLOSEST, best, _who(off, best)) if best < rounds else None
+
+
+def _who(reached: Sequence[int], best: int) -> tuple[int, ...]:
+    return tuple(seat for seat, each in enumerate(reached) if each == best)
+
+
+def _tricks_off(game: Game, sums: Tally, seat: int) -> int:
+    return sum(
+        abs((round_.bid_that_counts(seat) or 0) - (round_.tricks[seat] or 0))
+        for round_, scores in zip(game.scored_rounds, sums.scores, strict=True)
+        if _scored_anybody(scores[seat])
     )
+
+
+def _behind(sums: Tally, seat: int) -> int:
+    """How many points `seat` was once behind the leader, if they won."""
+    if sums.ranks[seat] != 1:
+        return 0
+    return max((max(totals) - totals[seat] for totals in sums.running), default=0)
 
 
 def _boldest(game: Game, sums: Tally, seat: int) -> int:
@@ -105,11 +139,12 @@ def _boldest(game: Game, sums: Tally, seat: int) -> int:
 
 def _rights(sums: Tally, seat: int) -> list[bool]:
     """Whether each round that was scored and scored anybody was bid right by `seat`, in order."""
-    return [
-        score.right
-        for scores in sums.scores
-        if (score := scores[seat]) is not None and score.lines[0][0] is not Line.VOID_ROUND
-    ]
+    scores = (row[seat] for row in sums.scores)
+    return [score.right for score in scores if score and _scored_anybody(score)]
+
+
+def _scored_anybody(score: Score | None) -> bool:
+    return score is not None and score.lines[0][0] is not Line.VOID_ROUND
 
 
 def _longest(rights: Sequence[bool]) -> int:

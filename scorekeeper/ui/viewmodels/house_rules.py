@@ -75,6 +75,12 @@ def choose_edition(draft: Draft, code: str) -> Draft:
     )
 
 
+def by_the_booklet(draft: Draft) -> Draft:
+    """The same table with nothing agreed but what is printed for its edition."""
+    printed = EDITIONS[draft.edition].rules()
+    return replace(draft, agreed=printed, own_limit=False, format=Format.STANDARD, cards="")
+
+
 def agree(draft: Draft, **answers: object) -> Draft:
     """Answer one or more of the rule set's questions, by the names of its fields."""
     return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]

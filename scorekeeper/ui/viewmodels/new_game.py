@@ -23,10 +23,11 @@ from scorekeeper.rules.schedule import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from random import Random
 
     from scorekeeper.game.sheet import Game
+    from scorekeeper.table import Person
 
 CHIPS: Final = 8
 """How many known players are offered before anything is typed."""
@@ -135,6 +136,24 @@ def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Dr
         format=game.rules.format,
         cards=" ".join(map(str, game.rules.cards)),
     )
+
+
+def called_now(draft: Draft, everybody: Iterable[Person]) -> Draft:
+    """The table of a draft made earlier, with each player as who they are by now.
+
+    Of two who turned out to be one person, the second leaves the table.
+    """
+    now = {
+        player_id: Player(person.id, person.name)
+        for person in everybody
+        for player_id in (person.id, *(player.id for player in person.merged))
+    }
+    seats = tuple(now.get(player.id, player) for player in draft.players)
+    after = replace(draft, players=seats)
+    for at in reversed(range(len(seats))):
+        if seats[at].id and seats[at] in seats[:at]:
+            after = unseat(after, at)
+    return after
 
 
 def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:

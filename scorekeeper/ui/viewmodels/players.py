@@ -3,23 +3,53 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.names import folded, same_name, tidy
+from scorekeeper.i18n.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from scorekeeper.stats.figures import PersonFigures, Rate
     from scorekeeper.table import Person
 
-COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "violet", "red", "grey")
-"""What can be chosen; the first six are those of the seats, in this order."""
-MARKS: Final = (
-    *("spade", "heart", "diamond", "club"),
-    *("star", "moon", "sun", "crown"),
-    *("leaf", "mountain", "bolt", "anchor"),
-)
+COLOURS: Final[Mapping[str, str]] = {
+    "orange": N_("Orange"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "pink": N_("Pink"),
+    "yellow": N_("Yellow"),
+    "violet": N_("Violet"),
+    "red": N_("Red"),
+    "grey": N_("Grey"),
+}
+"""What can be chosen, by the name that is kept, each with its word; the first six are those of
+the seats, in this order."""
+
+
+class Mark(NamedTuple):
+    """What can stand on a disc: its word, and its letter in the suits' font."""
+
+    word: str
+    letter: str
+
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "spade": Mark(N_("Spades"), "S"),
+    "heart": Mark(N_("Hearts"), "H"),
+    "diamond": Mark(N_("Diamonds"), "D"),
+    "club": Mark(N_("Clubs"), "C"),
+    "star": Mark(N_("Star"), "t"),
+    "moon": Mark(N_("Moon"), "f"),
+    "sun": Mark(N_("Sun"), "o"),
+    "crown": Mark(N_("Crown"), "B"),
+    "leaf": Mark(N_("Leaf"), "G"),
+    "mountain": Mark(N_("Mountain"), "Y"),
+    "bolt": Mark(N_("Lightning"), "z"),
+    "anchor": Mark(N_("Anchor"), "a"),
+}
+"""By the name that is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +68,11 @@ def looks(chosen: Sequence[tuple[str | None, str | None]]) -> tuple[Look, ...]:
     """
     colours: dict[int, str] = {}
     for seat, (colour, _mark) in enumerate(chosen):
-        if colour in COLOURS and colour not in colours.values():
+        if colour and colour in COLOURS and colour not in colours.values():
             colours[seat] = colour
     for seat in range(len(chosen)):
         if seat not in colours:
-            own = COLOURS[seat % len(COLOURS)]
+            own = list(COLOURS)[seat % len(COLOURS)]
             free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
             colours[seat] = next(free, own)
     return tuple(

@@ -138,19 +138,20 @@ class CountLine:
     bid_said: str
     won: int
     grail: bool
-    less: TricksWon | None
-    more: TricksWon | None
+    less: bool
+    more: bool
+    """Whether there is a number below and above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
     """The count of a round. `left` tricks are still to be placed (negative: too many are)."""
 
+    round: int
     lines: tuple[CountLine, ...]
     cards: int
     voids: tuple[Special, ...]
     left: int
-    counted: TricksCounted
 
 
 def count(game: Game, round_: Round) -> Count:
@@ -164,20 +165,40 @@ def count(game: Game, round_: Round) -> Count:
             bid_said=bid_said(round_, seat),
             won=won[seat],
             grail=round_.grail == seat,
-            less=TricksWon(round_.number, seat, won[seat] - 1) if won[seat] > 0 else None,
-            more=TricksWon(round_.number, seat, won[seat] + 1)
-            if won[seat] < round_.cards
-            else None,
+            less=won[seat] > 0,
+            more=won[seat] < round_.cards,
         )
         for seat in round_.order
     )
     return Count(
+        round=round_.number,
         lines=lines,
         cards=round_.cards,
         voids=round_.voids,
         left=round_.tricks_that_count - sum(won),
-        counted=TricksCounted(round_.number, won),
     )
+
+
+def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | None:
+    """The tricks of `seat` in round `number`, `by` more than they stand at; None at an end."""
+    round_ = _being_counted(number, game)
+    if round_ is None:
+        return None
+    tricks = _won(round_, seat) + by
+    return TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
+
+
+def all_counted(number: int, game: Game) -> TricksCounted | None:
+    """The tricks of round `number` as they stand; None once it is scored."""
+    round_ = _being_counted(number, game)
+    if round_ is None:
+        return None
+    return TricksCounted(number, tuple(_won(round_, seat) for seat in range(len(game.players))))
+
+
+def _being_counted(number: int, game: Game) -> Round | None:
+    round_ = game.current
+    return round_ if round_ is not None and round_.number == number else None
 
 
 def _won(round_: Round, seat: int) -> int:
@@ -211,6 +232,11 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
+
+    @property
+    def before(self) -> int:
+        """The total before the round."""
+        return self.total - self.points
 
 
 def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:

@@ -46,15 +46,18 @@ def test_a_game_stopped_before_its_end_counts_what_was_scored() -> None:
 @pytest.mark.parametrize(
     ("rounds", "steps"),
     [
-        ([([1, 1, 0, 1], [1, 0, 0, 0]), ([0, 1, 0, 2], [0, 1, 1, 0])], "Ben Anna Cleo"),
+        ([([1, 1, 0, 1], [1, 0, 0, 0]), ([0, 1, 0, 2], [0, 1, 1, 0])], "Ben | Anna | Cleo"),
         ([([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1])], "Anna Ben Cleo"),
+        ([([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1])], "Anna Cleo | Dora"),
+        ([([1, 0, 0], [1, 0, 0])], "Ben Cleo | Anna"),
+        ([([1] * 6, [0, 0, 0, 0, 0, 6])], "Anna Ben Cleo Dora Emil"),
     ],
 )
-def test_the_winners_stand_between_second_and_third(
+def test_winners_stand_between_second_and_third_and_equals_on_one_step(
     rounds: list[tuple[list[int], list[int]]], steps: str
 ) -> None:
-    lines = podium(standings(made(*rounds)))
-    assert " ".join(line.name for line in lines) == steps
+    on_it = podium(standings(made(*rounds)))
+    assert " | ".join(" ".join(line.name for line in step) for step in on_it) == steps
 
 
 def test_the_longest_streak_is_the_most_right_bids_in_a_row() -> None:
@@ -81,11 +84,40 @@ def test_the_boldest_bid_is_the_highest_that_was_made() -> None:
     assert Award(Feat.BOLDEST, 2, (2,)) in awards(game)
 
 
+def test_closest_to_perfect_is_who_was_fewest_tricks_off_in_all() -> None:
+    # Anna is 0 + 2 + 1 tricks off, Ben 1 + 0 + 1, Cleo 1 + 2 + 0.
+    game = made(([1, 1, 2], [1, 0, 1]), ([1, 0, 0], [3, 0, 2]), ([0, 2, 3], [1, 1, 3]))
+    assert Award(Feat.CLOSEST, 2, (1,)) in awards(game)
+
+
+def test_a_round_in_which_nobody_scores_is_not_far_off() -> None:
+    game = sit_down("camelot", cards=[2, 1])
+    game = play(game, [1, 1, 2], [1, 1, 0])
+    game = say(play(game, [1, 0, 0], [0, 0, 0], void=Special.EXCALIBUR), GameFinished())
+    assert Award(Feat.CLOSEST, 0, (0, 1)) in awards(game)
+
+
+def test_a_winner_who_was_50_points_behind_has_come_back() -> None:
+    # 40 to −10 after the first round, 20 to 60 after the last.
+    game = made(([2, 1, 0], [2, 0, 0]), ([0, 5, 1], [2, 5, 0]))
+    assert [line.total for line in standings(game)] == [60, 20, 10]
+    assert Award(Feat.COMEBACK, 50, (1,)) in awards(game)
+
+
+def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
+    led = made(([1, 1, 0], [1, 0, 0]), ([0, 0, 3], [0, 3, 0]))
+    assert [line.total for line in standings(led)] == [50, -10, -40]
+    assert Feat.COMEBACK not in {award.feat for award in awards(led)}
+    by_40 = made(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
+    assert [line.total for line in standings(by_40)] == [50, 20, 10]
+    assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
+
+
 def test_equal_players_share_an_award() -> None:
     game = made(([2, 2, 0], [2, 2, 0]))
     assert awards(game) == (
+        Award(Feat.CLOSEST, 0, (0, 1, 2)),
         Award(Feat.BOLDEST, 2, (0, 1)),
-        Award(Feat.MOST_RIGHT, 1, (0, 1, 2)),
     )
 
 

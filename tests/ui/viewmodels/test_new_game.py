@@ -14,6 +14,7 @@ from scorekeeper.rules.bidding import Applies, BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -291,3 +292,11 @@ def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) ->
 def test_the_number_of_rounds_comes_back(which: Format) -> None:
     rules = EDITIONS["classic"].rules(format=which)
     assert seating.again(last_game(rules), KNOWN).rules == rules
+
+
+def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() -> None:
+    one = Person(
+        "ann", "Anna", None, None, hidden=False, games=2, last_played=None, merged=(CLARA,)
+    )
+    left = Draft(players=(ANN, BEN, CLARA, Player("", "Emil")))
+    assert names(seating.called_now(left, [one])) == ["Anna", "Ben", "Emil"]

@@ -18,7 +18,9 @@ from scorekeeper.ui.viewmodels.players import (
 )
 from tests.ui.viewmodels.figured import figures_of
 
-CHOSEN = st.tuples(st.none() | st.sampled_from(COLOURS), st.none() | st.sampled_from(MARKS))
+CHOSEN = st.tuples(
+    st.none() | st.sampled_from(list(COLOURS)), st.none() | st.sampled_from(list(MARKS))
+)
 
 
 def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) -> Person:
@@ -26,7 +28,7 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
 
 
 def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
-    assert looks([(None, None)] * 6) == tuple(Look(colour) for colour in COLOURS[:6])
+    assert looks([(None, None)] * 6) == tuple(Look(colour) for colour in list(COLOURS)[:6])
 
 
 def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:

@@ -1,4 +1,11 @@
-from scorekeeper.game.events import GrailTaken, PlayEnded, TricksVoided, TricksWon, TrickWon
+from scorekeeper.game.events import (
+    GrailTaken,
+    PlayEnded,
+    TricksCounted,
+    TricksVoided,
+    TricksWon,
+    TrickWon,
+)
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.scoring import Line
 from scorekeeper.ui.viewmodels import round as views
@@ -52,17 +59,27 @@ def test_the_count_starts_where_everybody_made_their_bid() -> None:
     count = views.count(game, now(game))
     assert [line.won for line in count.lines] == [1, 0, 1]
     assert count.left == 1
-    assert count.counted.tricks == (1, 0, 1)
+    assert views.all_counted(1, game) == TricksCounted(1, (1, 0, 1))
 
 
 def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
     game = bid(deal(sit_down(players=3, cards=[2])), 0, 2, 0)
     game = say(game, PlayEnded(1))
     first, second, _third = views.count(game, now(game)).lines
-    assert (first.less, first.more) == (None, TricksWon(1, 0, 1))
-    assert (second.less, second.more) == (TricksWon(1, 1, 1), None)
+    assert (first.less, first.more) == (False, True)
+    assert (second.less, second.more) == (True, False)
+    assert views.tricks_moved(1, 0, -1, game) is None
+    assert views.tricks_moved(1, 0, 1, game) == TricksWon(1, 0, 1)
+    assert views.tricks_moved(1, 1, -1, game) == TricksWon(1, 1, 1)
+    assert views.tricks_moved(1, 1, 1, game) is None
     game = say(game, TricksWon(1, 0, 1))
     assert views.count(game, now(game)).left == -1
+
+
+def test_a_tap_meant_for_a_scored_round_means_nothing_in_the_next() -> None:
+    game = play(sit_down(cards=[2, 2]), bids=(1, 0, 0), tricks=(1, 1, 0))
+    assert views.tricks_moved(1, 0, 1, game) is None
+    assert views.all_counted(1, game) is None
 
 
 def test_a_void_trick_is_one_less_to_place() -> None:

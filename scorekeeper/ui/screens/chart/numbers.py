@@ -19,6 +19,8 @@ _ROUND: Final = 36
 _COLUMN: Final = 40
 """The least width of a column of the table, in pixels at the usual text size."""
 _LETTERS: Final = 5
+_LETTERS_OF_ALL: Final = 30
+"""How many letters of a name fit a column at least, and of all names a line."""
 _POINTS: Final = 42
 _TOTAL: Final = 54
 """The widths of the numbers beside a name, in pixels."""
@@ -104,12 +106,13 @@ def Totals(chart: Chart, *, large: bool) -> ft.Control:
     _ = words()
     scale = 2 if large else 1
     names = [line.name for line in chart.lines]
+    letters = _LETTERS if large else max(_LETTERS, _LETTERS_OF_ALL // len(names))
     table = ft.Column(
         spacing=theme.SPACE.XS,
         width=(_ROUND + _COLUMN * len(names)) * scale if large else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            _line("", [text(name, theme.CAPTION) for name in short_names(names, _LETTERS)], scale),
+            _line("", [text(name, theme.CAPTION) for name in short_names(names, letters)], scale),
             *(_after(_, chart, round_, scale) for round_ in range(1, chart.last + 1)),
         ],
     )

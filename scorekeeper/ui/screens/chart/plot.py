@@ -24,7 +24,7 @@ from scorekeeper.ui.words import words
 _NUMBERS: Final = 40
 _ROUNDS: Final = 24
 _NAME: Final = 19
-_NAMES: Final = 72
+_NAMES: Final = 80
 _ROOMY_NAMES: Final = 112
 _ROOMY: Final = 500
 """The width from which on the names at the lines' ends are given more room."""
@@ -65,7 +65,7 @@ class Frame:
     @property
     def top(self) -> float:
         """Where the highest level is, so that a name or a number at it is whole."""
-        return _NAME * self.scale / 2
+        return self.name / 2
 
     @property
     def inner_width(self) -> float:
@@ -76,6 +76,11 @@ class Frame:
     def inner_height(self) -> float:
         """How high the lines can go."""
         return self.height - self.top - _ROUNDS * self.scale
+
+    @property
+    def name(self) -> float:
+        """How high a name is."""
+        return _NAME * self.scale
 
     def across(self, round_: int) -> float:
         """Where a round is."""
@@ -130,7 +135,7 @@ def plot(
                 controls=[
                     ft.Container(left=0, right=0, top=0, bottom=0, bgcolor=theme.CARD),
                     ft.Container(left=0, bottom=0, content=gauge(on_scale)),
-                    _mark(frame, round_),
+                    _mark(frame, round_, moving=moving),
                     ft.Container(
                         left=0,
                         top=frame.top,
@@ -138,7 +143,7 @@ def plot(
                         height=frame.height - frame.top,
                         content=Lines(chart, frame, drawn=drawn, moving=moving),
                     ),
-                    *_dots(chart, frame, colors, round_),
+                    *_dots(chart, frame, colors, round_, moving=moving),
                     *_names(chart, frame, colors, drawn, moving=moving),
                 ],
             ),
@@ -215,7 +220,7 @@ def _tick(_: Words, round_: int) -> fc.ChartAxisLabel:
     )
 
 
-def _mark(frame: Frame, round_: int) -> ft.Control:
+def _mark(frame: Frame, round_: int, *, moving: bool) -> ft.Control:
     """The upright line at the round that is looked at."""
     return ft.Container(
         left=frame.across(round_) - 1,
@@ -224,10 +229,13 @@ def _mark(frame: Frame, round_: int) -> ft.Control:
         height=frame.inner_height,
         bgcolor=theme.ACCENT,
         opacity=0.6,
+        animate_position=_MOVING if moving else None,
     )
 
 
-def _dots(chart: Chart, frame: Frame, colors: Sequence[ft.Colors], round_: int) -> list[ft.Control]:
+def _dots(
+    chart: Chart, frame: Frame, colors: Sequence[ft.Colors], round_: int, *, moving: bool
+) -> list[ft.Control]:
     """Where each line is at the round that is looked at."""
     return [
         ft.Container(
@@ -238,6 +246,7 @@ def _dots(chart: Chart, frame: Frame, colors: Sequence[ft.Colors], round_: int) 
             border_radius=theme.RADIUS.PILL,
             bgcolor=colors[line.seat],
             border=ft.Border.all(2, theme.CARD),
+            animate_position=_MOVING if moving else None,
         )
         for line in chart.lines
     ]
@@ -246,18 +255,22 @@ def _dots(chart: Chart, frame: Frame, colors: Sequence[ft.Colors], round_: int) 
 def _names(
     chart: Chart, frame: Frame, colors: Sequence[ft.Colors], drawn: int, *, moving: bool
 ) -> list[ft.Control]:
-    """The names at the ends of the lines, in their colours."""
-    height = _NAME * frame.scale
-    ends = [frame.down(line.totals[drawn]) for line in chart.lines]
-    tops = apart([end - height / 2 for end in ends], height, frame.height - height)
+    """The names at the ends of the lines, in their colours, clear of the rounds' numbers."""
+    ends = [frame.down(line.totals[drawn]) - frame.name / 2 for line in chart.lines]
+    tops = apart(ends, frame.name, frame.top + frame.inner_height - frame.name)
     letters = int((frame.names / frame.scale - theme.SPACE.S) / _LETTER)
     short = short_names([line.name for line in chart.lines], letters)
     return [
         ft.Container(
-            left=frame.width - frame.names + theme.SPACE.S,
+            left=frame.across(drawn) + theme.SPACE.S,
             top=top,
             animate_position=_MOVING if moving else None,
             content=text(name, theme.SMALL_STRONG, colors[line.seat], whole=True, silent=True),
         )
         for line, top, name in zip(chart.lines, tops, short, strict=True)
     ]
+
+
+def least_height(players: int, scale: float) -> float:
+    """How high a plot has to be for so many names above each other."""
+    return (_NAME * (players + 0.5) + _ROUNDS) * scale

@@ -7,6 +7,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.ui.services import of_session, told
+from scorekeeper.ui.settings import settings
+
 _STEP: Final = 0.6
 """Seconds from one round to the next."""
 
@@ -38,8 +41,9 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
         set_playing(False)
 
     async def start() -> None:
-        features = await ft.SemanticsService().get_accessibility_features()
-        set_moving(not (features.disable_animations or features.reduce_motion))
+        features = await told(of_session(ft.SemanticsService).get_accessibility_features, None)
+        still = features is not None and (features.disable_animations or features.reduce_motion)
+        set_moving(settings().motion and not still)
         set_playing(True)
 
     # With a cleanup Flet ends what is still playing when the screen is left.

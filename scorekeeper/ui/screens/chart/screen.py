@@ -8,13 +8,14 @@ import flet as ft
 
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import part, screen
+from scorekeeper.ui.keys import Shortcut, hears
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import ROOMY, whole_window
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
-from scorekeeper.ui.screens.chart.plot import Frame, plot
+from scorekeeper.ui.screens.chart.plot import Frame, least_height, plot
 from scorekeeper.ui.screens.chart.replay import Replay, use_replay
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.state import Pad, use_pad
@@ -34,8 +35,8 @@ _LOWEST: Final = 220
 _HIGHEST: Final = 620
 _SHARE: Final = 0.4
 """How much of a phone's height the lines have."""
-_AROUND: Final = 130
-"""What there is above and below the lines on a wide screen."""
+_AROUND: Final = 2 * (theme.SPACE.L + theme.SPACE.M + 1)
+"""What there is on both sides of the lines, and above and below them, of a card on a screen."""
 _LARGE: Final = 1.3
 """From so many times the usual text size on, numbers do not fit beside each other."""
 
@@ -97,8 +98,6 @@ def _Chart() -> ft.Control:
         replay.stop()
         set_chosen(max(0, min(chart.last, another)))
 
-    _use_arrows(round_, chart.last, choose)
-
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
 
@@ -139,10 +138,10 @@ def _frame(chart: Chart, size: tuple[float, float], scale: float) -> Frame:
     if width >= _WIDE:
         inside, high = width - _BESIDE - theme.SPACE.L, height - _AROUND
     else:
-        inside, high = min(width, theme.COLUMN), height * _SHARE
+        inside, high = min(width, theme.COLUMN), min(_HIGHEST, height * _SHARE)
     return Frame(
-        width=inside - 2 * (theme.SPACE.L + theme.SPACE.M + 1),
-        height=max(_LOWEST, min(_HIGHEST, high)),
+        width=inside - _AROUND,
+        height=max(_LOWEST, least_height(len(chart.lines), scale), high),
         scale=scale,
         levels=chart.levels,
         last=chart.last,
@@ -192,7 +191,7 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
 def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
     """Which round is looked at, the way to its neighbours, and the replay."""
     _ = words()
-    return ft.Row(
+    row = ft.Row(
         spacing=theme.SPACE.XS,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
@@ -201,6 +200,7 @@ def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Contro
                 _("The round before"),
                 ft.Icons.CHEVRON_LEFT,
                 partial(choose, round_ - 1) if round_ > 0 else None,
+                hotkey="Arrow Left",
             ),
             value_text(
                 identifiers.CHART_ROUND,
@@ -215,29 +215,19 @@ def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Contro
                 _("The round after"),
                 ft.Icons.CHEVRON_RIGHT,
                 partial(choose, round_ + 1) if round_ < last else None,
+                hotkey="Arrow Right",
             ),
             icon_button(
                 identifiers.REPLAY,
                 _("Stop") if replay.playing else _("Replay the game"),
                 ft.Icons.STOP_CIRCLE_OUTLINED if replay.playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
                 replay.stop if replay.playing else replay.start,
+                hotkey="Enter",
             ),
         ],
     )
-
-
-def _use_arrows(round_: int, last: int, choose: OnRound) -> None:
-    """Arrow keys go from round to round, Home and End to the first and last."""
-    page = ft.context.page
-    goals = {"Arrow Left": round_ - 1, "Arrow Right": round_ + 1, "Home": 0, "End": last}
-
-    def pressed(event: ft.KeyboardEvent) -> object:
-        return choose(goals[event.key]) if event.key in goals else None
-
-    def listen() -> None:
-        page.on_keyboard_event = guard.handler(pressed)
-
-    def leave() -> None:
-        page.on_keyboard_event = None
-
-    ft.use_effect(listen, [round_, last], cleanup=leave)
+    return hears(
+        row,
+        Shortcut("Home", _("At the start"), partial(choose, 0)),
+        Shortcut("End", _("Round {number}", number=last), partial(choose, last)),
+    )

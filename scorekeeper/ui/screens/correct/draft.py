@@ -15,8 +15,11 @@ from scorekeeper.ui.viewmodels import correct as views
 
 
 @part
-def DraftBody(draft: RoundCorrected, change: Change) -> ft.Control:
-    """Everything that was said of the round; `change` hears the step of each tap."""
+def DraftBody(draft: RoundCorrected, change: Change, scrolled: ft.Ref[ft.Column]) -> ft.Control:
+    """Everything that was said of the round; `change` hears the step of each tap.
+
+    `scrolled` is what it stands in, and shows what opens at its end.
+    """
     game = use_pad().now.game
     preview = views.preview(game, draft)
     round_ = preview.round
@@ -30,6 +33,6 @@ def DraftBody(draft: RoundCorrected, change: Change) -> ft.Control:
         controls=[
             rows(*(PlayerDraft(draft, preview, seat, change) for seat in round_.order)),
             *marks(game, round_, mark),
-            *([DraftTrump(draft, preview, change)] if round_.turns_up else []),
+            *([DraftTrump(draft, preview, change, scrolled)] if round_.turns_up else []),
         ],
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -9,6 +10,7 @@ from scorekeeper.game.events import RoundCorrected
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.large import use_large_text
 from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap import tap_target
@@ -19,6 +21,8 @@ from scorekeeper.ui.state import use_looks
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.words import words
+
+_DISC: Final = 28
 
 
 @part
@@ -33,6 +37,7 @@ def PlayerDraft(
     told = preview.changes[seat]
     name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
+    large, measured = use_large_text(theme.CAPTION)
 
     def bid_more(by: int) -> None:
         change(lambda now: views.with_bid(now, seat, _within(now.bids[seat] + by, most)))
@@ -40,32 +45,22 @@ def PlayerDraft(
     def win_more(by: int) -> None:
         change(lambda now: views.with_tricks(now, seat, _within(now.tricks[seat] + by, most)))
 
+    caption = text(_("Bid"), theme.CAPTION, theme.MUTED, silent=True)
+    caption.on_size_change = measured
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=ft.Column(
             spacing=theme.SPACE.XS,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=[
-                ft.Row(
-                    spacing=theme.SPACE.S,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                    controls=[
-                        SeatDisc(seat, name, 28),
-                        ft.Column(
-                            expand=True,
-                            spacing=0,
-                            controls=[text(name, theme.NAME, lines=1), _sums(_, told)],
-                        ),
-                        *_points(_, told, look),
-                    ],
-                ),
+                *_changes(_, told, look, large=large),
                 ft.Row(
                     wrap=True,
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                     run_spacing=theme.SPACE.S,
                     controls=[
                         _counter(
-                            _("Bid"),
+                            caption,
                             draft.bids[seat],
                             most,
                             value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
@@ -74,7 +69,7 @@ def PlayerDraft(
                             say=bid_more,
                         ),
                         _counter(
-                            _("Tricks"),
+                            text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
                             draft.tricks[seat],
                             most,
                             value=(
@@ -92,8 +87,36 @@ def PlayerDraft(
     )
 
 
+def _changes(_: Words, told: views.Change, look: Look, *, large: bool) -> list[ft.Control]:
+    """The name with the points, the total and the place.
+
+    What changes, and what is large, has a line of its own.
+    """
+    seat, name = told.result.seat, told.result.name
+    disc = SeatDisc(seat, name, _DISC * 2 if large else _DISC)
+    named = text(name, theme.NAME, lines=1)
+    sums, points = _sums(_, told), _points(_, told, look)
+    if large:
+        named.max_lines = None
+        named.expand = True
+        return [_in_a_row(disc, named), _in_a_row(*points), sums]
+    if told.total[0] != told.total[1]:
+        named.expand = True
+        return [_in_a_row(disc, named, *points), sums]
+    column = ft.Column(expand=True, spacing=0, controls=[named, sums])
+    return [_in_a_row(disc, column, *points)]
+
+
+def _in_a_row(*controls: ft.Control) -> ft.Control:
+    return ft.Row(
+        spacing=theme.SPACE.S,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=list(controls),
+    )
+
+
 def _counter(
-    caption: str,
+    caption: ft.Text,
     now: int,
     most: int,
     *,
@@ -102,7 +125,7 @@ def _counter(
     more: str,
     say: Callable[[int], object],
 ) -> ft.Control:
-    """A stepper under its caption, from 0 to `most`; `say` hears 1 or -1.
+    """A stepper under its `caption`, from 0 to `most`; `say` hears 1 or -1.
 
     `value` is the number's name and label.
     """
@@ -112,7 +135,7 @@ def _counter(
         tight=True,
         spacing=0,
         controls=[
-            text(caption, theme.CAPTION, theme.MUTED, silent=True),
+            caption,
             Stepper(
                 _.number(now),
                 value_identifier=identifier,
@@ -139,47 +162,56 @@ def _within(number: int, most: int) -> int:
 
 def _sums(_: Words, told: views.Change) -> ft.Control:
     """The total and the place as they will be, with what they were if that differs."""
-    was, now = told.total
+    name, seat = told.result.name, told.result.seat
+    was, now = told.place
+    total = _then(
+        _("total"),
+        _numbers(_, told.total),
+        identifiers.TOTAL(seat),
+        _("{name}, total", name=name),
+    )
+    place = _then(
+        _("· place"),
+        _numbers(_, told.place),
+        identifiers.PLACE(seat),
+        _("{name}, place", name=name),
+    )
     return ft.Row(
         wrap=True,
         spacing=theme.SPACE.XS,
         run_spacing=0,
-        controls=[
-            text(_("total"), theme.SMALL, theme.MUTED, silent=True),
-            *([text(f"{_.number(was)} →", theme.SMALL, theme.MUTED)] if was != now else []),
-            value_text(
-                identifiers.TOTAL(told.result.seat),
-                _.number(now),
-                theme.SMALL if was == now else theme.SMALL_STRONG,
-                theme.MUTED if was == now else theme.TEXT,
-                label=_("{name}, total", name=told.result.name),
-            ),
-            *_place(_, told),
-        ],
+        controls=[*total, *(place if was != now else [])],
     )
 
 
-def _place(_: Words, told: views.Change) -> list[ft.Control]:
-    was, now = told.place
-    if was == now:
-        return []
-    return [
-        text(_("· place"), theme.SMALL, theme.MUTED, silent=True),
-        text(f"{_.number(was)} →", theme.SMALL, theme.MUTED),
-        value_text(
-            identifiers.PLACE(told.result.seat),
-            _.number(now),
-            theme.SMALL_STRONG,
-            label=_("{name}, place", name=told.result.name),
-        ),
-    ]
+def _numbers(_: Words, number: tuple[int, int]) -> tuple[str, str]:
+    return _.number(number[0]), _.number(number[1])
+
+
+def _then(caption: str, number: tuple[str, str], identifier: str, label: str) -> list[ft.Control]:
+    """A number as it will be, after what it was if that differs; a line may end before each."""
+    was, now = number
+    same = was == now
+    value = value_text(
+        identifier,
+        now,
+        theme.SMALL if same else theme.SMALL_STRONG,
+        theme.MUTED if same else theme.TEXT,
+        label=label,
+    )
+    named = text(caption, theme.SMALL, theme.MUTED, silent=True)
+    if same:
+        return [named, value]
+    arrow = text("→", theme.SMALL, theme.MUTED, silent=True)
+    then = ft.Row(tight=True, spacing=theme.SPACE.XS, controls=[arrow, value])
+    return [named, text(was, theme.SMALL, theme.MUTED), then]
 
 
 def _points(_: Words, told: views.Change, look: Look) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
     was, now = told.points
     who, right = told.result, told.result.right
-    points = f"+{_.number(now)}" if now > 0 else _.number(now)
+    points = _.signed(now)
     pill = ft.Container(
         bgcolor=theme.MADE_BACK if right else theme.MISSED_BACK,
         border_radius=theme.RADIUS.PILL,

@@ -11,7 +11,8 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.large import gauge
+from scorekeeper.ui.parts.notice import Kind, Notice, passing
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.top import TopBar
@@ -28,6 +29,8 @@ _Draft = Editing[RoundCorrected]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
 """How wide the two buttons are beside each other."""
+_LARGE: Final = 1.5
+"""From so many times the usual text size on, their words do not fit there."""
 
 
 @screen
@@ -39,12 +42,14 @@ def CorrectScreen() -> ft.View:
     route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
     editing, edit = use_editing(_Draft(number))
+    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
 
     def draw(_pad: Pad) -> ft.View:
         return shell(
             _Bar(editing, edit),
-            _Body(editing, edit),
-            bottom=_Foot(editing),
+            _Body(editing, edit, scrolled),
+            bottom=_Foot(editing, edit),
+            scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,
         )
@@ -65,7 +70,7 @@ def _Bar(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
 
 
 @part
-def _Body(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
+def _Body(editing: _Draft, edit: Edit[RoundCorrected], scrolled: ft.Ref[ft.Column]) -> ft.Control:
     _ = words()
     game = use_pad().now.game
     draft = views.draft_in(editing, game)
@@ -74,17 +79,27 @@ def _Body(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
             _("Round {number} is not scored yet.", number=editing.of),
             more=_("Only a scored round can be corrected; this one goes on where it was."),
         )
-    return DraftBody(draft, lambda step: edit(lambda now: views.changed(now, step, game)))
+
+    def change(step: views.Step) -> None:
+        edit(lambda now: views.changed(now, step, game))
+
+    return DraftBody(draft, change, scrolled)
 
 
 @part
-def _Foot(editing: _Draft) -> ft.Control:
+def _Foot(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
     """Every fault, what saving would change, and the two ways out."""
     _ = words()
     pad = use_pad()
     game = pad.now.game
+    scale, set_scale = ft.use_state(1.0)
     draft = views.draft_in(editing, game)
-    cancel = QuietAction(identifiers.CANCEL, _("Cancel"), partial(_leave, pad))
+
+    def drop() -> None:
+        edit(lambda _editing: _Draft(editing.of))
+        _leave(pad)
+
+    cancel = QuietAction(identifiers.CANCEL, _("Cancel"), drop)
     if draft is None:
         return cancel
     preview = views.preview(game, draft)
@@ -98,43 +113,62 @@ def _Foot(editing: _Draft) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            *([PadMessage()] if pad.message else []),
+            *([passing(PadMessage())] if pad.message else []),
             *(
-                Notice(
-                    sentences.fault(
-                        _, fault.code, sentences.with_names(dict(fault.facts), pad.names)
+                passing(
+                    Notice(
+                        sentences.fault(
+                            _, fault.code, sentences.with_names(dict(fault.facts), pad.names)
+                        ),
+                        kind=Kind.HINT if fault.code in TOLERATED else Kind.BAD,
+                        more=_("The bid stands and is marked on the scorepad.")
+                        if fault.code in TOLERATED
+                        else None,
+                        identifier=identifiers.FAULT(place),
                     ),
-                    kind=Kind.HINT if fault.code in TOLERATED else Kind.BAD,
-                    more=_("The bid stands and is marked on the scorepad.")
-                    if fault.code in TOLERATED
-                    else None,
-                    identifier=identifiers.FAULT(place),
+                    identifiers.FAULT(place),
                 )
                 for place, fault in enumerate(preview.faults)
             ),
-            value_text(
-                identifiers.WHAT_CHANGES,
-                _what_changes(_, preview),
-                theme.SMALL,
-                theme.MUTED,
-                centered=True,
-                live=True,
-            ),
-            ft.Row(
-                spacing=theme.SPACE.S,
+            ft.Stack(
+                alignment=ft.Alignment.CENTER,
                 controls=[
-                    ft.Container(content=cancel, expand=_CANCEL_TO_SAVE[0]),
-                    ft.Container(
-                        content=MainAction(
-                            identifiers.SAVE_CORRECTION,
-                            _("Save"),
-                            save if preview.can_save else None,
-                        ),
-                        expand=_CANCEL_TO_SAVE[1],
+                    gauge(set_scale),
+                    value_text(
+                        identifiers.WHAT_CHANGES,
+                        _what_changes(_, preview),
+                        theme.SMALL,
+                        theme.MUTED,
+                        centered=True,
+                        live=True,
                     ),
                 ],
             ),
+            _ways_out(
+                cancel,
+                MainAction(
+                    identifiers.SAVE_CORRECTION,
+                    _("Save"),
+                    save if preview.can_save else None,
+                ),
+                large=scale >= _LARGE,
+            ),
         ],
+    )
+
+
+def _ways_out(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
+    if large:
+        return ft.Column(
+            tight=True,
+            spacing=theme.SPACE.S,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            controls=[cancel, save],
+        )
+    widths = zip((cancel, save), _CANCEL_TO_SAVE, strict=True)
+    return ft.Row(
+        spacing=theme.SPACE.S,
+        controls=[ft.Container(content=way, expand=width) for way, width in widths],
     )
 
 

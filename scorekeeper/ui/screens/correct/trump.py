@@ -1,6 +1,7 @@
 """The turn-up and the trump of a draft: one line, which opens into what can be chosen."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -9,8 +10,9 @@ from scorekeeper.game.events import RoundCorrected
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
+from scorekeeper.ui.guard import handler, part
 from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import SuitButton, grid, suit_mark
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.tap import tap_target
@@ -24,12 +26,26 @@ from scorekeeper.ui.words import words
 
 
 @part
-def DraftTrump(draft: RoundCorrected, preview: views.Preview, change: Change) -> ft.Control:
-    """What was turned up and what is trump; a tap shows everything it could have been."""
+def DraftTrump(
+    draft: RoundCorrected,
+    preview: views.Preview,
+    change: Change,
+    scrolled: ft.Ref[ft.Column],
+) -> ft.Control:
+    """What was turned up and what is trump; a tap shows everything it could have been.
+
+    It comes last in `scrolled`, which follows what opens.
+    """
     _ = words()
     game = use_pad().now.game
     open_, set_open = ft.use_state(False)
+    roomy = use_room().roomy
     suits, specials = turn_ups(game, preview.round)
+
+    async def follow() -> None:
+        if open_ and scrolled.current:
+            with suppress(RuntimeError):  # the round has been left already
+                await scrolled.current.scroll_to(scroll_key=_place())
 
     def turn_up(code: str, turned: Card) -> ft.Control:
         return SuitButton(
@@ -37,6 +53,7 @@ def DraftTrump(draft: RoundCorrected, preview: views.Preview, change: Change) ->
             code,
             terms.button(_, code),
             partial(change, lambda now: views.with_turn_up(now, turned)),
+            roomy=roomy,
             chosen=draft.turn_up is not None and _code(draft.turn_up) == code,
         )
 
@@ -61,14 +78,25 @@ def DraftTrump(draft: RoundCorrected, preview: views.Preview, change: Change) ->
                         trump,
                         terms.button(_, trump),
                         partial(name, trump),
+                        roomy=roomy,
                         chosen=draft.named_trump == trump,
+                        spoken=_("Trump: {trump}", trump=terms.button(_, trump)),
                     )
                     for trump in preview.trumps
                 )
             ),
         ]
     line = _line(_, draft, preview, lambda: set_open(not open_), open_=open_)
-    return card(line, *choices, padding=theme.SPACE.S)
+    return ft.Container(
+        key=_place(),
+        content=card(line, *choices, padding=theme.SPACE.S),
+        # before it was laid out, there would be nothing yet to scroll to
+        on_size_change=handler(follow),
+    )
+
+
+def _place() -> ft.ScrollKey:
+    return ft.ScrollKey("trump")  # type: ignore[call-arg]  # its class is made lazily
 
 
 def _werewolf(

@@ -1,21 +1,15 @@
 """Everybody's line at the end, and the awards."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.parts.awards import ICONS, award_told
 from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.viewmodels import finish as views
-
-_ICON: Final = {
-    views.Feat.STREAK: ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED,
-    views.Feat.BOLDEST: ft.Icons.ROCKET_LAUNCH_OUTLINED,
-    views.Feat.MOST_RIGHT: ft.Icons.TRACK_CHANGES,
-}
 
 
 def standing(_: Words, line: views.Standing) -> ft.Control:
@@ -67,14 +61,14 @@ def standing(_: Words, line: views.Standing) -> ft.Control:
 
 def award_line(_: Words, award: views.Award, names: Sequence[str]) -> ft.Control:
     """What an award is for, who has it, and what it took."""
-    title, feat = _feat(_, award)
+    title, feat = award_told(_, award)
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
         content=ft.Row(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
             controls=[
-                ft.Icon(_ICON[award.feat], size=28, color=theme.ACCENT),
+                ft.Icon(ICONS[award.feat], size=28, color=theme.ACCENT),
                 ft.Semantics(
                     identifier=identifiers.AWARD(award.feat),
                     expand=True,
@@ -90,19 +84,3 @@ def award_line(_: Words, award: views.Award, names: Sequence[str]) -> ft.Control
             ],
         ),
     )
-
-
-def _feat(_: Words, award: views.Award) -> tuple[str, str]:
-    match award.feat:
-        case views.Feat.STREAK:
-            return _("Longest streak"), _.count(
-                "{n} right bid in a row", "{n} right bids in a row", award.best
-            )
-        case views.Feat.BOLDEST:
-            return _("Boldest bid"), _.count(
-                "bid {n} trick and won it", "bid {n} tricks and won them all", award.best
-            )
-        case views.Feat.MOST_RIGHT:
-            return _("Surest bidder"), _.count(
-                "{n} bid was right", "{n} bids were right", award.best
-            )

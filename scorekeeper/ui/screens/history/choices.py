@@ -29,14 +29,9 @@ PERIOD: Final = "period"
 
 _T = TypeVar("_T")
 
-_CHIP: Final = 58
-"""The height of a row of chips with the gap below it, in logical pixels."""
-_NAMES_A_ROW: Final = 3
-_DATES_A_ROW: Final = 2
-"""How many chips stand side by side on a phone; where fewer do, they scroll."""
-_TALLEST: Final = 8
-
 Chips = Sequence[ft.Control]
+Month = tuple[int, int]
+"""A year, and a month from 1."""
 
 
 def use_choices(wanted: Wanted, look: Look) -> Callable[[str], None]:
@@ -48,11 +43,11 @@ def use_choices(wanted: Wanted, look: Look) -> Callable[[str], None]:
     async def ask_players() -> tuple[Player, ...] | None:
         return await _players(table) if about == PLAYER else None
 
-    async def ask_years() -> tuple[int, ...] | None:
-        return await _years(table) if about == PERIOD else None
+    async def ask_months() -> tuple[Month, ...] | None:
+        return await _months(table) if about == PERIOD else None
 
     players, players_again = use_asked(ask_players, [about])
-    years, years_again = use_asked(ask_years, [about])
+    months, months_again = use_asked(ask_months, [about])
 
     def close() -> None:
         set_about("")
@@ -61,31 +56,31 @@ def use_choices(wanted: Wanted, look: Look) -> Callable[[str], None]:
         look(step)
         close()
 
-    def sheet(
-        title: str, *groups: Chips, a_row: int = _NAMES_A_ROW, told: Chips = ()
-    ) -> ft.BottomSheet:
-        rows = sum(-(-len(chips) // a_row) for chips in groups) + 2 * len(told)
+    def sheet(title: str, *groups: Chips, told: Chips = ()) -> ft.BottomSheet:
         return short_sheet(
             title,
             *told,
             *(_wrapped(chips) for chips in groups if chips),
-            height=_CHIP * min(_TALLEST, rows),
             closing=(identifiers.CLOSE_SHEET, _("Close")),
             on_close=close,
         )
 
     opened = None
-    # A sheet keeps the height that it opened with: it waits for what is in it.
+    # a sheet that opened empty would jump: it waits for what is in it
     if about == EDITION:
         opened = sheet(_("Edition"), _editions(_, wanted, choose))
     elif about == PLAYER and players != Asked():
         chips = _player_chips(_, players.answer or (), wanted, choose)
         opened = sheet(_("Who played?"), chips, told=_told(players, players_again))
-    elif about == PERIOD and years != Asked():
-        chips = _year_chips(_, years.answer or (), wanted, look, choose)
-        months = _month_chips(_, years.answer or (), wanted, choose)
-        told = _told(years, years_again)
-        opened = sheet(_("When?"), chips, months, a_row=_DATES_A_ROW, told=told)
+    elif about == PERIOD and months != Asked():
+        played = months.answer or ()
+        years = tuple(dict.fromkeys(year for year, _month in played))
+        opened = sheet(
+            _("When?"),
+            _year_chips(_, years, wanted, look, choose),
+            _month_chips(_, played, wanted, choose),
+            told=_told(months, months_again),
+        )
     ft.use_dialog(opened)
     return set_about
 
@@ -159,8 +154,9 @@ def _year_chips(_: Words, years: Sequence[int], wanted: Wanted, look: Look, choo
     ]
 
 
-def _month_chips(_: Words, years: Sequence[int], wanted: Wanted, choose: Look) -> Chips:
+def _month_chips(_: Words, months: Sequence[Month], wanted: Wanted, choose: Look) -> Chips:
     """The months of the year that is chosen, or else of the last one."""
+    of = wanted.year or next((year for year, _month in months), None)
     return [
         Chip(
             identifiers.ONLY_MONTH(month),
@@ -168,9 +164,8 @@ def _month_chips(_: Words, years: Sequence[int], wanted: Wanted, choose: Look) -
             partial(choose, partial(_with_period, year, month)),
             chosen=(year, month) == (wanted.year, wanted.month),
         )
-        for year in (wanted.year or next(iter(years), None),)
-        if year
-        for month in range(1, 13)
+        for year, month in reversed(months)
+        if year == of
     ]
 
 
@@ -182,12 +177,15 @@ async def _players(table: Table) -> tuple[Player, ...]:
     )
 
 
-async def _years(table: Table) -> tuple[int, ...]:
-    """The years from that of the last game back to that of the first one."""
+async def _months(table: Table) -> tuple[Month, ...]:
+    """The months from that of the last game back to that of the first one."""
     newest = await table.games(limit=1)
     oldest = await table.games(offset=max(0, await table.count() - 1), limit=1)
-    years = [game_line(game).day.year for game in (*newest, *oldest)]
-    return tuple(range(max(years), min(years) - 1, -1)) if years else ()
+    days = [game_line(game).day for game in (*oldest, *newest)]
+    if not days:
+        return ()
+    first, last = (12 * day.year + day.month - 1 for day in days)
+    return tuple((month // 12, month % 12 + 1) for month in range(last, first - 1, -1))
 
 
 def _with_edition(edition: str, now: Wanted) -> Wanted:

@@ -17,10 +17,6 @@ from scorekeeper.ui.state import use_desk
 from scorekeeper.ui.viewmodels.home import GameLine
 from scorekeeper.ui.words import words
 
-_MENU: Final = 270
-_NAME: Final = 135
-"""The heights of the two sheets in logical pixels, but for their frame."""
-
 _NO_GAME: Final[GameLine | None] = None
 
 
@@ -82,7 +78,6 @@ def use_game_menu(
                     for identifier, title, icon, act in ways
                 )
             ),
-            height=_MENU,
             closing=closing,
             on_close=close,
         )
@@ -91,7 +86,6 @@ def use_game_menu(
         short_sheet(
             _("Name of the game"),
             Naming(desk, naming, named),
-            height=_NAME,
             closing=closing,
             on_close=stop_naming,
         )

@@ -25,12 +25,8 @@ def MonthOfGames(
     on_menu: OnGame | None,
     *,
     chosen: frozenset[str] | None,
-    roomy: bool,
 ) -> ft.Control:
-    """The month's name and its games; with `chosen`, the ids of those that are ticked.
-
-    `roomy`: whether the device has room for a picture beside the words.
-    """
+    """The month's name and its games; with `chosen`, the ids of those that are ticked."""
     _ = words()
     return ft.Column(
         spacing=theme.SPACE.M,
@@ -43,8 +39,8 @@ def MonthOfGames(
                         game,
                         partial(on_open, game),
                         on_menu=partial(on_menu, game) if on_menu else None,
+                        in_month=True,
                         ticked=None if chosen is None else game.id in chosen,
-                        roomy=roomy,
                     )
                     for game in month.games
                 )

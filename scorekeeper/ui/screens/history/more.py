@@ -10,9 +10,6 @@ from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.state import HISTORY, use_desk
 from scorekeeper.ui.words import words
 
-_HEIGHT = 160
-"""The height of its rows in logical pixels."""
-
 
 def use_more() -> OnTap:
     """A hook: the sheet, and what opens it."""
@@ -56,7 +53,6 @@ def use_more() -> OnTap:
                     f"{HISTORY}/import",
                 ),
             ),
-            height=_HEIGHT,
             closing=(identifiers.CLOSE_SHEET, _("Close")),
             on_close=close,
         )

@@ -45,9 +45,10 @@ def Naming(desk: Desk, game: GameLine, on_named: Callable[[], Awaitable[None]]) 
         controls=[
             text_field(
                 identifiers.NAME_OF_GAME,
-                _("Such as: Friday table"),
+                _("Name of the game"),
                 typed,
                 write,
+                hint=_("Such as: Friday table"),
                 on_enter=save,
                 error=wrong or None,
                 autofocus=True,

@@ -79,14 +79,14 @@ def use_reading(desk: Desk, *, here: bool) -> Reading:
     turns = ft.use_state(_Turns())[0]
 
     async def read(before: Listing, limit: int) -> None:
-        turn = turns.begin()
-        answer = await _next(desk.table, wanted.search(), before, limit)
+        turn, asked = turns.begin(), desk.lately.wanted
+        answer = await _next(desk.table, asked.search(), before, limit)
         if not turns.end(turn):
             return
         if isinstance(answer, StoreError):
             set_trouble(answer)
         else:
-            turns.shown, turns.answered = len(answer.games), wanted
+            turns.shown, turns.answered = len(answer.games), asked
             set_listing(answer)
             set_trouble(None)
 

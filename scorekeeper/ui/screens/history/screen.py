@@ -6,11 +6,12 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.going_back import leaves_first
 from scorekeeper.ui.guard import screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.endless import endless
 from scorekeeper.ui.parts.picture import fan
-from scorekeeper.ui.parts.shell import is_roomy, shell
+from scorekeeper.ui.parts.shell import shell, use_room
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar, icon_button
@@ -40,6 +41,7 @@ def HistoryScreen() -> ft.View:
     reading = use_reading(desk, here=here)
     deleting = use_deleting(reading.again, here=here)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
+    roomy = use_room().roomy
 
     def open_game(game: GameLine) -> None:
         desk.lately.opened, desk.lately.shared = game.id, ""
@@ -60,6 +62,10 @@ def HistoryScreen() -> ft.View:
         desk.selected = tuple(game.id for game in chosen or ())
         go("/share")
 
+    def stop_choosing() -> bool:
+        choose(None)
+        return chosen is not None
+
     menu = use_game_menu(
         on_open=open_game,
         on_share=share,
@@ -73,9 +79,10 @@ def HistoryScreen() -> ft.View:
     else:
         top = TopBar(
             _.count("{n} game chosen", "{n} games chosen", len(chosen)),
-            on_back=lambda: choose(None),
+            on_back=stop_choosing,
         )
-        foot = _with_chosen(_, share_chosen if chosen else None, delete_chosen if chosen else None)
+        share_them, delete_them = (share_chosen, delete_chosen) if chosen else (None, None)
+        foot = _with_chosen(_, share_them, delete_them, roomy=roomy)
     ticked = None if chosen is None else frozenset(game.id for game in chosen)
     view = shell(
         top,
@@ -86,7 +93,6 @@ def HistoryScreen() -> ft.View:
                 open_game if chosen is None else tick,
                 menu if chosen is None else None,
                 chosen=None if ticked is None else ticked & {game.id for game in month.games},
-                roomy=is_roomy(),
             )
             for month in months(reading.games)
         ),
@@ -94,7 +100,7 @@ def HistoryScreen() -> ft.View:
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,
     )
-    return endless(view, reading.on if reading.more else None)
+    return endless(leaves_first(view, stop_choosing), reading.on if reading.more else None)
 
 
 def _bar(_: Words, reading: Reading, back: str, choose: OnTap, more: OnTap) -> ft.Control:
@@ -187,8 +193,8 @@ def _first_game(_: Words, reading: Reading) -> ft.Control | None:
     )
 
 
-def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None) -> ft.Control:
-    """What can be done with the games that are chosen."""
+def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: bool) -> ft.Control:
+    """What can be done with the games that are chosen; on a narrow phone in words alone."""
     return ft.Row(
         spacing=theme.SPACE.S,
         intrinsic_height=True,
@@ -200,7 +206,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None) -> ft.Cont
                     identifiers.SHARE_SELECTED,
                     _("Share or export"),
                     share,
-                    icon=ft.Icons.IOS_SHARE,
+                    icon=ft.Icons.IOS_SHARE if roomy else None,
                 ),
             ),
             ft.Container(
@@ -209,7 +215,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None) -> ft.Cont
                     identifiers.DELETE_SELECTED,
                     _("Delete"),
                     delete,
-                    icon=ft.Icons.DELETE_OUTLINE,
+                    icon=ft.Icons.DELETE_OUTLINE if roomy else None,
                     grave=True,
                 ),
             ),

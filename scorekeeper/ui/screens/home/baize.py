@@ -1,11 +1,15 @@
 """The baize on Home: the game in progress, or a hand of cards to begin with."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.seats import SeatDisc
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
@@ -13,15 +17,21 @@ from scorekeeper.ui.screens.game_row import game_title
 from scorekeeper.ui.viewmodels.home import GameLine, Standing
 from scorekeeper.ui.words import words
 
+_CARDS: Final = 150
+_CARDS_OF_LITTLE_ROOM: Final = 124
+"""How high the cards in the hand are, in pixels."""
 
-def welcome() -> ft.Control:
+
+@part
+def Welcome() -> ft.Control:
     """The baize while no game is in progress: cards in a hand, and what this is."""
     _ = words()
+    high = _CARDS if use_room().roomy else _CARDS_OF_LITTLE_ROOM
     return felt(
         ft.Container(
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.only(top=theme.SPACE.S, bottom=theme.SPACE.M),
-            content=fan(("S", "wizard", "H"), 120),
+            content=fan(("classic", "camelot", "anniversary"), high),
         ),
         text(_("Deal the cards"), theme.TITLE, theme.ON_FELT, centered=True),
         text(
@@ -40,31 +50,25 @@ def going_on(game: GameLine) -> ft.Control:
     page = ft.context.page
     label = _("Go on with round {number}", number=game.round)
     box = felt(
-        text(_overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
-        *([text(game.name, theme.TITLE, theme.ON_FELT, lines=2)] if game.name else []),
-        _way(game),
-        *(_standing(_, line) for line in game.standings),
-        ft.Container(
-            bgcolor=theme.FELT_ACCENT,
-            border_radius=theme.RADIUS.CARD,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.L, horizontal=theme.SPACE.L),
-            margin=ft.Margin.only(top=theme.SPACE.S),
-            alignment=ft.Alignment.CENTER,
-            content=ft.Row(
-                tight=True,
-                spacing=theme.SPACE.S,
-                alignment=ft.MainAxisAlignment.CENTER,
-                controls=[
-                    ft.Container(
-                        content=text(label, theme.BUTTON, theme.FELT, centered=True),
-                        expand=True,
-                        expand_loose=True,
-                    ),
-                    ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
-                ],
-            ),
+        ft.Row(
+            spacing=theme.SPACE.L,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                edition_picture(game.edition, 96),
+                ft.Column(
+                    expand=True,
+                    spacing=theme.SPACE.XS,
+                    controls=[
+                        text(_overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
+                        text(_headline(_, game), theme.HEADING, theme.ON_FELT, lines=3),
+                        _way(game),
+                    ],
+                ),
+            ],
         ),
-        spacing=theme.SPACE.S,
+        ft.Column(spacing=theme.SPACE.S, controls=[_standing(_, line) for line in game.standings]),
+        _go_on(label),
+        spacing=theme.SPACE.L,
     )
     told = [_overline(_, game), game_title(_, game), _lead(_, game), label]
     return tap_target(
@@ -72,6 +76,35 @@ def going_on(game: GameLine) -> ft.Control:
         ". ".join(sentence for sentence in told if sentence),
         box,
         lambda: page.navigate(f"/games/{game.id}"),
+        hotkey="Enter",
+    )
+
+
+def _headline(_: Words, game: GameLine) -> str:
+    """The game's own name; without one who leads, and before the first result who plays."""
+    return game.name or _lead(_, game) or game_title(_, game)
+
+
+def _go_on(label: str) -> ft.Control:
+    """What the tap does, as a button; the whole baize is one."""
+    return ft.Container(
+        bgcolor=theme.FELT_ACCENT,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Row(
+            tight=True,
+            spacing=theme.SPACE.S,
+            alignment=ft.MainAxisAlignment.CENTER,
+            controls=[
+                ft.Container(
+                    content=text(label, theme.BUTTON, theme.FELT, centered=True),
+                    expand=True,
+                    expand_loose=True,
+                ),
+                ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
+            ],
+        ),
     )
 
 

@@ -7,18 +7,21 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, screen
+from scorekeeper.ui.guard import HOME, part, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.picture import playing_card
+from scorekeeper.ui.parts.large import use_large_text
+from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.picture import name_mark
 from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import is_roomy, shell
+from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
-from scorekeeper.ui.parts.text import heading
+from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.top import icon_button
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
 from scorekeeper.ui.screens.game_row import GameRow, way_to
-from scorekeeper.ui.screens.home.baize import going_on, welcome
+from scorekeeper.ui.screens.home.baize import Welcome, going_on
+from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.starting import last_table, use_same_players
 from scorekeeper.ui.state import HISTORY, Desk, LooksContext, use_desk
 from scorekeeper.ui.viewmodels.home import GameLine, game_line
@@ -76,10 +79,20 @@ def HomeScreen() -> ft.View:
     same_players = use_same_players(desk, last_draft)
     body: list[ft.Control] = []
     actions: list[ft.Control] = []
+    if desk.update is not None:
+        body.append(
+            Notice(
+                _("A new version is ready."),
+                more=_("Your games stay as they are."),
+                kind=Kind.GOOD,
+                action=(identifiers.TAKE_UP, _("Use it now"), desk.update),
+                identifier=identifiers.NEW_VERSION,
+            )
+        )
     if asked.trouble:
         body.append(trouble_notice(asked.trouble, ask_again))
     if shelf is not None:
-        body.append(_on_the_table(shelf))
+        body += [_on_the_table(shelf), *install_hint(desk)]
         body += _last_games(shelf)
         body.append(_at_hand(any_games=bool(shelf.latest)))
         if shelf.latest and shelf.latest[0].finished:
@@ -91,16 +104,21 @@ def HomeScreen() -> ft.View:
                     icon=ft.Icons.REPLAY,
                 )
             )
-    actions.append(MainAction(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
+    if shelf is not None or asked.trouble:
+        # The one big button is what comes next: the game in progress has its own.
+        begin = QuietAction if shelf is not None and shelf.going_on else MainAction
+        actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
     return shell(
-        _name_mark(),
+        NameMark(),
         *body,
         bottom=ft.Column(
             tight=True,
             spacing=theme.SPACE.S,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=actions,
-        ),
+        )
+        if actions
+        else None,
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
@@ -109,24 +127,27 @@ def HomeScreen() -> ft.View:
 def _on_the_table(shelf: _Shelf) -> ft.Control:
     """The game to go on with, with everybody's colour and mark."""
     game = shelf.going_on
-    return LooksContext(shelf.looks, lambda: going_on(game)) if game else welcome()
+    return LooksContext(shelf.looks, lambda: going_on(game)) if game else Welcome()
 
 
-def _name_mark() -> ft.Control:
+@part
+def NameMark() -> ft.Control:
+    """Our mark and name, and the way to the settings; where text is large, the name is enough."""
     _ = words()
     page = ft.context.page
+    large, measured = use_large_text(theme.TITLE)
+    name = heading(_("Scorekeeper"), level=1, style=theme.HEADING if large else theme.TITLE)
+    gauge = text(" ", theme.TITLE, silent=True)
+    gauge.on_size_change = measured
     return ft.Row(
         spacing=theme.SPACE.M,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
             ft.Container(
-                content=playing_card("wizard", 42),
-                rotate=ft.Rotate(-0.14),
-                margin=ft.Margin.only(left=theme.SPACE.L, top=theme.SPACE.S, bottom=theme.SPACE.S),
+                content=ft.Stack(controls=[gauge] if large else [gauge, name_mark()]),
+                margin=ft.Margin.only(left=theme.SPACE.M, top=theme.SPACE.S, bottom=theme.SPACE.S),
             ),
-            ft.Container(
-                content=heading(_("Scorekeeper"), level=1, style=theme.TITLE), expand=True
-            ),
+            ft.Container(content=name, expand=True),
             icon_button(
                 identifiers.SETTINGS,
                 _("Settings"),
@@ -148,10 +169,7 @@ def _last_games(shelf: _Shelf) -> list[ft.Control]:
     return [
         *([section(_("Last games"))] if games else []),
         rows(
-            *(
-                GameRow(game, partial(page.navigate, way_to(game)), roomy=is_roomy())
-                for game in games
-            ),
+            *(GameRow(game, partial(page.navigate, way_to(game))) for game in games),
             OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate(HISTORY)),
             OpenRow(
                 identifiers.PLAYERS,

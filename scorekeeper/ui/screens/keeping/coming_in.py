@@ -12,7 +12,7 @@ from scorekeeper.table import NotSaved, Plan, StoreError
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.notice import Kind, Notice, passing
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.top import TopBar
@@ -69,7 +69,7 @@ def ImportScreen() -> ft.View:
         foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY))
     return shell(
         TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME)),
-        *([Notice(wrong, kind=Kind.BAD)] if wrong else []),
+        *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
         *_body(_, stage, set_stage),
         *([_other_files(_, stage, choosing)] if isinstance(stage, Decision | Done) else []),
         bottom=foot,

@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import screen
 from scorekeeper.ui.parts.action import QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.notice import Kind, Notice, passing
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
@@ -45,7 +45,7 @@ def PutBackScreen() -> ft.View:
     return shell(
         TopBar(_("Put back a copy"), on_back=lambda: go(SETTINGS)),
         *([trouble_notice(copies.trouble, ask_again)] if copies.trouble else []),
-        *([Notice(wrong, kind=Kind.BAD)] if wrong else []),
+        *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
         text(
             _(
                 "A copy holds all games and players of that day. Put back, it takes the place of "

@@ -13,9 +13,8 @@ from scorekeeper.table import NotSaved, Restored, StoreError
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME
 from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.notice import Kind, Notice, passing
 from scorekeeper.ui.parts.sheet import short_sheet
-from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.asked import what_happened
 from scorekeeper.ui.screens.keeping.reading import about
@@ -23,10 +22,6 @@ from scorekeeper.ui.screens.keeping.waiting import waiting
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.viewmodels.copies import Backup, lying_at
 from scorekeeper.ui.words import words
-
-_HEIGHT: Final = 200
-_NARROW: Final = 290
-"""What the sheet needs for its words, in logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,24 +86,22 @@ def use_restoring(desk: Desk) -> Restoring:
             go(HOME)
 
     sheet = None
-    height = _HEIGHT if is_roomy() else _NARROW
     if isinstance(shown, Offer):
         sheet = short_sheet(
             shown.question,
-            *([Notice(wrong, kind=Kind.BAD)] if wrong else []),
+            *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(_, desk, shown.here)),
             waiting(_("Putting back …"))
             if working
             else MainAction(identifiers.PUT_BACK, _("Put back"), partial(put_back, shown.backup)),
-            height=height,
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
     elif shown is not None:
         sheet = short_sheet(
             _("All is back"),
-            *([Notice(wrong, kind=Kind.BAD)] if wrong else []),
+            *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
             value_text(identifiers.IN_BACKUP, games_back(_, shown), live=True),
             waiting(_("Putting back …"))
             if working
@@ -118,7 +111,6 @@ def use_restoring(desk: Desk) -> Restoring:
                 partial(put_back, lying_at(shown.aside)),
                 icon=ft.Icons.UNDO,
             ),
-            height=height,
             closing=(identifiers.GO_HOME, _("Back to the start")),
             on_close=close,
         )

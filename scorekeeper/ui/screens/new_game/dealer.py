@@ -6,8 +6,9 @@ import flet as ft
 
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
+from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.round_table import Chair, RoundTable
-from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.change import Change
 from scorekeeper.ui.state import use_desk
@@ -18,6 +19,8 @@ from scorekeeper.ui.words import words
 
 _LETTERS: Final = 9
 """How much of a name stands at a seat of the drawing."""
+_DECK: Final = 84
+"""How high the cards in the middle of the table are, in logical pixels."""
 
 
 @part
@@ -37,43 +40,38 @@ def FirstDealer(draft: Draft, change: Change) -> ft.Control:
         )
         for seat, player in enumerate(draft.players)
     )
-    return RoundTable(
-        chairs,
-        lambda seat: change(lambda now: seating.choose_dealer(now, seat)),
-        _middle(draft, change),
+    rng = use_desk().rng
+    return ft.Column(
+        spacing=theme.SPACE.S,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            RoundTable(
+                chairs,
+                lambda seat: change(lambda now: seating.choose_dealer(now, seat)),
+                edition_picture(draft.edition, _DECK),
+            ),
+            _told(draft),
+            QuietAction(
+                identifiers.DRAW_DEALER,
+                _("Draw again") if draft.lots else _("Draw for the deal"),
+                lambda: change(lambda now: seating.draw(now, rng)),
+                icon=ft.Icons.STYLE_OUTLINED,
+            ),
+        ],
     )
 
 
-def _middle(draft: Draft, change: Change) -> ft.Control:
-    """The middle of the baize: who deals, and the draw."""
+def _told(draft: Draft) -> ft.Control:
+    """Who deals, in words."""
     _ = words()
-    rng = use_desk().rng
     name = draft.players[draft.first_dealer].name
     told = (
         _("{name} drew {card} and deals first", name=name, card=max(draft.lots))
         if draft.lots
         else _("{name} deals first", name=name)
     )
-    draw = _("Draw again") if draft.lots else _("Draw for the deal")
-    return ft.Column(
-        tight=True,
-        spacing=0,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            ft.Semantics(
-                identifier=identifiers.DRAWN_DEALER,
-                live_region=True,
-                content=text(told, theme.SMALL, theme.ON_FELT, centered=True, lines=4),
-            ),
-            tap_target(
-                identifiers.DRAW_DEALER,
-                draw,
-                ft.Container(
-                    padding=ft.Padding.symmetric(vertical=14, horizontal=theme.SPACE.M),
-                    border_radius=theme.RADIUS.PILL,
-                    content=text(draw, theme.SMALL_STRONG, theme.FELT_ACCENT, centered=True),
-                ),
-                lambda: change(lambda now: seating.draw(now, rng)),
-            ),
-        ],
+    return ft.Semantics(
+        identifier=identifiers.DRAWN_DEALER,
+        live_region=True,
+        content=text(told, theme.STRONG, centered=True),
     )

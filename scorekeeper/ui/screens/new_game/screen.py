@@ -12,7 +12,7 @@ from scorekeeper.table import NotSaved
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
 from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.notice import Kind, Notice
+from scorekeeper.ui.parts.notice import Kind, Notice, passing
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.tap import OnTap
@@ -25,7 +25,7 @@ from scorekeeper.ui.screens.new_game.faults import first_sentence, players_sente
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules
 from scorekeeper.ui.screens.new_game.players import Players
 from scorekeeper.ui.screens.new_game.seats import Seats
-from scorekeeper.ui.screens.starting import last_table, start
+from scorekeeper.ui.screens.starting import start, table_begun
 from scorekeeper.ui.state import LooksContext, use_desk
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -56,14 +56,15 @@ def NewGameScreen() -> ft.View:
 
     def change(step: Step) -> None:
         put(step(now.current or draft))
+        desk.lately.draft = now.current
         set_why_not("")
 
     async def ask() -> bool:
-        last, everybody = await last_table(desk.table)
+        begun, everybody = await table_begun(desk)
         ids = [player.id for player in everybody]
         set_chosen(dict(zip(ids, await desk.table.people.looks(everybody), strict=True)))
         set_known(everybody)
-        put(last)
+        put(begun)
         return True
 
     async def start_game() -> None:
@@ -92,8 +93,8 @@ def NewGameScreen() -> ft.View:
     table = looks([chosen.get(player.id, (None, None)) for player in draft.players])
     return shell(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
-        *([trouble_notice(asked.trouble, ask_again)] if asked.trouble else []),
-        *(_page(draft, known, table, change, tried=bool(why_not)) if asked.answer else []),
+        *([passing(trouble_notice(asked.trouble, ask_again), "trouble")] if asked.trouble else []),
+        *(_page(draft, known, table, change, why_not=why_not) if asked.answer else []),
         bottom=_foot(_, draft, why_not, start_game),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
@@ -106,21 +107,24 @@ def _page(
     table: tuple[Look, ...],
     change: Change,
     *,
-    tried: bool,
+    why_not: str,
 ) -> list[ft.Control]:
-    """The choices from top to bottom, in the order in which a table makes them."""
+    """The choices from top to bottom, in the order in which a table makes them.
+
+    `why_not` is what the foot says already.
+    """
     _ = words()
     faults = seating.faults(draft)
     # That players are missing is no news to whoever is just seating them.
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
-    wrong = None if waiting and not tried else players_sentence(_, draft, faults)
+    wrong = None if waiting else players_sentence(_, draft, faults)
     return [
         section(_("Players"), _("3 to 6, clockwise")),
         Players(draft, known, change),
         *([LooksContext(table, lambda: Seats(draft, change))] if draft.players else []),
         *(
-            [Notice(wrong, kind=Kind.BAD, identifier=identifiers.PLAYERS_FAULT)]
-            if wrong is not None
+            [passing(Notice(wrong, kind=Kind.BAD, identifier=identifiers.PLAYERS_FAULT))]
+            if wrong not in {None, why_not}
             else []
         ),
         section(_("Edition")),
@@ -144,7 +148,7 @@ def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:
         spacing=theme.SPACE.S,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            *([Notice(why_not, kind=Kind.BAD)] if why_not else []),
+            *([passing(Notice(why_not, kind=Kind.BAD))] if why_not else []),
             MainAction(
                 identifiers.START_GAME,
                 _("Deal the first round"),

@@ -13,7 +13,6 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.bars import Bar, BarRow, balance
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.large import use_large_text
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
@@ -74,11 +73,13 @@ def HitRates(bidding: Bidding, on_told: OnTold) -> ft.Control:
                 controls=[
                     Chip(
                         identifiers.RATES_BY(each),
-                        _("Seat") if each is By.TURN else say.title(_, each),
+                        name,
                         partial(choose, each),
                         chosen=each == by,
+                        spoken=f"{_('Bids made')}: {name}",
                     )
                     for each in RATES_BY
+                    for name in (_("Seat") if each is By.TURN else say.title(_, each),)
                 ],
             ),
             RateBars(
@@ -97,12 +98,9 @@ def HitRates(bidding: Bidding, on_told: OnTold) -> ft.Control:
 def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Told]], on_told: OnTold) -> ft.Control:
     """Rates of so many `rounds` in all as bars: each with its name, and what it says."""
     _ = words()
-    large, measured = use_large_text(theme.SMALL)
     counted = _.count("From {n} round", "From {n} rounds", rounds)
-    total = text(counted, theme.SMALL, theme.MUTED, lines=1)
-    total.on_size_change = measured
     return card(
-        total,
+        text(counted, theme.SMALL, theme.MUTED),
         *(
             BarRow(
                 Bar(
@@ -113,7 +111,6 @@ def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Told]], on_told: OnTo
                     _rounds(_, rate),
                 ),
                 partial(on_told, told),
-                large=large,
             )
             for name, rate, told in shown
         ),

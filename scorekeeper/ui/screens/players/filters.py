@@ -24,10 +24,6 @@ from scorekeeper.ui.words import words
 OnCounted = Callable[[Counted], None]
 
 _TOGETHER = "together"
-_NOTE = 40
-_ROW = 56
-_TALL = 460
-"""Pixels: the sentence, a row of about three names, and the most that all of them may take."""
 
 
 @part
@@ -50,7 +46,6 @@ def CountedFilters(
     sheet = short_sheet(
         _("Only games with"),
         _Circle(counted, others, on_counted, of_one=bool(about)),
-        height=min(_TALL, _NOTE + _ROW * (1 + len(others) // 3)),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=lambda: set_choosing(False),
     )
@@ -88,7 +83,9 @@ def nothing_counts(counted: Counted, on_counted: OnCounted) -> ft.Control:
         controls=[
             value_text(
                 identifiers.NOTHING_FOUND,
-                _("No round was played that fits."),
+                _("No round was scored yet. Figures come with the first one.")
+                if counted.everything
+                else _("No round was played that fits."),
                 color=theme.MUTED,
                 centered=True,
             ),

@@ -7,49 +7,26 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.words import N_
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
+from scorekeeper.ui.identifiers import Family
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.person_disc import MARKS, mark_drawing, person_disc
+from scorekeeper.ui.parts.person_disc import mark_drawing, person_disc
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.suits import grid
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.viewmodels.players import COLOURS, MARKS
 from scorekeeper.ui.words import words
 
 OnLook = Callable[[str | None, str | None], object]
 """Hears the colour and the mark, each by name."""
 
 _ACROSS: Final = 4
+_DRAWN: Final = 30
 _USUAL: Final = "usual"
 """The end of the name of the choice that is none."""
-
-_COLOURS: Final[Mapping[str, str]] = {
-    "orange": N_("Orange"),
-    "blue": N_("Blue"),
-    "green": N_("Green"),
-    "pink": N_("Pink"),
-    "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
-    "red": N_("Red"),
-    "grey": N_("Grey"),
-}
-_MARKS: Final[Mapping[str, str]] = {
-    "spade": N_("Spades"),
-    "heart": N_("Hearts"),
-    "diamond": N_("Diamonds"),
-    "club": N_("Clubs"),
-    "star": N_("Star"),
-    "moon": N_("Moon"),
-    "sun": N_("Sun"),
-    "crown": N_("Crown"),
-    "leaf": N_("Leaf"),
-    "mountain": N_("Mountain"),
-    "bolt": N_("Lightning"),
-    "anchor": N_("Anchor"),
-}
 
 
 @part
@@ -74,45 +51,21 @@ def ChooseLook(person: Person, on_look: OnLook) -> ft.Control:
                     ),
                 ],
             ),
-            section(_("Colour")),
-            grid(
-                *(
-                    _Choice(
-                        identifiers.COLOUR(each),
-                        _(name),
-                        partial(on_look, each, mark),
-                        colour=each,
-                        chosen=each == colour,
-                    )
-                    for each, name in _COLOURS.items()
-                ),
-                across=_ACROSS,
+            *_choices(
+                _("Colour"),
+                identifiers.COLOUR,
+                {each: _(word) for each, word in COLOURS.items()},
+                usual=_("The colour of the seat"),
+                chosen=colour,
+                choose=lambda each: on_look(each, mark),
             ),
-            _usual(
-                identifiers.COLOUR(_USUAL),
-                _("The colour of the seat"),
-                partial(on_look, None, mark),
-                chosen=colour is None,
-            ),
-            section(_("Mark")),
-            grid(
-                *(
-                    _Choice(
-                        identifiers.MARK(each),
-                        _(name),
-                        partial(on_look, colour, each),
-                        mark=each,
-                        chosen=each == mark,
-                    )
-                    for each, name in _MARKS.items()
-                ),
-                across=_ACROSS,
-            ),
-            _usual(
-                identifiers.MARK(_USUAL),
-                _("The first letter of the name"),
-                partial(on_look, colour, None),
-                chosen=mark is None,
+            *_choices(
+                _("Mark"),
+                identifiers.MARK,
+                {each: _(drawing.word) for each, drawing in MARKS.items()},
+                usual=_("The first letter of the name"),
+                chosen=mark,
+                choose=lambda each: on_look(colour, each),
             ),
         ],
     )
@@ -120,26 +73,43 @@ def ChooseLook(person: Person, on_look: OnLook) -> ft.Control:
 
 def look_told(_: Words, colour: str | None, mark: str | None) -> str:
     """A look in words; nothing if nothing is chosen."""
-    names = (_COLOURS.get(colour or ""), _MARKS.get(mark or ""))
-    said = [_(name) for name in names if name]
+    said = [_(COLOURS[colour])] if colour and colour in COLOURS else []
+    said += [_(MARKS[mark].word)] if mark and mark in MARKS else []
     return _.row_of(said) if said else ""
 
 
-@pure_part
-def _Choice(
-    identifier: str,
-    label: str,
-    on_tap: OnTap,
+def _choices(
+    title: str,
+    name: Family,
+    offered: Mapping[str, str],
     *,
-    colour: str = "",
-    mark: str = "",
-    chosen: bool,
-) -> ft.Control:
-    """One colour or one mark over its name."""
+    usual: str,
+    chosen: str | None,
+    choose: Callable[[str | None], object],
+) -> list[ft.Control]:
+    """What is `offered` under a title, each by its word, and below it what there is without."""
+    return [
+        section(title),
+        grid(
+            *(
+                _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
+                for each, word in offered.items()
+            ),
+            across=_ACROSS,
+        ),
+        ft.Row(controls=[Chip(name(_USUAL), usual, partial(choose, None), chosen=chosen is None)]),
+    ]
+
+
+@pure_part
+def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
+    """One colour or one mark over its word."""
     ink = theme.ON_GLOW if chosen else theme.TEXT
-    drawn: ft.Control = person_disc("", colour, None, 30)
-    if mark:
-        drawn = mark_drawing(MARKS[mark], 30, ink)
+    drawn = (
+        mark_drawing(MARKS[which].letter, _DRAWN, ink)
+        if which in MARKS
+        else person_disc("", which, None, _DRAWN)
+    )
     return tap_target(
         identifier,
         label,
@@ -147,7 +117,7 @@ def _Choice(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.XS),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
             content=ft.Column(
                 spacing=theme.SPACE.S,
                 tight=True,
@@ -159,8 +129,3 @@ def _Choice(
         selected=chosen,
         expand=True,
     )
-
-
-def _usual(identifier: str, label: str, on_tap: OnTap, *, chosen: bool) -> ft.Control:
-    """What there is without a choice."""
-    return ft.Row(controls=[Chip(identifier, label, on_tap, chosen=chosen)])

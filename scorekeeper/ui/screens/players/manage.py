@@ -26,9 +26,6 @@ _MENU: Final = "menu"
 _NAME: Final = "name"
 _LOOK: Final = "look"
 _MERGE: Final = "merge"
-_HEIGHTS: Final = {_MENU: 215, _NAME: 240, _LOOK: 720, _MERGE: 460}
-_WAY: Final = 56
-"""What the sheets need at the usual text size, the menu for each player who was merged as well."""
 
 
 def use_sheets(
@@ -50,13 +47,9 @@ def use_sheets(
         await on_renamed()
 
     def sheet(title: str, content: ft.Control) -> ft.BottomSheet:
-        height = _HEIGHTS[shown]
-        if person is not None and shown == _MENU:
-            height += _WAY * len(person.merged)
         return short_sheet(
             title,
             content,
-            height=height,
             closing=(identifiers.DISMISS, _("Close")),
             on_close=close,
         )

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.picture import fan
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.asked import trouble_notice, use_asked
 from scorekeeper.ui.screens.players.row import PlayerRows
@@ -102,6 +102,7 @@ def _Hidden(lines: Sequence[PlayerLine], open_player: Callable[[PlayerLine], obj
                 _.count("{n} hidden player", "{n} hidden players", len(lines)),
                 lambda: set_unfolded(not unfolded),
                 icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+                unfolded=unfolded,
             ),
             *([PlayerRows(lines, open_player)] if unfolded else []),
         ],
@@ -134,7 +135,8 @@ def _nobody_yet(_: Words) -> list[ft.Control]:
             padding=theme.SPACE.XL,
             content=fan(("H", "wizard", "S"), 84),
         ),
-        text(
+        value_text(
+            identifiers.NOTHING_FOUND,
             _("Nobody has played yet. Whoever sits down at a game will be here."),
             color=theme.MUTED,
             centered=True,

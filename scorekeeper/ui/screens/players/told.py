@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
-from unicodedata import east_asian_width
 
 import flet as ft
 
@@ -11,10 +10,6 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.words import words
-
-_LINE: Final = 24
-_LETTERS: Final = 38
-"""How high a line is, and how many letters it has, about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +38,6 @@ def use_told() -> OnTold:
         short_sheet(
             told.title,
             value_text(identifiers.FIGURE_TOLD, told.sentence, live=True),
-            height=_LINE * (1 + _width(told.sentence) // _LETTERS),
             closing=(identifiers.DISMISS, _("Close")),
             on_close=close,
         )
@@ -51,8 +45,3 @@ def use_told() -> OnTold:
         else None
     )
     return tell
-
-
-def _width(sentence: str) -> int:
-    """How many letters wide; a Japanese one counts as two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in sentence)

@@ -8,7 +8,7 @@ from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
@@ -24,6 +24,7 @@ def Known(laid: Laid, change: Change) -> ft.Control:
     """One chip for each; in a game the deck is out of the question."""
     _ = words()
     setting = laid.setting
+    roomy = use_room().roomy
 
     def chip(
         identifier: str, question: Question, label: str, shown: str, marks: tuple[str, ...]
@@ -41,7 +42,7 @@ def Known(laid: Laid, change: Change) -> ft.Control:
     chips = []
     if not setting.names:
         name = deck_name(_, setting)
-        marks = setting.suits if is_roomy() and not setting.one_suit else ()
+        marks = setting.suits if roomy and not setting.one_suit else ()
         chips.append(chip(identifiers.CHOOSE_DECK, Question.DECK, name, name, marks))
     if not setting.one_suit:
         trump = laid.trump and terms.button(_, laid.trump)

@@ -10,7 +10,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Suit
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
@@ -26,6 +26,7 @@ _SEVEN_ACROSS: Final = 376
 @part
 def CardPad(laid: Laid, change: Change) -> ft.Control:
     """At most two taps a card: a special one, or a suit and its rank."""
+    roomy = use_room().roomy
     ranks = referee.rank_keys(laid)
     keys: list[ft.Control]
     if ranks:
@@ -41,12 +42,12 @@ def CardPad(laid: Laid, change: Change) -> ft.Control:
         # The suits below: so they stay in their place, however many keys there are above.
         controls=[
             ft.Column(tight=True, spacing=theme.SPACE.HAIR, controls=keys),
-            *_lines([_suit(laid, suit, change) for suit in laid.setting.suits], 4),
+            *_lines([_suit(laid, suit, change, roomy=roomy) for suit in laid.setting.suits], 4),
         ],
     )
 
 
-def _suit(laid: Laid, suit: Suit, change: Change) -> ft.Control:
+def _suit(laid: Laid, suit: Suit, change: Change, *, roomy: bool) -> ft.Control:
     """A suit: its drawing, and its name where there is room."""
     _ = words()
     name = terms.button(_, suit)
@@ -59,7 +60,7 @@ def _suit(laid: Laid, suit: Suit, change: Change) -> ft.Control:
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.KEY,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S if is_roomy() else 11),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S if roomy else 11),
             alignment=ft.Alignment.CENTER,
             content=ft.Column(
                 tight=True,
@@ -67,7 +68,7 @@ def _suit(laid: Laid, suit: Suit, change: Change) -> ft.Control:
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                 controls=[
                     suit_mark(suit, 26),
-                    *([text(name, theme.CAPTION, ink, lines=1)] if is_roomy() else []),
+                    *([text(name, theme.CAPTION, ink, lines=1)] if roomy else []),
                 ],
             ),
         ),

@@ -10,7 +10,7 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.card import card_face, empty_place
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.referee.change import Change
@@ -22,18 +22,21 @@ from scorekeeper.ui.words import words
 
 _FEW: Final = 4
 """Up to so many cards in a row each has room for a word over it."""
-_LETTERS: Final = 7
+_LETTERS: Final = 9
+_LETTERS_IN_A_LONG_ROW: Final = 7
 """Letters of a name under a card."""
 
 
 @part
 def LaidOut(laid: Laid, change: Change) -> ft.Control:
     """The cards side by side; a tap on one takes it up, and the next card replaces it."""
+    roomy = use_room().roomy
     places = _places(laid)
-    across = places if places <= _FEW or is_roomy() else FEWEST_PLAYERS
+    across = places if places <= _FEW or roomy else FEWEST_PLAYERS
     told = answer(laid)
     wins = told.trick.winner - 1 if isinstance(told, Answer) else None
-    names = short_names(laid.setting.names, _LETTERS)
+    letters = _LETTERS if across <= _FEW else _LETTERS_IN_A_LONG_ROW
+    names = short_names(laid.setting.names, letters)
     slots = [
         _slot(laid, place, change, names, wins=place == wins, few=across <= _FEW)
         for place in range(places)
@@ -118,34 +121,24 @@ def _position(_: Words, laid: Laid, place: int, *, wordy: bool) -> ft.Control:
     """The number of the place; where the Grail is in play, the even ones are filled."""
     grail = laid.setting.has_grail
     filled = grail and place % 2 == 1
-    return ft.Row(
-        alignment=ft.MainAxisAlignment.CENTER,
-        spacing=theme.SPACE.XS,
-        controls=[
-            ft.Container(
-                bgcolor=theme.ACCENT if filled else None,
-                border=ft.Border.all(1, theme.ACCENT if grail else theme.LINE),
-                border_radius=theme.RADIUS.PILL,
-                padding=ft.Padding.symmetric(vertical=1, horizontal=theme.SPACE.S),
-                content=text(
-                    str(place + 1),
-                    theme.CAPTION,
-                    theme.ON_ACCENT if filled else theme.MUTED,
-                    silent=True,
-                ),
-            ),
-            *(
-                [
-                    ft.Container(
-                        content=text(
-                            _parity(_, place), theme.CAPTION, theme.MUTED, lines=1, silent=True
-                        ),
-                        expand=True,
-                        expand_loose=True,
-                    )
-                ]
-                if grail and wordy
-                else []
-            ),
-        ],
+    number = ft.Container(
+        bgcolor=theme.ACCENT if filled else None,
+        border=ft.Border.all(1, theme.ACCENT if grail else theme.LINE),
+        border_radius=theme.RADIUS.PILL,
+        padding=ft.Padding.symmetric(vertical=1, horizontal=theme.SPACE.S),
+        content=text(
+            str(place + 1),
+            theme.CAPTION,
+            theme.ON_ACCENT if filled else theme.MUTED,
+            silent=True,
+        ),
+    )
+    words = []
+    if grail and wordy:
+        words = [text(_parity(_, place), theme.CAPTION, theme.MUTED, lines=1, silent=True)]
+    return ft.Column(
+        tight=True,
+        spacing=theme.SPACE.HAIR,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[number, *words],
     )

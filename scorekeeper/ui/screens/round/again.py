@@ -10,7 +10,7 @@ from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.screens.round.header import RoundHead
-from scorekeeper.ui.screens.round.rows import seat_rows
+from scorekeeper.ui.screens.round.rows import SeatRows
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
@@ -34,7 +34,7 @@ def AgainRows() -> ft.Control:
                 more=_("This table does not allow that."),
                 identifier=identifiers.ANNOUNCEMENT,
             ),
-            seat_rows(views.bids(game, round_), big=True),
+            SeatRows(views.bids(game, round_), big=True),
         ],
     )
 

@@ -3,6 +3,7 @@
 Where bids are made unseen a cover lies between two of them, and nothing drawn here tells one.
 """
 
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -15,10 +16,11 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.pad import Key, NumberPad
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.cover import Cover, CoverAction, use_cover
 from scorekeeper.ui.screens.round.header import RoundHead
-from scorekeeper.ui.screens.round.rows import seat_rows
+from scorekeeper.ui.screens.round.rows import SeatRows, row_key
 from scorekeeper.ui.screens.round.werewolf import werewolf
 from scorekeeper.ui.state import Pad, use_pad
 from scorekeeper.ui.viewmodels import round as views
@@ -26,14 +28,29 @@ from scorekeeper.ui.words import words
 
 
 @part
-def BidRows() -> ft.Control:
-    """The head of the round and everybody's bid; a bid that is in can be tapped and said again."""
+def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
+    """The head of the round and everybody's bid; a bid that is in can be tapped and said again.
+
+    Where not everybody is in sight, `scrolled` shows whoever bids, after the one before.
+    """
     pad = use_pad()
     game = pad.now.game
     round_ = game.current
+    bidder = _bidder(pad)
+    turn = round_.order.index(bidder) if round_ and bidder is not None else 0
+
+    async def follow() -> None:
+        if scrolled and scrolled.current:
+            with suppress(RuntimeError):  # the game has been left already
+                await (
+                    scrolled.current.scroll_to(scroll_key=row_key(turn - 1))
+                    if turn > 1
+                    else scrolled.current.scroll_to(offset=0)
+                )
+
+    ft.use_effect(follow, [turn])
     if round_ is None:
         return ft.Container()
-    bidder = _bidder(pad)
     bids = views.bids(game, round_, bidder)
     covered = bids.hidden and bidder is not None and bidder != pad.held_by
     return ft.Column(
@@ -43,7 +60,7 @@ def BidRows() -> ft.Control:
             Cover(bidder) if covered and bidder is not None else RoundHead(game, round_),
             *foreheads(game, round_),
             *werewolf(game, round_),
-            seat_rows(bids, on_row=pad.ask_again),
+            SeatRows(bids, on_row=pad.ask_again),
         ],
     )
 
@@ -151,6 +168,7 @@ def _bidder(pad: Pad) -> int | None:
 
 def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
     _ = words()
+    in_row = use_room().keys
 
     def label(key: views.BidKey) -> str:
         if key.allowed:
@@ -183,5 +201,5 @@ def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
         spacing=theme.SPACE.S,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[head, NumberPad(keys, pick)],
+        controls=[head, NumberPad(keys, pick, in_row)],
     )

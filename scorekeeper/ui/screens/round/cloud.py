@@ -16,8 +16,6 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.words import words
 
-_HEIGHT = 160
-
 
 def cloud_question(
     round_: Round,
@@ -47,7 +45,6 @@ def cloud_question(
         _("Where does the bid of {name} go?", name=name),
         *actions,
         *([no_less] if len(choices) == 1 else []),
-        height=_HEIGHT,
         closing=(identifiers.CANCEL, _("Cancel")),
         on_close=on_close,
     )

@@ -6,12 +6,13 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui import guard, identifiers, theme
+from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.reconnected import use_reconnected
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.words import words
 
@@ -62,16 +63,8 @@ def CoverAction(seat: int) -> ft.Control:
 def use_cover() -> None:
     """Lay the cover again when this part goes, and when the page is loaded again."""
     pad = use_pad()
-    page = ft.context.page
-
-    def listen() -> None:
-        page.on_connect = guard.handler(pad.cover)
-
-    def leave() -> None:
-        page.on_connect = None
-        pad.cover()
-
-    ft.use_effect(listen, [], cleanup=leave)
+    use_reconnected(pad.cover)
+    ft.on_unmounted(pad.cover)
 
 
 def _who_looks(_: Words, mode: BidMode) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import count
 
 import flet as ft
 
@@ -15,19 +16,25 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.large import use_large_text
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.round.bids import foreheads
 from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.result import Result
-from scorekeeper.ui.screens.round.rows import seat_rows
+from scorekeeper.ui.screens.round.rows import SeatRows
 from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.words import words
 
 _WITH_NAMES_BESIDE = 6
 """Of more special cards some have names too long to stand beside their drawing."""
+_WITHOUT_SCROLLING = 3
+"""More special cards than that leave no room above them where text is large."""
+_MOST = 0.55
+"""The most of the window's height that the choices then take."""
+_USUAL = 640
 
 
 @part
@@ -46,7 +53,7 @@ def DealBody() -> ft.Control:
         controls=[
             RoundHead(game, round_),
             *foreheads(game, round_),
-            Result(before) if before else seat_rows(views.bids(game, round_)),
+            Result(before) if before else SeatRows(views.bids(game, round_)),
             *(
                 [
                     QuietAction(
@@ -69,6 +76,8 @@ def DealAction() -> ft.Control:
     pad = use_pad()
     game = pad.now.game
     round_ = game.current
+    large, measured = use_large_text(theme.SMALL_STRONG)
+    room = use_room()
     if round_ is None:
         return ft.Container()
     dealt = partial(pad.say, Dealt(round_.number))
@@ -80,26 +89,46 @@ def DealAction() -> ft.Control:
             note=_no_turn_up(_, game, round_),
         )
     suits, specials = views.turn_ups(game, round_)
-    roomy = is_roomy() and len(specials) <= _WITH_NAMES_BESIDE
+    asked = text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True)
+    asked.on_size_change = measured
+    roomy = room.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
+    # two words of large type fit side by side, and then so many cards that they have to scroll
+    in_pairs = large and not room.low
+    tall = large and len(specials) > _WITHOUT_SCROLLING
+
+    hotkeys = count(1)
 
     def button(draw: Callable[..., ft.Control], card: Card) -> ft.Control:
         turned_up = partial(pad.say, TurnedUp(round_.number, card))
-        code = str(card)
-        return draw(identifiers.TURN_UP(code), code, terms.button(_, code), turned_up)
+        code, hotkey = str(card), str(next(hotkeys))
+        label = terms.button(_, code)
+        return draw(identifiers.TURN_UP(code), code, label, turned_up, hotkey=hotkey)
 
     return ft.Column(
         spacing=theme.SPACE.S,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True),
-            grid(*(button(SuitButton, Card(suit=suit)) for suit in suits)),
-            grid(
-                *(
-                    button(partial(SpecialButton, roomy=roomy), Card(special=special))
-                    for special in specials
-                ),
-                across=min(3, len(specials)),
+            asked,
+            ft.Column(
+                spacing=theme.SPACE.S,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                scroll=ft.ScrollMode.AUTO if tall else None,
+                height=(ft.context.page.height or _USUAL) * _MOST if tall else None,
+                controls=[
+                    grid(
+                        *(button(SuitButton, Card(suit=suit)) for suit in suits),
+                        across=2 if in_pairs else 4,
+                    ),
+                    grid(
+                        *(
+                            button(partial(SpecialButton, roomy=roomy), Card(special=special))
+                            for special in specials
+                        ),
+                        across=min(2 if in_pairs else 3, len(specials)),
+                    ),
+                ],
             ),
         ],
     )
@@ -123,24 +152,35 @@ def TrumpPad() -> ft.Control:
     _ = words()
     pad = use_pad()
     step = pad.now.step
+    large, measured = use_large_text(theme.STRONG)
+    low = use_room().low
     if not isinstance(step, NameTrump):
         return ft.Container()
 
     def button(trump: Trump) -> ft.Control:
         named = TrumpNamed(step.round, trump)
         return SuitButton(
-            identifiers.TRUMP(trump), trump, terms.button(_, trump), partial(pad.say, named)
+            identifiers.TRUMP(trump),
+            trump,
+            terms.button(_, trump),
+            partial(pad.say, named),
+            hotkey=str(step.choices.index(trump) + 1),
         )
 
+    asked = text(
+        _("{name} names the trump", name=pad.names[step.seat]), theme.STRONG, centered=True
+    )
+    asked.on_size_change = measured
     return ft.Column(
         spacing=theme.SPACE.S,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            text(
-                _("{name} names the trump", name=pad.names[step.seat]), theme.STRONG, centered=True
+            asked,
+            grid(
+                *(button(trump) for trump in step.choices if trump != NO_TRUMP),
+                across=2 if large and not low else 4,
             ),
-            grid(*(button(trump) for trump in step.choices if trump != NO_TRUMP)),
             *(button(trump) for trump in step.choices if trump == NO_TRUMP),
         ],
     )

@@ -9,6 +9,7 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.large import Measure, use_large_text
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text, value_text
@@ -18,27 +19,33 @@ from scorekeeper.ui.words import words
 @part
 def RoundHead(game: Game, round_: Round) -> ft.Control:
     """The green baize with everything the table asks about the round; stacked for large text."""
-    large, measured = use_large_text(theme.HUGE)
-    cards, names = _cards(round_, measured), _names(game, round_)
+    short = use_room().short
+    style = theme.TITLE if short else theme.HUGE
+    large, measured = use_large_text(style)
+    cards, names = _cards(round_, style, measured), _names(game, round_)
+    trump = _trump(round_, 22 if short else 32)
     if large:
         ends = ft.Row(
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[cards, *_trump(round_)],
+            controls=[cards, *trump],
         )
         return felt(ends, *names)
     return felt(
         ft.Row(
             spacing=theme.SPACE.M,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[cards, ft.Column(expand=True, spacing=0, controls=names), *_trump(round_)],
-        )
+            controls=[cards, ft.Column(expand=True, spacing=0, controls=names), *trump],
+        ),
+        padding=ft.Padding.symmetric(
+            vertical=theme.SPACE.S if short else theme.SPACE.L, horizontal=theme.SPACE.L
+        ),
     )
 
 
-def _cards(round_: Round, measured: Measure) -> ft.Control:
+def _cards(round_: Round, style: ft.TextStyle, measured: Measure) -> ft.Control:
     _ = words()
-    number = text(str(round_.cards), theme.HUGE, theme.FELT_ACCENT, silent=True)
+    number = text(str(round_.cards), style, theme.FELT_ACCENT, silent=True)
     number.on_size_change = measured
     return ft.Semantics(
         identifier=identifiers.CARDS,
@@ -85,7 +92,7 @@ def _swapped(game: Game, round_: Round) -> list[ft.Control]:
     ]
 
 
-def _trump(round_: Round) -> list[ft.Control]:
+def _trump(round_: Round, drawing: int) -> list[ft.Control]:
     _ = words()
     if round_.trump is None:
         return []
@@ -102,10 +109,8 @@ def _trump(round_: Round) -> list[ft.Control]:
                     ft.Container(
                         bgcolor=theme.CARD,
                         border_radius=theme.RADIUS.PILL,
-                        width=theme.TARGET,
-                        height=theme.TARGET,
-                        alignment=ft.Alignment.CENTER,
-                        content=suit_mark(round_.trump, 30),
+                        padding=theme.SPACE.S,
+                        content=suit_mark(round_.trump, drawing),
                     ),
                     text(name, theme.CAPTION, theme.ON_FELT, centered=True, silent=True),
                 ],

@@ -12,7 +12,7 @@ from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.suits import grid, suit_mark
 from scorekeeper.ui.parts.surface import card, rows
 from scorekeeper.ui.parts.tap import OnTap, tap_target
@@ -42,6 +42,7 @@ def LiveRows() -> ft.Control:
     lit, light = ft.use_state(none_lit)
     not_told: views.Trick | None = None
     asked, ask = ft.use_state(not_told)
+    roomy = use_room().roomy
 
     async def record(trick: views.Trick, change: BidChanged | None = None) -> None:
         ask(None)
@@ -85,8 +86,8 @@ def LiveRows() -> ft.Control:
             _next_trick(game, round_, views.can_come(game, round_), lit, light),
             rows(
                 *(
-                    LiveRow(line, len(round_.taken) + 1, win, roomy=is_roomy())
-                    for line in views.lines(game, round_)
+                    LiveRow(line, len(round_.taken) + 1, win, roomy=roomy, hotkey=str(place))
+                    for place, line in enumerate(views.lines(game, round_), start=1)
                 )
             ),
         ],

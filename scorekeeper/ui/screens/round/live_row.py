@@ -16,7 +16,12 @@ from scorekeeper.ui.words import words
 
 @pure_part
 def LiveRow(
-    line: views.PlayLine, trick: int, on_win: Callable[[int], object], *, roomy: bool
+    line: views.PlayLine,
+    trick: int,
+    on_win: Callable[[int], object],
+    *,
+    roomy: bool,
+    hotkey: str,
 ) -> ft.Control:
     """One player: tricks won and bid, what is still needed, and their place in the next trick."""
     _ = words()
@@ -52,6 +57,7 @@ def LiveRow(
         identifier=identifiers.WINS_TRICK(line.seat),
         label=_("{name} wins trick {n}", name=line.name, n=trick),
         on_tap=partial(on_win, line.seat),
+        hotkey=hotkey,
         note=_needs(_, line),
         badges=tuple(badges),
         with_disc=roomy,

@@ -32,6 +32,13 @@ def use_more(now: OpenGame) -> OnTap:
 
     ways = [
         way(
+            identifiers.TABLE_VIEW,
+            _("Table view"),
+            _("Large, for a screen that everybody sees."),
+            ft.Icons.TV,
+            "table",
+        ),
+        way(
             identifiers.REFEREE,
             _("Referee"),
             _("Tap the cards of a trick and see who wins it."),
@@ -60,7 +67,6 @@ def use_more(now: OpenGame) -> OnTap:
         short_sheet(
             _("More"),
             rows(*ways),
-            height=90 * len(ways),
             closing=(identifiers.DISMISS, _("Close")),
             on_close=close,
         )

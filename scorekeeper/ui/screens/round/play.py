@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import RoundHead
 from scorekeeper.ui.screens.round.live import LiveRows
 from scorekeeper.ui.screens.round.marks import round_marks
-from scorekeeper.ui.screens.round.rows import seat_rows
+from scorekeeper.ui.screens.round.rows import SeatRows
 from scorekeeper.ui.state import Pad, use_pad
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
@@ -53,13 +53,18 @@ def PlayRows() -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
-    above = [_read_out(_, bids), *_notes(_, game, round_, live=live), switch]
-    head = _column(RoundHead(game, round_), *([] if running else above))
+    said = _read_out(_, bids)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        return _column(head, LiveRows(), *([switch] if running else []))
+        head = _column(RoundHead(game, round_), *([] if running else [said]))
+        return _column(head, LiveRows(), *_notes(_, game, round_, live=True), switch)
     return _column(
-        head, *round_marks(game, round_), seat_rows(bids, big=True, on_row=pad.ask_again)
+        RoundHead(game, round_),
+        said,
+        SeatRows(bids, big=True, on_row=pad.ask_again),
+        *round_marks(game, round_),
+        *_notes(_, game, round_, live=False),
+        switch,
     )
 
 

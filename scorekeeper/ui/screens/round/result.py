@@ -1,16 +1,18 @@
 """What a round brought: points, totals, places, and who moved."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.action import MainAction
 from scorekeeper.ui.parts.seats import SeatRow
 from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import is_roomy
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -20,6 +22,9 @@ from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.words import words
 
+_TOTAL: Final = 64
+"""The width of the column of totals, in pixels."""
+
 
 @part
 def Result(number: int) -> ft.Control:
@@ -27,12 +32,18 @@ def Result(number: int) -> ft.Control:
     _ = words()
     game, looks = use_pad().now.game, use_looks()
     lines = views.result(game, game.round(number))
+    room = use_room()
     return ft.Column(
         spacing=theme.SPACE.S,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             section(_("After round {number}", number=number)),
-            rows(*(ResultRow(line, looks[line.seat], roomy=is_roomy()) for line in lines)),
+            rows(
+                *(
+                    ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)
+                    for line in lines
+                )
+            ),
         ],
     )
 
@@ -48,52 +59,72 @@ def ReviewAction() -> ft.Control:
 
 
 @pure_part
-def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool) -> ft.Control:
-    """One player: what the round brought, and what that makes."""
+def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) -> ft.Control:
+    """One player: what the round brought, and what that makes; both open their breakdown."""
     _ = words()
-    points = f"+{line.points}" if line.points > 0 else _.number(line.points)
+    points = _.signed(line.points)
+    brought = ft.Container(
+        bgcolor=theme.MADE_BACK if line.right else theme.MISSED_BACK,
+        border_radius=theme.RADIUS.PILL,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
+        content=value_text(
+            identifiers.POINTS(line.seat),
+            points,
+            theme.STRONG,
+            theme.ON_MADE if line.right else theme.ON_MISSED,
+        ),
+    )
+    total = value_text(
+        identifiers.TOTAL(line.seat),
+        _.number(line.total),
+        theme.TOTAL,
+        label=_("{name}, total", name=line.name),
+    )
     return SeatRow(
         line.seat,
         line.name,
         note=_("bid {bid}, won {won}", bid=line.bid_said, won=line.won),
-        badges=tuple(_moved(line)),
+        badges=tuple(_moved(_, line)),
         with_disc=roomy,
+        flat=flat,
         end=(
             tap_target(
                 identifiers.WHY_POINTS(line.seat),
                 _("{name}: {points} points. Why?", name=line.name, points=points),
                 ft.Container(
-                    bgcolor=theme.MADE_BACK if line.right else theme.MISSED_BACK,
-                    border_radius=theme.RADIUS.PILL,
-                    padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
-                    content=value_text(
-                        identifiers.POINTS(line.seat),
-                        points,
-                        theme.STRONG,
-                        theme.ON_MADE if line.right else theme.ON_MISSED,
+                    border_radius=theme.RADIUS.KEY,
+                    padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+                    content=ft.Row(
+                        tight=True,
+                        spacing=theme.SPACE.XS,
+                        controls=[
+                            brought,
+                            ft.Container(
+                                width=_TOTAL, alignment=ft.Alignment.CENTER_RIGHT, content=total
+                            ),
+                        ],
                     ),
                 ),
                 partial(show_why, line, look),
-            ),
-            ft.Container(
-                width=64,
-                alignment=ft.Alignment.CENTER_RIGHT,
-                content=value_text(
-                    identifiers.TOTAL(line.seat),
-                    _.number(line.total),
-                    theme.TOTAL,
-                    label=_("{name}, total", name=line.name),
-                ),
             ),
         ),
     )
 
 
-def _moved(line: views.ResultLine) -> list[ft.Control]:
-    _ = words()
-    if line.moved == 0:
+def _moved(_: Words, line: views.ResultLine) -> list[ft.Control]:
+    """By how many places somebody went up or down, which the order of the rows shows too."""
+    places = abs(line.moved)
+    if places == 0:
         return []
     up = line.moved > 0
-    return [
-        text("▲" if up else "▼", theme.CAPTION, theme.MADE if up else theme.MISSED, silent=True)
-    ]
+    mark = text(
+        f"{'▲' if up else '▼'}\u2009{_.number(places)}",
+        theme.CAPTION,
+        theme.MADE if up else theme.MISSED,
+    )
+    mark.semantics_label = (
+        _.count("up {n} place", "up {n} places", places)
+        if up
+        else _.count("down {n} place", "down {n} places", places)
+    )
+    return [mark]

@@ -1,31 +1,57 @@
 """The players' rows: what each of them said, and the specials of the round."""
 
 from collections.abc import Callable
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.seats import SeatRow, badge
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 from scorekeeper.ui.words import words
 
+_FEW: Final = 4
+"""So many rows are huge however little height there is."""
 
-def seat_rows(
-    bids: Bids,
-    *,
-    big: bool = False,
-    on_row: Callable[[int], object] | None = None,
+
+@part
+def SeatRows(
+    bids: Bids, *, big: bool = False, on_row: Callable[[int], object] | None = None
 ) -> ft.Control:
-    """Everybody in bidding order with what they bid; a row that has bid can be tapped again."""
-    return rows(*(BidRow(line, on_row, big=big) for line in bids.lines))
+    """Everybody in bidding order with what they bid; a row that has bid can be tapped again.
+
+    `big`: to be read from across the table.
+    """
+    flat = use_room().short
+    huge = big and not (flat and len(bids.lines) > _FEW)
+    size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
+    return rows(
+        *(
+            ft.Container(key=row_key(place), content=BidRow(line, on_row, size, big=big, flat=flat))
+            for place, line in enumerate(bids.lines)
+        )
+    )
+
+
+def row_key(place: int) -> ft.ScrollKey:
+    """What the row of whoever bids at that place, from 0, is scrolled to by."""
+    return ft.ScrollKey(f"bids-{place}")  # type: ignore[call-arg]  # its class is made lazily
 
 
 @pure_part
-def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool) -> ft.Control:
+def BidRow(
+    line: SeatLine,
+    on_row: Callable[[int], object] | None,
+    size: ft.TextStyle,
+    *,
+    big: bool,
+    flat: bool,
+) -> ft.Control:
     """One player: who they are, what they have, what they bid."""
     _ = words()
     badges = []
@@ -44,11 +70,13 @@ def BidRow(line: SeatLine, on_row: Callable[[int], object] | None, *, big: bool)
         lit=line.is_next,
         note=_.count("{n} point", "{n} points", line.total),
         badges=tuple(badges),
+        style=theme.TOTAL if big else theme.NAME,
+        flat=flat,
         end=(
             value_text(
                 identifiers.BID_OF(line.seat),
                 _bid(_, line, big=big),
-                theme.SMALL_STRONG if unseen else theme.HUGE if big else theme.TOTAL,
+                theme.SMALL_STRONG if unseen else size,
                 theme.MUTED if line.bid is None else theme.ACCENT,
                 label=_("{name}, bid", name=line.name),
             ),

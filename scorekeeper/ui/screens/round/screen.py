@@ -1,5 +1,9 @@
 """The game on the screen: the bar, the step we are at, and below it what is tapped next."""
 
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
 import flet as ft
 
 from scorekeeper.game.steps import (
@@ -14,28 +18,30 @@ from scorekeeper.game.steps import (
     Step,
     TurnUp,
 )
-from scorekeeper.i18n import N_, terms
+from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, pure_part, screen
+from scorekeeper.ui.going_back import leaves_first
+from scorekeeper.ui.guard import part, screen
 from scorekeeper.ui.parts.explain import RulesLink
-from scorekeeper.ui.parts.shell import is_roomy, shell
+from scorekeeper.ui.parts.large import LARGE, gauge
+from scorekeeper.ui.parts.notice import passing
+from scorekeeper.ui.parts.shell import Room, shell, use_room
 from scorekeeper.ui.parts.steps import Step as StepMark
 from scorekeeper.ui.parts.steps import StepLine
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.top import TopBar, icon_button
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.screens.round.again import AgainAction, AgainRows
+from scorekeeper.ui.screens.round.bar import GameBar
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows
 from scorekeeper.ui.screens.round.count import CountAction, CountRows
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
-from scorekeeper.ui.screens.round.more import use_more
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction
-from scorekeeper.ui.state import Pad, use_desk, use_pad
+from scorekeeper.ui.screens.scorepad import Scorepad
+from scorekeeper.ui.state import Pad, use_of_pad
 from scorekeeper.ui.words import words
 
 _STEPS = (
@@ -52,104 +58,102 @@ _STEPS = (
 def RoundScreen() -> ft.View:
     """The guided game, at the step that comes next."""
     route = ft.use_view_path()
+    room = use_room()
+    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    scale, set_scale = ft.use_state(1.0)
+    # then what is tapped could fill the window, so it scrolls with the rest
+    cramped = room.short and scale >= LARGE
 
-    def draw(_pad: Pad) -> ft.View:
-        return shell(
-            GameBar(),
-            StepBody(),
-            bottom=StepFoot(),
+    def draw(pad: Pad) -> ft.View:
+        body, foot = StepBody(scrolled, follow=not cramped), StepFoot()
+        view = shell(
+            Top(set_scale),
+            *([foot, body] if cramped else [body]),
+            bottom=None if cramped else foot,
+            beside=(room, Scorepad(_width_beside(room)) if room.wide else None),
+            scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,
         )
+        return leaves_first(view, pad.step_back)
 
     return opened(draw)
 
 
+def _width_beside(room: Room) -> float:
+    return (ft.context.page.width or 0) - room.column
+
+
 @part
-def GameBar() -> ft.Control:
-    """The name of the game, undo and redo, and the way to the scorepad."""
-    _ = words()
-    desk = use_desk()
-    pad = use_pad()
-    game, history = pad.now.game, pad.now.history
-    page = ft.context.page
-    round_ = game.current
-    return RoundBar(
-        game.name or terms.edition(_, game.rules.edition),
-        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-        if round_
-        else None,
-        pad.undo if history.undo else None,
-        pad.redo if history.redo else None,
-        to_list=lambda: page.navigate(desk.lately.way_back(pad.now.id)),
-        to_pad=lambda: page.navigate(f"/games/{pad.now.id}/pad"),
-        to_more=use_more(pad.now),
-        narrow=not is_roomy(),
-    )
-
-
-@pure_part
-def RoundBar(
-    title: str,
-    overline: str | None,
-    undo: OnTap | None,
-    redo: OnTap | None,
-    *,
-    to_list: OnTap,
-    to_pad: OnTap,
-    to_more: OnTap,
-    narrow: bool,
-) -> ft.Control:
-    """The bar itself, left alone while it says the same."""
-    _ = words()
-    return TopBar(
-        title,
-        overline=overline,
-        on_back=to_list,
-        history=(undo, redo),
-        title_below=narrow,
-        end=(
-            icon_button(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, to_pad),
-            icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, to_more),
-        ),
+def Top(on_scale: Callable[[float], object]) -> ft.Control:
+    """The bar, and under it where in the round we are; `on_scale` hears how large letters are."""
+    return ft.Stack(
+        controls=[
+            gauge(on_scale),
+            ft.Column(spacing=0, tight=True, controls=[GameBar(), *_step_line(use_room())]),
+        ]
     )
 
 
 @part
-def StepBody() -> ft.Control:
-    """What is looked at in the step that comes next."""
+def StepBody(scrolled: ft.Ref[ft.Column], *, follow: bool) -> ft.Control:
+    """What is looked at in the step that comes next, from its beginning.
+
+    With `follow`, whoever bids is kept in sight; else what is tapped would scroll away.
+    """
+    step = use_of_pad(_at)
+
+    async def begin() -> None:
+        if scrolled.current and not isinstance(step, BidOf):
+            with suppress(RuntimeError):  # the game has been left already
+                await scrolled.current.scroll_to(offset=0)
+
+    ft.use_effect(begin, [type(step)])
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[*_step_line(), *_body()],
+        controls=_body(step, scrolled if follow else None),
     )
 
 
 @part
 def StepFoot() -> ft.Control:
     """What is tapped in the step that comes next, under what there is to say about the last tap."""
-    pad = use_pad()
+    step, asked, spoken = use_of_pad(
+        lambda pad: (_at(pad), pad.asked is not None, pad.message is not None)
+    )
+    foot = BidPad() if asked else _foot(step)
     return ft.Column(
         spacing=theme.SPACE.S,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[*([PadMessage()] if pad.message else []), _foot(pad)],
+        controls=[passing(PadMessage()), foot] if spoken else [foot],
     )
 
 
-def _step_line() -> list[ft.Control]:
+def _step_line(room: Room) -> list[ft.Control]:
     _ = words()
-    pad = use_pad()
-    step = pad.now.step
+    step, topic = use_of_pad(lambda pad: (_at(pad), _topic(pad, pad.now.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
-    if place < 0:
+    if place < 0 or room.low:
         return []
     marks = tuple(StepMark(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
     label = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(marks), name=marks[place].name
     )
     line = ft.Container(content=StepLine(marks, place, label), expand=True)
-    return [ft.Row(spacing=theme.SPACE.S, controls=[line, RulesLink(_topic(pad, step))])]
+    return [
+        ft.Container(
+            padding=ft.Padding.only(left=theme.SPACE.M),
+            content=ft.Row(spacing=theme.SPACE.XS, controls=[line, RulesLink(topic)]),
+        )
+    ]
+
+
+def _at(pad: Pad) -> Step:
+    """The step that comes next. Whose bid it is changes nothing around the bids."""
+    step = pad.now.step
+    return replace(step, seat=0) if isinstance(step, BidOf) else step
 
 
 def _topic(pad: Pad, step: Step) -> str:
@@ -166,12 +170,12 @@ def _topic(pad: Pad, step: Step) -> str:
             return "scoring"
 
 
-def _body() -> list[ft.Control]:
-    match use_pad().now.step:
+def _body(step: Step, scrolled: ft.Ref[ft.Column] | None) -> list[ft.Control]:
+    match step:
         case Deal() | TurnUp():
             return [DealBody()]
         case NameTrump() | BidOf():
-            return [BidRows()]
+            return [BidRows(scrolled)]
         case BidAgain():
             return [AgainRows()]
         case Play():
@@ -184,10 +188,8 @@ def _body() -> list[ft.Control]:
             return [Finish()]
 
 
-def _foot(pad: Pad) -> ft.Control:
-    if pad.asked is not None:
-        return BidPad()
-    match pad.now.step:
+def _foot(step: Step) -> ft.Control:
+    match step:
         case Deal() | TurnUp():
             return DealAction()
         case NameTrump():

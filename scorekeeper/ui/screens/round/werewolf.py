@@ -18,9 +18,6 @@ from scorekeeper.ui.state import use_pad
 from scorekeeper.ui.viewmodels.play import may_swap
 from scorekeeper.ui.words import words
 
-_ASKED, _ROW = 90, 53
-"""How high the sentence and a player's row are, in logical pixels."""
-
 
 def werewolf(game: Game, round_: Round) -> list[ft.Control]:
     """The way to say who swaps the Werewolf, while somebody may; nobody has to say anything."""
@@ -65,7 +62,6 @@ def AskForWerewolf(
                     for seat in order
                 )
             ),
-            height=_ASKED + _ROW * len(order),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,
         )

@@ -9,7 +9,6 @@ from scorekeeper.i18n.rule_pages import Line, Topic
 from scorekeeper.rules.cards import parse_card
 from scorekeeper.ui import theme
 from scorekeeper.ui.parts.card import card_face
-from scorekeeper.ui.parts.shell import is_roomy
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.words import words
@@ -20,24 +19,24 @@ _CARD: Final = 72
 """How wide a card of an example is: its drawing fits at twice the size."""
 
 
-def lines(topic: Topic) -> ft.Control:
-    """Everything a topic says, one line under the other."""
+def lines(topic: Topic, *, roomy: bool) -> ft.Control:
+    """Everything a topic says, one line under the other, or in two columns where it is roomy."""
     _ = words()
-    beside = topic.code in _TABLES and is_roomy()
+    table = topic.code in _TABLES
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[_line(_, line, beside=beside) for line in topic.lines],
+        controls=[_line(_, line, table=table, roomy=roomy) for line in topic.lines],
     )
 
 
-def _line(_: Words, line: Line, *, beside: bool) -> ft.Control:
+def _line(_: Words, line: Line, *, table: bool, roomy: bool) -> ft.Control:
     said = text(line.text)
     if line.trick:
         return _under(_title(line), _cards(_, line), said)
     if not line.title:
         return said
-    if beside:
+    if table and roomy:
         row = _beside(_under(*_marks(line), _title(line)), said, first=5)
         line_above = ft.Border.only(top=ft.BorderSide(1, theme.LINE))
         return ft.Container(
@@ -45,7 +44,7 @@ def _line(_: Words, line: Line, *, beside: bool) -> ft.Control:
         )
     if line.title.isdecimal():
         return _beside(text(line.title, theme.NAME, theme.ACCENT), said)
-    if len(line.marks) == 1:
+    if len(line.marks) == 1 and not table:
         return _beside(suit_mark(line.marks[0], 26), _under(_title(line), said))
     return _under(*_marks(line), _title(line), said)
 
@@ -82,7 +81,7 @@ def _marks(line: Line) -> list[ft.Control]:
     return [
         ft.Row(
             wrap=True,
-            spacing=theme.SPACE.S,
+            spacing=theme.SPACE.XS,
             run_spacing=theme.SPACE.XS,
             controls=[suit_mark(mark, 24) for mark in line.marks],
         )

@@ -7,15 +7,16 @@ import flet as ft
 from scorekeeper.exports.in_words import agreed
 from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.rule_pages import PAGES, Line, Topic, page
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, part, screen
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.picture import playing_card
+from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui.parts.surface import felt, rows
 from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.editions import edition_note, look
+from scorekeeper.ui.screens.editions import edition_note
 from scorekeeper.ui.screens.opened import opened
 from scorekeeper.ui.screens.rules.topics import Topics
 from scorekeeper.ui.state import Pad, use_pad
@@ -41,6 +42,7 @@ def EditionRulesScreen() -> ft.View:
     go = ft.context.page.navigate
     return shell(
         _bar(_, edition, lambda: go("/rules")),
+        _frontispiece(_, edition),
         Topics(page(_, edition)),
         route=ft.use_view_path(),
     )
@@ -88,12 +90,26 @@ def _editions(_: Words) -> ft.View:
                     terms.edition(_, edition),
                     partial(go, f"/rules/{edition}"),
                     note=edition_note(_, edition),
-                    start=playing_card(look(edition).mark, 48),
+                    start=edition_picture(edition, 80),
                 )
                 for edition in PAGES
             )
         ),
         route=ft.use_view_path(),
+    )
+
+
+def _frontispiece(_: Words, edition: str) -> ft.Control:
+    """The picture of the edition, and what is special about it."""
+    return felt(
+        ft.Row(
+            spacing=theme.SPACE.L,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                edition_picture(edition, 120),
+                text(edition_note(_, edition), theme.HEADING, theme.ON_FELT, expand=True),
+            ],
+        )
     )
 
 

@@ -11,6 +11,7 @@ from scorekeeper.i18n.rule_pages import Topic
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
 from scorekeeper.ui.parts.field import text_field
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import heading, text, value_text
@@ -31,6 +32,7 @@ def Topics(topics: tuple[Topic, ...], *, asked: str = "") -> ft.Control:
     _ = words()
     typed, set_typed = ft.use_state("")
     latest = ft.use_ref("")
+    roomy = use_room().roomy
     turned, set_turned = ft.use_state(frozenset[str]())
     opened = turned ^ {asked}
     shown = found(_, asked_first(topics, asked), typed)
@@ -57,6 +59,7 @@ def Topics(topics: tuple[Topic, ...], *, asked: str = "") -> ft.Control:
                         topic,
                         partial(turn, topic.code) if not looking else None,
                         opened=looking or topic.code in opened,
+                        roomy=roomy,
                     )
                     for topic in shown
                 )
@@ -73,7 +76,9 @@ def Topics(topics: tuple[Topic, ...], *, asked: str = "") -> ft.Control:
 
 
 @pure_part
-def _TopicRow(topic: Topic, on_tap: Callable[[], object] | None, *, opened: bool) -> ft.Control:
+def _TopicRow(
+    topic: Topic, on_tap: Callable[[], object] | None, *, opened: bool, roomy: bool
+) -> ft.Control:
     """The title of a topic, which opens and folds it, and its lines while it is open."""
     title = ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
@@ -117,7 +122,7 @@ def _TopicRow(topic: Topic, on_tap: Callable[[], object] | None, *, opened: bool
                 padding=ft.Padding.only(
                     left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.L
                 ),
-                content=lines(topic),
+                content=lines(topic, roomy=roomy),
             ),
         ],
     )

@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, screen
 from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.notice import Notice, passing
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
@@ -101,7 +101,7 @@ def _Foot(editing: _Draft) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            *([PadMessage()] if pad.message else []),
+            *([passing(PadMessage())] if pad.message else []),
             value_text(
                 identifiers.WHAT_CHANGES,
                 _what_changes(_, game, changes),

@@ -12,6 +12,8 @@ from scorekeeper.ui.viewmodels.scorepad import Scorepad
 ROW_HEAD: Final = 36
 COLUMN: Final = 40
 """The least width of a player's column; a phone of 320 pixels has room for six."""
+WIDEST: Final = 150
+"""The most; a wider place has the pad in its middle."""
 ROW: Final = 50
 
 _DIGIT: Final = 0.6
@@ -37,7 +39,9 @@ class Fit:
     name: ft.TextStyle
     letters: int
     scale: float
-    width: float
+    columns: float
+    """How wide all players' columns are together, in pixels."""
+    room: float
 
     @property
     def row(self) -> float:
@@ -49,13 +53,23 @@ class Fit:
         """The width of the column with the rounds' numbers, in pixels."""
         return ROW_HEAD * self.scale
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether the columns are wider than there is room."""
+        return self.row_head + self.columns > self.room + 0.5
+
+    @property
+    def shown(self) -> float:
+        """How wide the pad is, in pixels."""
+        return min(self.row_head + self.columns, self.room)
+
 
 def fit(pad: Scorepad, room: float, scale: float) -> Fit:
     """What fits `pad` into `room` pixels where letters are drawn `scale` times as large.
 
-    Where not even the smallest type fits, the pad's `width` is more than the room.
+    Where not even the smallest type fits, it `scrolls`.
     """
-    column = max((room / scale - ROW_HEAD) / len(pad.heads), COLUMN)
+    column = min(max((room / scale - ROW_HEAD) / len(pad.heads), COLUMN), WIDEST)
     longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
     digits = longest * _DIGIT
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
@@ -69,7 +83,8 @@ def fit(pad: Scorepad, room: float, scale: float) -> Fit:
         name=name,
         letters=max(4, int((column - theme.SPACE.XS) / (_LETTER * _size(name)))),
         scale=scale,
-        width=(ROW_HEAD + column * len(pad.heads)) * scale,
+        columns=column * len(pad.heads) * scale,
+        room=room,
     )
 
 

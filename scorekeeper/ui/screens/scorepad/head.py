@@ -21,26 +21,23 @@ _OVER: Final = 5
 """How far a place stands out beyond its disc."""
 
 
-@part
-def PadHead(
-    heads: tuple[Head, ...], size: Fit, *, on_scale: Callable[[float], object]
-) -> ft.Control:
-    """Disc, place, name and total of every player.
+def corner(size: Fit, on_scale: Callable[[float], object]) -> ft.Control:
+    """The empty place over the rounds' numbers.
 
-    `on_scale` hears how many times as large as usual letters are drawn here.
+    `on_scale` hears how many times as large as usual letters are drawn there.
     """
+    return ft.Container(width=size.row_head, content=gauge(on_scale))
+
+
+@part
+def Heads(heads: tuple[Head, ...], size: Fit) -> ft.Control:
+    """Disc, place, name and total of every player."""
     short = short_names([head.name for head in heads], size.letters)
-    return ft.Container(
-        bgcolor=theme.FELT,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
-        content=ft.Row(
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.END,
-            controls=[
-                ft.Container(width=size.row_head, content=gauge(on_scale)),
-                *(_head(head, name, size) for head, name in zip(heads, short, strict=True)),
-            ],
-        ),
+    return ft.Row(
+        width=size.columns,
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        controls=[_head(head, name, size) for head, name in zip(heads, short, strict=True)],
     )
 
 

@@ -60,7 +60,14 @@ def legend(marks: frozenset[Mark]) -> ft.Control:
                 ft.Row(
                     tight=True,
                     spacing=theme.SPACE.XS,
-                    controls=[mark, text(meaning, theme.SMALL, theme.MUTED)],
+                    controls=[
+                        mark,
+                        ft.Container(
+                            expand=True,
+                            expand_loose=True,
+                            content=text(meaning, theme.SMALL, theme.MUTED),
+                        ),
+                    ],
                 )
                 for kind, mark, meaning in meanings
                 if kind in marks

@@ -20,18 +20,24 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
 @pure_part
-def PadRow(game_id: str, row: Row, size: Fit) -> ft.Control:
-    """One round: its number and trump, and a cell a player."""
+def RowHead(game_id: str, row: Row, size: Fit) -> ft.Control:
+    """A round's number and trump."""
+    return _lined(row, _row_head(game_id, row, size))
+
+
+@pure_part
+def RowCells(game_id: str, row: Row, size: Fit) -> ft.Control:
+    """A round's cells, one a player."""
+    cells: list[ft.Control] = [PadCell(game_id, cell, size) for cell in row.cells]
+    return _lined(row, ft.Row(spacing=0, controls=cells))
+
+
+def _lined(row: Row, content: ft.Control) -> ft.Control:
+    """A part of a row, over its line; the present round is lit."""
     return ft.Container(
         bgcolor=theme.GLOW if row.now else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
-        content=ft.Row(
-            spacing=0,
-            controls=[
-                _row_head(game_id, row, size),
-                *(PadCell(game_id, cell, size) for cell in row.cells),
-            ],
-        ),
+        content=content,
     )
 
 
@@ -41,6 +47,7 @@ def PadCell(game_id: str, cell: Cell, size: Fit) -> ft.Control:
     _ = words()
     box = ft.Container(
         height=size.row,
+        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
         content=ft.Stack(
             fit=ft.StackFit.EXPAND,
             controls=[

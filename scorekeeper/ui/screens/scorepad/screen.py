@@ -24,9 +24,10 @@ _ONE_LINE: Final = 480
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
     route = ft.use_view_path()
+    page = ft.context.page
 
     def draw(_pad: Pad) -> ft.View:
-        return whole_window(route, _Bar(), Scorepad(), _Foot())
+        return whole_window(route, _Bar(), Scorepad(page.width), _Foot())
 
     return opened(draw)
 

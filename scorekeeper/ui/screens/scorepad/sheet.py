@@ -1,35 +1,39 @@
 """The table of the scorepad: names and totals stay put, the rounds scroll under them."""
 
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.ui import guard, identifiers, theme
 from scorekeeper.ui.guard import part
-from scorekeeper.ui.screens.scorepad.fit import fit
-from scorekeeper.ui.screens.scorepad.head import PadHead
+from scorekeeper.ui.screens.scorepad.fit import Fit, fit
+from scorekeeper.ui.screens.scorepad.head import Heads, corner
 from scorekeeper.ui.screens.scorepad.legend import legend
-from scorekeeper.ui.screens.scorepad.rows import PadRow
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.screens.scorepad.rows import RowCells, RowHead
+from scorekeeper.ui.state import use_of_pad
 from scorekeeper.ui.viewmodels.scorepad import scorepad
 
-_PHONE = 390
-_ROWS_ABOVE = 3
+_PHONE: Final = 390
+_ROWS_ABOVE: Final = 3
 """How many played rounds are in sight above the present one when the pad opens."""
 
 
 @part
-def Scorepad() -> ft.Control:
+def Scorepad(width: float | None = None) -> ft.Control:
     """The pad of the open game, as wide as the place it is put in; a scored round opens to correct.
 
-    It fills the height it is given and scrolls by itself, so that names and totals stay in sight.
+    It fills the height it is given and scrolls by itself. Names and totals stay in sight above, and
+    the rounds' numbers at the side where large text makes it scroll sideways too. `width` is a
+    guess at the place's, in pixels, until that is measured.
     """
-    now = use_pad().now
-    pad = scorepad(now.game)
-    width, set_width = ft.use_state(min(ft.context.page.width or _PHONE, theme.COLUMN))
+    game_id, pad = use_of_pad(lambda pad: (pad.now.id, scorepad(pad.now.game)))
+    room, set_room = ft.use_state(width or _PHONE)
     scale, set_scale = ft.use_state(1.0)
-    size = fit(pad, width, scale)
+    size = fit(pad, room, scale)
     rounds = ft.use_memo(ft.Ref[ft.Column], [])
+    heads = ft.use_memo(ft.Ref[ft.Row], [])
 
     async def show_present() -> None:
         present = next((row.number for row in pad.rows if row.now), len(pad.rows))
@@ -40,38 +44,89 @@ def Scorepad() -> ft.Control:
 
     ft.use_effect(show_present, [])
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Row]) -> None:
-        set_width(event.width)
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
+        set_room(event.width)
+
+    async def follow(event: ft.OnScrollEvent) -> None:
+        if heads.current:
+            with suppress(RuntimeError):
+                await heads.current.scroll_to(offset=event.pixels, duration=0)
 
     return ft.Semantics(
         identifier=identifiers.SCOREPAD,
         expand=True,
-        content=ft.Row(
+        content=ft.Column(
             expand=True,
             spacing=0,
-            scroll=ft.ScrollMode.AUTO,
             on_size_change=guard.handler(measured),
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=[
+                ft.Container(
+                    bgcolor=theme.FELT,
+                    padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+                    alignment=ft.Alignment.TOP_CENTER,
+                    content=_across(
+                        size, corner(size, set_scale), Heads(pad.heads, size), ref=heads
+                    ),
+                ),
                 ft.Column(
-                    width=size.width,
+                    expand=True,
+                    ref=rounds,
                     spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    scroll=ft.ScrollMode.AUTO,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     controls=[
-                        PadHead(pad.heads, size, on_scale=set_scale),
-                        ft.Column(
-                            expand=True,
-                            ref=rounds,
-                            spacing=0,
-                            scroll=ft.ScrollMode.AUTO,
-                            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                            controls=[
-                                *(PadRow(now.id, row, size) for row in pad.rows),
-                                legend(pad.marks),
-                            ],
+                        _across(
+                            size,
+                            _column(
+                                size.row_head, [RowHead(game_id, row, size) for row in pad.rows]
+                            ),
+                            _column(
+                                size.columns, [RowCells(game_id, row, size) for row in pad.rows]
+                            ),
+                            on_scroll=follow,
                         ),
+                        legend(pad.marks),
                     ],
-                )
+                ),
             ],
         ),
+    )
+
+
+def _across(
+    size: Fit,
+    side: ft.Control,
+    columns: ft.Control,
+    *,
+    ref: ft.Ref[ft.Row] | None = None,
+    on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
+) -> ft.Control:
+    """The players' columns, with what stands beside them; they scroll if there is no room."""
+    return ft.Row(
+        width=size.shown,
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        controls=[
+            side,
+            ft.Row(
+                expand=True,
+                ref=ref,
+                scroll=ft.ScrollMode.HIDDEN,
+                on_scroll=guard.handler(on_scroll) if on_scroll else None,
+                controls=[columns],
+            )
+            if size.scrolls
+            else columns,
+        ],
+    )
+
+
+def _column(width: float, controls: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        width=width,
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=controls,
     )

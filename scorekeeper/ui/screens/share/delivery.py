@@ -66,10 +66,17 @@ async def deliver(_: Words, page: ft.Page, file: File, downloads: Downloads | No
         return Outcome(_("This device did not take the file. Nothing was saved."), bad=True)
 
 
-async def copy(_: Words, text: str) -> Outcome:
-    """Put `text` where the player can paste it from."""
+def needs_the_tap(page: ft.Page) -> bool:
+    """Whether a browser copies with the tap itself only (`ft.CopyToClipboard`), not later."""
+    apple = page.platform in (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
+    return page.web and apple
+
+
+async def copy(_: Words, page: ft.Page, text: str) -> Outcome:
+    """Put `text` where the player can paste it from, unless the tap itself did that already."""
     try:
-        await ft.Clipboard().set(text)
+        if not needs_the_tap(page):
+            await ft.Clipboard().set(text)
     except RuntimeError:
         sentence = _("This device did not let it be copied. Select the text below instead.")
         return Outcome(sentence, bad=True, text=text)

@@ -50,7 +50,8 @@ def Progress(now: Making, on_stop: OnTap | None) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             value_text(identifiers.SHARE_PROGRESS, told, theme.SMALL, live=not many),
-            ft.ProgressBar(value=now.done / now.games if many else None, color=theme.ACCENT),
+            # What moves would spoil a picture that is taken of the screen.
+            *([ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT)] if many else []),
             *([QuietAction(identifiers.CANCEL, _("Cancel"), on_stop)] if on_stop else []),
         ],
     )

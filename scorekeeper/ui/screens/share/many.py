@@ -103,14 +103,23 @@ def _how_many(_: Words, games: Shared | None, *, chosen: bool) -> str | None:
 
 
 async def shared(table: Table, selected: Sequence[str]) -> Shared:
-    """The games that are `selected` and still there, or all that are there."""
-    found = []
-    offset = 0
-    while summaries := await table.games(offset=offset, limit=A_PAGE):
-        found += [(game.id, game.started_at.astimezone().date()) for game in summaries]
-        offset += len(summaries)
+    """The games that are `selected` and still there, or all that are there.
+
+    Those chosen are mostly the latest: nobody looks further back than to the oldest of them.
+    """
     wanted = set(selected)
-    found = [(id_, day) for id_, day in found if not wanted or id_ in wanted]
+    found: list[tuple[str, date]] = []
+    offset = 0
+    while not wanted or len(found) < len(wanted):
+        summaries = await table.games(offset=offset, limit=A_PAGE)
+        if not summaries:
+            break
+        found += [
+            (game.id, game.started_at.astimezone().date())
+            for game in summaries
+            if not wanted or game.id in wanted
+        ]
+        offset += len(summaries)
     return Shared(tuple(id_ for id_, _day in found), tuple(day for _id, day in found))
 
 

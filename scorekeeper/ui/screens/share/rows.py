@@ -33,24 +33,28 @@ _WAYS: Final = {
 
 
 def choice_groups(
-    groups: tuple[Group, ...], take: Callable[[Choice], OnTap | None], link: str | None = None
+    groups: tuple[Group, ...],
+    take: Callable[[Choice], OnTap | None],
+    act: Callable[[Choice], ft.ClientAction | None] = lambda _choice: None,
 ) -> list[ft.Control]:
     """The `groups` under each other. `take` is what a choice's tap calls, None while it cannot.
 
-    `link` is the address that a choice opens.
+    `act` is what a browser does with the tap itself.
     """
     return [
         control
         for group in groups
         for control in (
             section(group.title),
-            rows(*(ShareRow(choice, take(choice), link=link) for choice in group.choices)),
+            rows(*(ShareRow(choice, take(choice), action=act(choice)) for choice in group.choices)),
         )
     ]
 
 
 @pure_part
-def ShareRow(choice: Choice, on_tap: OnTap | None, *, link: str | None = None) -> ft.Control:
+def ShareRow(
+    choice: Choice, on_tap: OnTap | None, *, action: ft.ClientAction | None = None
+) -> ft.Control:
     """One way to take games elsewhere."""
     box = ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
@@ -71,9 +75,10 @@ def ShareRow(choice: Choice, on_tap: OnTap | None, *, link: str | None = None) -
             ],
         ),
     )
-    if choice.how is How.LINK and link:
-        # a browser opens a page only while it still sees the tap
-        box.action = ft.OpenUrl(link)
     return tap_target(
-        identifiers.SHARE_AS(choice.key), f"{choice.title}. {choice.note}", box, on_tap
+        identifiers.SHARE_AS(choice.key),
+        f"{choice.title}. {choice.note}",
+        box,
+        on_tap,
+        action=action,
     )

@@ -1,35 +1,32 @@
-"""Settings: the language, light or dark, what is kept and how to keep it safe, what this is."""
-
-from functools import partial
-from typing import Final
+"""The screen of the settings, from what is changed most often to what is only read."""
 
 import flet as ft
 
 from scorekeeper import __version__
-from scorekeeper.i18n import LANGUAGES, N_
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
 from scorekeeper.ui.parts.action import QuietAction
-from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import card, rows
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.keeping.saving import use_saving
+from scorekeeper.ui.screens.settings.choices import (
+    Appearance,
+    AtTheTable,
+    Languages,
+    NewGames,
+    keys_told,
+)
 from scorekeeper.ui.state import SETTINGS, use_desk
 from scorekeeper.ui.words import words
-
-_THEMES: Final = (
-    ("system", N_("Like the device"), ft.Icons.BRIGHTNESS_AUTO_OUTLINED),
-    ("light", N_("Light"), ft.Icons.LIGHT_MODE_OUTLINED),
-    ("dark", N_("Dark"), ft.Icons.DARK_MODE_OUTLINED),
-)
 
 
 @screen
 def SettingsScreen() -> ft.View:
-    """What a device may choose; each choice takes effect at once."""
+    """What a device may choose, where its games are, and what this is."""
     _ = words()
     desk = use_desk()
     page = ft.context.page
@@ -37,30 +34,14 @@ def SettingsScreen() -> ft.View:
     return shell(
         TopBar(_("Settings"), on_back=lambda: page.navigate(HOME)),
         section(_("Language")),
-        _chips(
-            *(
-                Chip(
-                    identifiers.LANGUAGE(language.code),
-                    language.name,
-                    partial(desk.say_language, language.code),
-                    chosen=language.code == desk.language,
-                )
-                for language in LANGUAGES
-            )
-        ),
+        Languages(),
         section(_("Appearance")),
-        _chips(
-            *(
-                Chip(
-                    identifiers.THEME(name),
-                    _(label),
-                    partial(desk.show_theme, name),
-                    chosen=name == desk.theme,
-                    icon=icon,
-                )
-                for name, label, icon in _THEMES
-            )
-        ),
+        Appearance(),
+        section(_("At the table")),
+        AtTheTable(),
+        section(_("House rules")),
+        NewGames(),
+        *keys_told(page),
         section(_("Your games")),
         card(
             text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
@@ -111,7 +92,3 @@ def SettingsScreen() -> ft.View:
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
-
-
-def _chips(*chips: ft.Control) -> ft.Control:
-    return ft.Row(wrap=True, spacing=theme.SPACE.S, run_spacing=theme.SPACE.S, controls=list(chips))

@@ -1,0 +1,37 @@
+"""What the awards of a game are called, and the signs that stand for them."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui.viewmodels.finish import Award, Feat
+
+ICONS: Final = {
+    Feat.CLOSEST: ft.Icons.TRACK_CHANGES,
+    Feat.STREAK: ft.Icons.LOCAL_FIRE_DEPARTMENT_OUTLINED,
+    Feat.BOLDEST: ft.Icons.ROCKET_LAUNCH_OUTLINED,
+    Feat.COMEBACK: ft.Icons.TRENDING_UP,
+}
+
+
+def award_told(_: Words, award: Award) -> tuple[str, str]:
+    """What an award is for, and what it took."""
+    best = award.best
+    match award.feat:
+        case Feat.CLOSEST:
+            return _("Closest to perfect"), _.count(
+                "{n} trick off in the whole game", "{n} tricks off in the whole game", best
+            ) if best else _("never a trick off")
+        case Feat.STREAK:
+            return _("Longest streak"), _.count(
+                "{n} right bid in a row", "{n} right bids in a row", best
+            )
+        case Feat.BOLDEST:
+            return _("Boldest bid"), _.count(
+                "bid {n} trick and won it", "bid {n} tricks and won them all", best
+            )
+        case Feat.COMEBACK:
+            return _("Comeback"), _.count(
+                "won after being {n} point behind", "won after being {n} points behind", best
+            )

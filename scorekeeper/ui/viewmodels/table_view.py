@@ -1,0 +1,129 @@
+"""What the whole table sees from afar: bids, the tricks still needed, totals and places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.steps import BidOf, next_step
+from scorekeeper.game.tally import tally
+from scorekeeper.ui.viewmodels import round as rounds
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.rules.cards import Trump
+    from scorekeeper.ui.viewmodels.round import Bids, ResultLine, SeatLine
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """What is known of one player in the round that is played.
+
+    `bid` is None while there is none or nobody may see it, though the player `has_bid`. `needs` are
+    the tricks still wanted (negative: too many), None unless the tricks are told one by one.
+    """
+
+    bid: int | None
+    has_bid: bool
+    needs: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What the last round brought one player, and whether their bid was right."""
+
+    points: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One player: total and place, and `now` how the round stands or what the last one brought."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+    deals: bool
+    bids_next: bool
+    now: Bidding | Brought
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole view. `number` is the round of the table, the last one once all are scored.
+
+    `bids` are those of a round that is under way; else `scored` is the round that was scored last,
+    if any. Who won is among the `winners` of a finished game.
+    """
+
+    number: int
+    rounds: int
+    cards: int
+    trump: Trump | None
+    bids: Bids | None
+    scored: int | None
+    winners: tuple[str, ...]
+    lines: tuple[TableLine, ...]
+
+    @property
+    def told(self) -> bool:
+        """Whether the tricks that are still needed are known."""
+        return any(
+            isinstance(line.now, Bidding) and line.now.needs is not None for line in self.lines
+        )
+
+
+def table_view(game: Game) -> TableView:
+    """The view of `game`, its players in seating order, those of a finished game by their place."""
+    step = next_step(game)
+    bidder = step.seat if isinstance(step, BidOf) else None
+    round_ = None if game.finished else game.current
+    under_way = round_ is not None and (round_.touched or not game.scored_rounds)
+    bids = rounds.bids(game, round_, bidder) if round_ and under_way else None
+    last = game.scored_rounds[-1] if game.scored_rounds and not bids else None
+    shown = round_ or last or game.rounds[0]
+    lines = _lines(game, shown, bids, rounds.result(game, last) if last else ())
+    if game.finished:
+        lines = tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
+    return TableView(
+        number=shown.number,
+        rounds=len(game.rounds),
+        cards=shown.cards,
+        trump=shown.trump,
+        bids=bids,
+        scored=last.number if last else None,
+        winners=tuple(line.name for line in lines if line.place == 1) if game.finished else (),
+        lines=lines,
+    )
+
+
+def _lines(
+    game: Game, shown: Round, bids: Bids | None, result: tuple[ResultLine, ...]
+) -> tuple[TableLine, ...]:
+    sums = tally(game.rules, game.scored_rounds, len(game.players))
+    brought = {line.seat: Brought(line.points, line.right) for line in result}
+    said = {line.seat: line for line in bids.lines} if bids else {}
+    return tuple(
+        TableLine(
+            seat=seat,
+            name=player.name,
+            total=sums.totals[seat],
+            place=sums.ranks[seat],
+            deals=seat == shown.dealer and not game.finished and not shown.counted,
+            bids_next=seat in said and said[seat].is_next,
+            now=_bidding(shown, said[seat])
+            if seat in said
+            else brought.get(seat, Brought(0, right=True)),
+        )
+        for seat, player in enumerate(game.players)
+    )
+
+
+def _bidding(round_: Round, line: SeatLine) -> Bidding:
+    told = bool(round_.taken) and line.bid is not None
+    return Bidding(
+        bid=line.bid,
+        has_bid=line.has_bid,
+        needs=(line.bid or 0) - round_.told(line.seat) if told else None,
+    )

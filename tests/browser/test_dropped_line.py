@@ -1,0 +1,52 @@
+"""A phone whose line to the server drops, and a server that is started again."""
+
+from collections.abc import Callable
+
+from scorekeeper.i18n import Words
+from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.server import Server
+
+SENTENCE = Words.of("de")("Not connected. What you recorded is kept. Trying again…")
+
+
+DEAD_ON_DEMAND = """(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (message) { if (!window.dead) send.call(this, message); };
+})();"""
+"""A line over which nothing goes any more, without a word, while all other lines are sound."""
+
+
+def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
+    take_phone: Callable[[Make | None], Phone], server: Server
+) -> None:
+    held = take_phone(Make(locale="de-DE"))
+    notice = held.page.locator("#not-connected [role=alert]")
+    held.page.add_init_script(DEAD_ON_DEMAND)
+    held.open(f"{server.address}/new")
+    held.type("player-name", "Ann")
+    held.tap("house-rules")
+    held.tap("close-house-rules")
+    held.wait_gone("close-house-rules")  # so the letters have arrived too
+
+    held.page.wait_for_function("'flutter.scorekeeper.not_connected' in localStorage")
+    held.page.context.set_offline(True)
+    notice.wait_for(timeout=PATIENCE)
+    assert notice.inner_text() == SENTENCE
+    held.page.context.set_offline(False)
+    held.come_back()
+    held.type("player-name", "")
+    field = held.find("player-name").locator("input, textarea")
+    assert field.input_value() == "Ann", "what was half typed is there still"
+
+    held.page.evaluate("window.dead = true")
+    held.tap("house-rules")
+    held.page.wait_for_function("!window.dead", timeout=PATIENCE)  # so it was loaded anew
+    held.read()
+
+    server.kill()
+    notice.wait_for(timeout=PATIENCE)
+    held.press("Escape")
+    server.start()
+    held.come_back()
+    held.tap("house-rules")
+    held.wait("close-house-rules")

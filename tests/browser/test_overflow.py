@@ -1,0 +1,44 @@
+"""What is looked for on a screen: nothing is cut, overlapped, too small, or a grey box."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.phone import Make, Phone
+from tests.browser.server import Server
+from tests.tour.layout import faults
+from tests.tour.traveller import Traveller
+
+TakePhone = Callable[[Make | None], Phone]
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("wide", "leaves the window"),
+        ("inside", "leaves seat-1"),
+        ("small", "is small"),
+        ("over", "lies over"),
+        ("grey", "a grey box"),
+    ],
+)
+def test_a_broken_screen_is_found(
+    broken_screen: Server, take_phone: TakePhone, broken: str, said: str
+) -> None:
+    phone = take_phone(Make(density=1))
+    traveller = Traveller(phone, broken_screen.address)
+    phone.open(f"{broken_screen.address}/?as={broken}")
+    phone.wait("notice")
+    phone.page.locator("#splash").wait_for(state="detached")
+    traveller.settle()
+    assert any(said in fault for fault in faults(traveller)), faults(traveller)
+
+
+def test_a_sound_screen_has_no_fault(broken_screen: Server, take_phone: TakePhone) -> None:
+    phone = take_phone(Make(density=1))
+    traveller = Traveller(phone, broken_screen.address)
+    phone.open(broken_screen.address)
+    phone.wait("notice")
+    phone.page.locator("#splash").wait_for(state="detached")
+    traveller.settle()
+    assert faults(traveller) == []

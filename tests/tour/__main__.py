@@ -1,0 +1,120 @@
+"""The gallery: a picture of every screen, at every size, in both schemes and all languages.
+
+python -m tests.tour [--into build/gallery] [--only home --only pad …]
+
+Beside the pictures lies one contact sheet for each language, size and scheme.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Error, sync_playwright
+
+from scorekeeper.i18n import LANGUAGES
+from tests.browser.phone import Make, Scheme, phone, start
+from tests.browser.server import ROOT, Server, free_port
+from tests.tour.contact import contact_sheet
+from tests.tour.serve import fill, tour_server
+from tests.tour.stops import TOUR, Stop, named
+from tests.tour.traveller import Traveller
+
+SIZES: Final = ((390, 844), (320, 640), (1024, 768), (1440, 900))
+SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
+BROWSERS: Final = 4
+"""More than there are cores, as each waits again and again for the screen to come to rest."""
+
+PACE: Final = 2
+"""How many times as long an answer takes with so many of them at once."""
+
+SHARE: Final = 28
+"""Screens that a browser takes in one language before it looks for more to do."""
+
+
+@dataclass(frozen=True)
+class Album:
+    """The pictures of some stops in one language, to be taken from the app at an address."""
+
+    into: Path
+    address: str
+    language: str
+    stops: tuple[Stop, ...]
+
+
+def folder_of(into: Path, language: str, size: tuple[int, int], scheme: Scheme) -> Path:
+    """Where the pictures lie that were taken so."""
+    width, height = size
+    return into / language / f"{width}x{height}-{scheme}"
+
+
+def taken(album: Album) -> list[str]:
+    """Take the pictures of an album, and say which screens could not be reached."""
+    lost = []
+    dark, light = SCHEMES
+    there = [(size, dark) for size in SIZES]
+    # what changes least from one picture to the next is drawn anew soonest
+    and_back = [(size, light) for size in reversed(SIZES)]
+    with sync_playwright() as playwright:
+        browser = start(playwright)
+        with phone(browser, Make(density=1, locale=album.language)) as held:
+            traveller = Traveller(held, album.address, pace=PACE)
+            for place, stop in enumerate(album.stops):
+                looks = [*there, *and_back]
+                try:
+                    traveller.look_in(*SIZES[0])
+                    traveller.reach(stop)
+                    for size, scheme in looks if place % 2 == 0 else reversed(looks):
+                        traveller.wear(scheme)
+                        traveller.look_in(*size)
+                        folder = folder_of(album.into, album.language, size, scheme)
+                        traveller.picture(folder / f"{stop.name}.png")
+                except Error as error:
+                    lost.append(f"{album.language}: {stop.name}: {error.message}")
+                    traveller.at = None
+        browser.close()
+    return lost
+
+
+def gallery(into: Path, only: Sequence[str], languages: Sequence[str]) -> list[str]:
+    """Make the gallery, and say what could not be reached."""
+    stops = tuple(named(*only))
+    with TemporaryDirectory() as folder, ProcessPoolExecutor(BROWSERS) as browsers:
+        fill(Path(folder))
+        port = free_port()
+        with Server(tour_server(Path(folder), port), port, Path(folder) / "server.log") as server:
+            albums = [
+                Album(into, server.address, language, stops[first : first + SHARE])
+                for language, first in product(languages, range(0, len(stops), SHARE))
+            ]
+            lost = [line for lines in browsers.map(taken, albums) for line in lines]
+    for language, size, scheme in product(languages, SIZES, SCHEMES):
+        pictures = folder_of(into, language, size, scheme)
+        sheet = into / f"{language}-{pictures.name}.png"
+        contact_sheet([pictures / f"{stop.name}.png" for stop in TOUR], sheet)
+    return lost
+
+
+def main() -> int:
+    """Make the gallery; 1 if a screen is missing."""
+    codes = [language.code for language in LANGUAGES]
+    reader = argparse.ArgumentParser(description="A picture of every screen.")
+    reader.add_argument("--into", type=Path, default=ROOT / "build" / "gallery")
+    reader.add_argument("--only", action="append", default=[], metavar="SCREEN")
+    reader.add_argument("--language", action="append", default=[], choices=codes)
+    asked = reader.parse_args()
+    begun = time.monotonic()
+    lost = gallery(asked.into, asked.only, asked.language or codes)
+    said = [*lost, f"{asked.into}: {time.monotonic() - begun:.0f} seconds"]
+    sys.stdout.write("\n".join(said) + "\n")
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,195 @@
+"""The games that the tour shows: each stopped where a screen is to be seen, always the same."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+from typing import Any, Final
+
+from scorekeeper.game.decide import legal_bids
+from scorekeeper.game.events import GameStarted
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.sheet import Round
+from scorekeeper.game.steps import BidAgain, BidOf, Count, Deal, NameTrump, Play, Review, TurnUp
+from scorekeeper.rules.bidding import BidMode, Foresight
+from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.sample.circle import circle
+from scorekeeper.sample.season import season
+from scorekeeper.sample.sitting import Habits, sitting
+
+SEED: Final = 4
+NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
+"""The evening of the tour."""
+
+PAST: Final = 40
+"""How many games were played before."""
+
+DELETED: Final = "deleted"
+"""The game that was deleted since."""
+
+EVERYTHING: Final = EDITIONS["anniversary"].optional
+
+Stopped = Callable[[OpenGame], bool]
+
+
+def step(kind: type, number: int, *, bids: int | None = None) -> Stopped:
+    """Stop at the first step of `kind` in round `number`, after so many bids."""
+
+    def here(game: OpenGame) -> bool:
+        now, round_ = game.step, game.game.current
+        return (
+            isinstance(now, kind)
+            and getattr(now, "round", 0) == number
+            and (bids is None or bids == _made(round_))
+        )
+
+    return here
+
+
+def review(game: OpenGame) -> bool:
+    """Stop when all rounds are scored."""
+    return isinstance(game.step, Review)
+
+
+def over(game: OpenGame) -> bool:
+    """Stop when the game is finished."""
+    return game.game.finished
+
+
+def full_of_events(game: OpenGame) -> bool:
+    """Stop when tricks are counted of a round in which special cards did much."""
+    round_ = game.game.current
+    return isinstance(game.step, Count) and round_ is not None and _eventful(round_)
+
+
+def last_bid_limited(game: OpenGame) -> bool:
+    """Stop, past the middle, when the last bidder may not say a number in range."""
+    round_ = game.game.current
+    return (
+        isinstance(game.step, BidOf)
+        and round_ is not None
+        and round_.number > len(game.game.rounds) // 2
+        and _made(round_) == len(game.game.players) - 1
+        and len(legal_bids(game.game, round_, game.step.seat)) <= round_.cards
+    )
+
+
+def told_live(game: OpenGame) -> bool:
+    """Stop in the middle of a round that is told trick by trick."""
+    round_ = game.game.current
+    return round_ is not None and isinstance(game.step, Play) and len(round_.taken) == 3
+
+
+def swapped(game: OpenGame) -> bool:
+    """Stop while somebody who swapped the Werewolf names the trump."""
+    round_ = game.game.current
+    return isinstance(game.step, NameTrump) and round_ is not None and round_.werewolf is not None
+
+
+def _made(round_: Round | None) -> int:
+    return sum(bid is not None for bid in round_.bids) if round_ else 0
+
+
+def _eventful(round_: Round) -> bool:
+    return bool(round_.voids) and (round_.grail is not None or bool(round_.bid_changes))
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game of the tour: its id, what is agreed, how many sit down, and where it stopped."""
+
+    id: str
+    edition: str
+    players: int
+    stopped: Stopped
+    name: str = ""
+    live: bool = False
+    seed: int = 0
+    agreed: dict[str, Any] = field(default_factory=dict)
+
+
+_TWENTY: Final = (*range(1, 11), *range(10, 0, -1))
+
+EVENINGS: Final = (
+    Evening("deal", "camelot", 4, step(TurnUp, 6)),
+    Evening("first-deal", "classic", 3, step(TurnUp, 1)),
+    Evening("last-deal", "classic", 5, step(Deal, 12)),
+    Evening("naming", "camelot", 5, lambda game: isinstance(game.step, NameTrump)),
+    Evening("swapped", "anniversary", 4, swapped, agreed={"specials": EVERYTHING}),
+    Evening("bids", "camelot", 4, step(BidOf, 7, bids=2), name="Friday cup"),
+    Evening("limited", "camelot", 4, last_bid_limited),
+    Evening("twenty", "classic", 3, step(BidOf, 20, bids=1)),
+    Evening("six", "classic", 6, step(BidOf, 9, bids=4)),
+    Evening("play", "camelot", 4, step(Play, 11)),
+    Evening("play-all", "anniversary", 6, step(Play, 7), agreed={"specials": EVERYTHING}),
+    Evening("live", "camelot", 4, told_live, live=True),
+    Evening("count", "camelot", 4, full_of_events),
+    Evening("count-all", "anniversary", 5, full_of_events, agreed={"specials": EVERYTHING}),
+    Evening("count-six", "classic", 6, step(Count, 10)),
+    Evening("result", "camelot", 5, step(TurnUp, 9)),
+    Evening("review", "camelot", 4, review),
+    Evening("covered", "classic", 4, step(BidOf, 5, bids=1), agreed={"bid_mode": BidMode.COVERED}),
+    Evening(
+        "secret",
+        "anniversary",
+        4,
+        step(Play, 6),
+        agreed={"bid_mode": BidMode.SECRET, "specials": EVERYTHING},
+    ),
+    Evening(
+        "again",
+        "camelot",
+        3,
+        lambda game: isinstance(game.step, BidAgain),
+        agreed={"bid_mode": BidMode.SIMULTANEOUS},
+    ),
+    Evening(
+        "foreheads",
+        "classic",
+        4,
+        step(BidOf, 1, bids=2),
+        agreed={"foresight": Foresight.FIRST_ROUND},
+    ),
+    Evening("finished", "camelot", 4, over, name="忘年会"),
+    Evening("finished-six", "classic", 6, over),
+    Evening(
+        "long",
+        "classic",
+        6,
+        step(TurnUp, 20),
+        name="Hütte 2026",
+        agreed={"format": Format.CUSTOM, "cards": _TWENTY},
+    ),
+    Evening(DELETED, "camelot", 3, over),
+    Evening("latest", "camelot", 4, step(BidOf, 9, bids=1)),
+)
+
+
+def games() -> Iterator[OpenGame]:
+    """Every game that is kept, those of the past first."""
+    yield from season(SEED, PAST, date(2026, 11, 15))
+    for place, evening in enumerate(EVENINGS):
+        yield played(evening, NOW - timedelta(hours=2 * (len(EVENINGS) - place)))
+
+
+def played(evening: Evening, at: datetime) -> OpenGame:
+    """The game as far as it was played that evening; raises LookupError if it never got there."""
+    friends = circle(Random(SEED))
+    for seed in range(evening.seed, evening.seed + 60):
+        dice = Random(seed)
+        seated = friends[: evening.players]
+        start = GameStarted(
+            evening.name,
+            EDITIONS[evening.edition].rules(**evening.agreed),
+            tuple(friend.player for friend in seated),
+            seed % evening.players,
+        )
+        suits = FRENCH_SUITS if evening.edition == "camelot" else COLOURS
+        log = sitting(dice, seated, start, at, Habits(suits, live=evening.live))
+        for length in range(1, len(log) + 1):
+            game = OpenGame.of(evening.id, log[:length])
+            if evening.stopped(game):
+                return game
+    raise LookupError(evening.id)

@@ -1,0 +1,102 @@
+"""The app over the games of the tour, on an evening that never ends and where nothing is recorded.
+
+python -m tests.tour.serve --port 8600 --folder FOLDER
+
+An address with `?at=first` shows the app when it was never used, `?at=broken` over a file that is
+no database. What is tapped changes nothing, so the tour can be made as often as one likes.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import flet as ft
+
+from scorekeeper import assets_folder
+from scorekeeper.i18n import Words
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.table import Table, at_once
+from scorekeeper.ui import app, launch
+from tests.tour.kept import DELETED, NOW, games
+
+FIRST, BROKEN = "first", "broken"
+
+
+def _now() -> Any:  # noqa: ANN401 - a clock
+    return NOW
+
+
+async def _reads_only(ask: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
+    """Ask, unless something of a game would be written: for that the disk is full."""
+    if getattr(ask, "__name__", "") in {"append", "create"}:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
+    return await asyncio.to_thread(ask, *args, **kwargs)
+
+
+def _table(path: Path) -> Table:
+    store = Store.open(path, clock=_now)
+    return Table(store, clock=_now, new_id=lambda: "new", run=_reads_only)
+
+
+def fill(folder: Path) -> None:
+    """Make the databases of the tour, where they are not there yet."""
+    if (folder / "games.db").exists():
+        return
+    with TemporaryDirectory(dir=folder) as making:
+        path = Path(making) / "games.db"
+        store = Store.open(path, clock=_now)
+        store.keep_all((game.id, game) for game in games())
+        store.mark_deleted(DELETED, NOW)
+        store.close()
+        path.rename(folder / path.name)
+    (folder / "broken.db").write_bytes(b"no database" * 1000)
+
+
+def tour_server(folder: Path, port: int) -> list[str]:
+    """The command that serves the tour over the databases in `folder`."""
+    where = ["--port", str(port), "--folder", str(folder)]
+    return [sys.executable, "-m", "tests.tour.serve", *where]
+
+
+def serve(folder: Path, port: int) -> int:
+    """Serve until stopped, over the databases in `folder`, made if they are not there yet."""
+    fill(folder)
+    tables = {"": _table(folder / "games.db"), FIRST: _table(folder / "first.db")}
+
+    async def show(page: ft.Page) -> None:
+        at = parse_qs(urlsplit(page.url or "").query).get("at", [""])[0]
+        at = at or parse_qs(urlsplit(page.route).query).get("at", [""])[0]
+        if at == BROKEN:
+            where = str(folder / "broken.db")
+            await app.show(
+                page,
+                open_table=app.table_opener(lambda: where),
+                rescue=app.rescuer(lambda: where),
+            )
+        else:
+            await app.show(page, open_table=partial(at_once, partial(tables.__getitem__, at)))
+
+    return launch.launch(
+        show,
+        host=None,
+        port=port,
+        assets_dir=assets_folder(),
+        say=lambda _line: None,
+        serve_only=True,
+        _=Words.of("en"),
+    )
+
+
+if __name__ == "__main__":
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--port", type=int, required=True)
+    reader.add_argument("--folder", type=Path, required=True)
+    asked = reader.parse_args()
+    raise SystemExit(serve(asked.folder, asked.port))

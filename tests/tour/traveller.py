@@ -1,0 +1,241 @@
+"""Who makes the tour: a phone that goes from screen to screen without loading the app anew."""
+
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import CDPSession
+from playwright.sync_api import TimeoutError as NoAnswer
+
+from tests.browser.phone import Phone, Scheme
+from tests.tour.stops import Stop
+
+QUIET: Final = 100
+"""Milliseconds without a frame or a word from the server after which a screen is finished."""
+
+UNMOVED: Final = 300
+"""Milliseconds in which a change that changes anything has begun to be drawn."""
+
+UNHEARD: Final = 400
+"""Milliseconds in which the server answers what it answers at all."""
+
+UNHEARD_ON_THE_WAY: Final = 120
+"""The same where it does no harm if it answers later."""
+
+ONCE: Final = 15_000
+"""Milliseconds after which a stop that is not reached is tried once more, from the beginning."""
+
+RESTLESS: Final = 4000
+"""Milliseconds after which a screen that never comes to rest is looked at all the same."""
+
+
+@dataclass
+class Traveller:
+    """A phone on the tour. The address is where the app is."""
+
+    phone: Phone
+    address: str
+    at: str | None = None
+    stopped: Stop | None = None
+    pace: float = 1.0
+    """How many times as long everything may take, where many travel at once."""
+    text: float = 1.0
+    scheme: Scheme = field(init=False)
+    camera: CDPSession = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.scheme = self.phone.make.scheme
+        self.camera = self.phone.page.context.new_cdp_session(self.phone.page)
+        self.phone.page.add_init_script(_WATCH)
+
+    def reach(self, stop: Stop) -> None:
+        """Be at a stop, with the screen at rest."""
+        patience, self.phone.patience = self.phone.patience, ONCE
+        try:
+            self._travel(stop)
+        except NoAnswer:
+            # nobody knows what is on the screen now
+            self.at = None
+            self.phone.patience = patience
+            self._travel(stop)
+        finally:
+            self.phone.patience = patience
+
+    def _travel(self, stop: Stop) -> None:
+        if stop.at != self.at:
+            if self.phone.page.url.startswith("http"):
+                # else the same session would go on
+                self.phone.page.evaluate("sessionStorage.clear()")
+            self.phone.open(f"{self.address}/{'?at=' + stop.at if stop.at else ''}")
+            self.phone.page.locator("#splash").wait_for(state="detached")
+            self.at, self.stopped, self.text = stop.at, None, 1.0
+            self.settle()
+        if self.stopped and self.stopped.steps:
+            # what was opened over the screen would stay open
+            self.phone.press("Escape")
+            self.settle()
+        if self._is_open(stop):
+            self._go(_BETWEEN)
+            self.phone.wait_gone(_wanted(stop))
+        self._go(stop.route)
+        self.phone.wait(_wanted(stop))
+        for step in stop.steps:
+            self.settle(UNHEARD_ON_THE_WAY)
+            if isinstance(step, str):
+                # as a screen reader does
+                self.phone.wait_ready(step).evaluate("element => element.click()")
+            else:
+                self.phone.type(step.field, step.words)
+        self.phone.wait(stop.shows)
+        self.settle()
+        self.stopped = stop
+
+    def _is_open(self, stop: Stop) -> bool:
+        """Whether the last screen could be taken for this one, or is to be begun anew."""
+        last = self.stopped
+        if last is None:
+            return False
+        again = last.route == stop.route and (last.steps or stop.steps)
+        return bool(again) or self.phone.has(_wanted(stop))
+
+    def look_in(
+        self, width: int, height: int, text: float = 1.0, *, unheard: int = UNHEARD
+    ) -> None:
+        """Look at the same in a window of another size, with letters so many times as large.
+
+        `unheard` is how long the server has to lay it out anew, in milliseconds.
+        """
+        page, size = self.phone.page, {"width": width, "height": height}
+        if (page.viewport_size, self.text) == (size, text):
+            return
+        if page.viewport_size != size:
+            with self._told():
+                page.set_viewport_size({"width": width, "height": height})
+        if self.at is not None:
+            page.evaluate(f"document.documentElement.style.fontSize = '{text:.0%}'")
+            self.text = text
+            self.settle(unheard)
+
+    def wear(self, scheme: Scheme) -> None:
+        """Look at the same by day or by night."""
+        if scheme != self.scheme:
+            with self._told():
+                self.phone.page.emulate_media(color_scheme=scheme)
+            self.scheme = scheme
+            self.settle(UNHEARD_ON_THE_WAY)
+
+    def picture(self, path: Path) -> None:
+        """Keep a picture of what is seen."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self.seen())
+
+    def seen(self) -> bytes:
+        """A picture of what is seen, quickly."""
+        taken = self.camera.send("Page.captureScreenshot", {"optimizeForSpeed": True})
+        return b64decode(taken["data"])
+
+    def glimpsed(self) -> bytes:
+        """The same at a quarter of its size, to be looked at for what is large."""
+        size = self.phone.page.viewport_size
+        assert size is not None
+        taken = self.camera.send(
+            "Page.captureScreenshot",
+            {"optimizeForSpeed": True, "clip": {"x": 0, "y": 0, **size, "scale": 0.25}},
+        )
+        return b64decode(taken["data"])
+
+    def heard(self) -> list[str]:
+        """What a screen reader was told to say unasked, since it was last asked for."""
+        said: list[str] = self.phone.page.evaluate("(window.heard || []).splice(0)")
+        return said
+
+    def settle(self, unheard: int = UNHEARD) -> None:
+        """Wait until nothing moves any more, and the server had so many milliseconds to answer."""
+        times = [QUIET, UNMOVED, unheard, RESTLESS]
+        self.phone.page.evaluate(_SETTLED, [time * self.pace for time in times])
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Change the window, and wait until the server knows: a busy page takes its time."""
+        if self.at is None:
+            yield
+            return
+        self.phone.page.evaluate("window.stir.told = false")
+        yield
+        self.phone.page.wait_for_function("window.stir.told", timeout=self.phone.patience)
+
+    def _go(self, route: str) -> None:
+        # what the browser's own buttons do
+        self.phone.page.evaluate(
+            """route => {
+                history.pushState(null, '', route);
+                dispatchEvent(new PopStateEvent('popstate', {state: null}));
+            }""",
+            route,
+        )
+        self.settle(UNHEARD_ON_THE_WAY)
+
+
+def _wanted(stop: Stop) -> str:
+    """What shows that the screen of a stop is there, before anything is tapped."""
+    first = stop.steps[0] if stop.steps else stop.shows
+    return first if isinstance(first, str) else first.field
+
+
+_BETWEEN: Final = "/settings"
+"""A screen that is cheap to draw and has little in common with others."""
+
+_WATCH: Final = """(() => {
+    Object.defineProperty(window, 'crossOriginIsolated', {value: false});
+    const frame = window.requestAnimationFrame.bind(window);
+    const stir = window.stir = {waiting: 0, at: performance.now(), seen: 0, asked: 0, told: false};
+    const stirred = () => { stir.at = performance.now(); };
+    window.requestAnimationFrame = draw => {
+        stir.waiting++;
+        return frame(time => { stir.waiting--; stirred(); draw(20 * time); });
+    };
+    window.heard = [];
+    new MutationObserver(changes => {
+        for (const {target} of changes) {
+            const said = target.textContent.trim();
+            if (said && target.closest?.('flt-announcement-host')) window.heard.push(said);
+        }
+    }).observe(document, {subtree: true, childList: true, characterData: true});
+    const Plain = window.WebSocket, words = new TextDecoder('latin1');
+    window.WebSocket = class extends Plain {
+        constructor(...asked) {
+            super(...asked);
+            this.addEventListener('message', () => { stirred(); stir.asked = 0; });
+        }
+        send(data) {
+            stirred();
+            stir.asked = stir.at;
+            stir.told ||= /width|brightness/.test(words.decode(data));
+            super.send(data);
+        }
+    };
+})();"""
+"""Keep in mind when the app last drew, said or heard something, and let time fly.
+
+`told` says whether the server knows of a window's new size or scheme.
+
+Flutter draws in no thread of its own here: what it has drawn is on the screen.
+"""
+
+_SETTLED: Final = """([quiet, unmoved, unheard, restless]) => new Promise(rest => {
+    const begun = performance.now(), stir = window.stir, seen = stir.seen;
+    const look = () => {
+        const now = performance.now();
+        const moved = stir.at > seen || now - begun > unmoved;
+        const heard = !stir.asked || now - stir.asked > unheard;
+        const still = moved && heard && !stir.waiting && now - stir.at > quiet;
+        if (still || now - begun > restless) {
+            stir.seen = now;
+            rest();
+        } else setTimeout(look, 8);
+    };
+    look();
+})"""

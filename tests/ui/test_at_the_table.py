@@ -1,0 +1,228 @@
+"""What a phone does beside showing the app: it stays awake, is felt, says what changed."""
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Card
+from scorekeeper.rules.editions import EDITIONS
+from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.stage import Refused
+
+pytestmark = pytest.mark.anyio
+
+
+class Asked:
+    """What the device was asked to do, in order."""
+
+    def __init__(self, *refused: str) -> None:
+        self.done: list[str] = []
+        self.said: list[str] = []
+        services = ("enable", "disable", "light_impact", "heavy_impact")
+        self.answers: dict[str, object] = {name: self._does(name, refused) for name in services}
+        self.answers["announce_message"] = lambda told: self.said.append(told["message"])
+
+    def _does(self, name: str, refused: tuple[str, ...]) -> object:
+        def does(_args: Any) -> object:  # noqa: ANN401 - as the device is asked
+            self.done.append(name)
+            return Refused("not here") if name in refused else None
+
+        return does
+
+
+async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+            assert asked.done == ["enable"]
+            await on.go(f"/games/{game.id}/pad")
+            assert asked.done == ["enable"]
+            await on.go("/")
+            assert asked.done == ["enable", "disable"]
+            await on.go(f"/games/{game.id}")
+            await on.tap("finish-game")
+            assert asked.done == ["enable", "disable"] * 2
+
+
+async def test_a_finished_game_lets_the_screen_sleep(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, f"/games/{game.id}", answers=asked.answers):
+            assert asked.done == []
+
+
+async def test_a_phone_that_is_put_away_may_sleep_and_stays_awake_once_it_is_back(
+    tmp_path: Path,
+) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+            for state in ("inactive", "hide", "show", "resume"):
+                await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": state})
+            assert asked.done == ["enable", "disable", "enable"]
+
+
+async def test_a_page_that_is_loaded_again_stays_awake_again(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+            async with on.screen.out_of_reach():
+                pass
+            assert asked.done == ["enable", "enable"]
+            await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "hide"})
+            async with on.screen.out_of_reach():
+                pass
+            assert asked.done[-1] == "enable"
+
+
+async def test_a_phone_that_could_not_stay_awake_is_asked_again_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    asked = Asked("enable")
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+            await on.screen.fire(on.screen.page, "app_lifecycle_state_change", {"state": "resume"})
+            assert asked.done == ["enable", "enable"]
+
+
+async def test_a_tap_without_a_line_to_the_phone_is_kept_and_shown_once_there_is_one(
+    tmp_path: Path,
+) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}", answers=asked.answers) as on:
+            on.screen.page.platform = ft.PagePlatform.ANDROID
+            async with on.screen.out_of_reach():
+                await on.tap("turn-up-B")
+            assert on.screen.has("bid-0")
+            assert not on.screen.has("failed")
+            await on.tap("bid-0")
+            assert not on.screen.has("notice")
+
+
+async def test_who_wants_it_to_sleep_lets_it_sleep(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, "/settings", answers=asked.answers) as on:
+            await on.tap("keep-awake")
+            await on.go(f"/games/{game.id}")
+            assert asked.done == []
+
+
+async def test_a_phone_that_cannot_stay_awake_disturbs_nobody(tmp_path: Path) -> None:
+    asked = Asked("enable", "light_impact")
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, "/", web=True, answers=asked.answers) as on:
+            on.screen.page.platform = ft.PagePlatform.ANDROID
+            await on.go(f"/games/{game.id}")
+            await on.tap("turn-up-R", "bid-1")
+            assert asked.done == ["enable", "light_impact", "light_impact"]
+            assert not on.screen.has("failed")
+
+
+@pytest.mark.parametrize("platform", [ft.PagePlatform.ANDROID, ft.PagePlatform.LINUX])
+async def test_a_recorded_tap_is_felt_lightly_and_a_refused_one_heavily(
+    tmp_path: Path, platform: ft.PagePlatform
+) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+        await _last_bid(on, platform)
+        await on.tap("bid-0", "bid-1", "undo")
+        felt = [name for name in asked.done if "impact" in name]
+        there_is = platform is ft.PagePlatform.ANDROID
+        assert felt == ["heavy_impact", "light_impact", "light_impact"] * there_is
+
+
+async def test_who_does_not_want_to_feel_taps_feels_none(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+        on.screen.page.platform = ft.PagePlatform.ANDROID
+        await on.go("/settings")
+        await on.tap("haptics")
+        await _last_bid(on, ft.PagePlatform.ANDROID)
+        await on.tap("bid-1")
+        assert not [name for name in asked.done if "impact" in name]
+
+
+async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        await on.go(f"/games/{game.id}")
+        await on.tap("turn-up-R", "bid-0", "undo", "bid-1", "bid-1", "bid-1")
+        await on.tap("count-tricks", "tricks-minus-1", "tricks-minus-2", "score-round")
+        assert asked.said == [
+            "Turn-up: red (dwarves), Ann bids",
+            "Ann bids 0, Ben bids",
+            "Undone: Ann bids 0, Ann bids",
+            "Ann bids 1, Ben bids",
+            "Ben bids 1, Cleo bids",
+            "Cleo bids 1",
+            "The last trick is played",
+            "After round 1, Ann 30, Ben −10, Cleo −10, Ann leads with 30",
+        ]
+
+
+async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:
+    asked = Asked()
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
+    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        await on.go(f"/games/{game.id}")
+        await on.tap("turn-up-R", "uncover", "bid-1")
+        assert asked.said[-1] == "Ann has bid, Ben bids"
+
+
+async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings", web=True) as on:
+        on.screen.page.platform = ft.PagePlatform.ANDROID
+        on.desk.installed = False
+        await on.go("/")
+        assert "Install app" in on.screen.text("install-hint")
+        await on.tap("dismiss")
+        assert not on.screen.has("install-hint")
+        assert on.kept[-1].install_hint is False
+
+
+@pytest.mark.parametrize(
+    ("platform", "web", "installed"),
+    [
+        (ft.PagePlatform.ANDROID, True, True),
+        (ft.PagePlatform.ANDROID, False, False),
+        (ft.PagePlatform.WINDOWS, True, False),
+    ],
+)
+async def test_nobody_else_is_told_the_way_home(
+    tmp_path: Path, platform: ft.PagePlatform, web: bool, installed: bool
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings", web=web) as on:
+        on.screen.page.platform = platform
+        on.desk.installed = installed
+        await on.go("/")
+        assert on.screen.has("new-game")
+        assert not on.screen.has("install-hint")
+
+
+async def _last_bid(on: Device, platform: ft.PagePlatform) -> None:
+    """A game on the screen in which Cleo may bid anything but 0 of 1."""
+    on.screen.page.platform = platform
+    table = on.desk.table
+    rules = EDITIONS["classic"].rules(bid_limit=BID_LIMITS["plus_minus_one"])
+    game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+    suit = game.game.edition.suits[0]
+    await table.record(game, TurnedUp(1, Card(suit=suit)), Bid(1, 0, 1), Bid(1, 1, 0))
+    await on.go(f"/games/{game.id}")

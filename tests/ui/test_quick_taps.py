@@ -1,0 +1,39 @@
+"""A tap reaches what was tapped, even while what stands above it comes or goes."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.game.at_table import bid, deal, sit_down
+from tests.ui.desk import on_stage
+from tests.ui.device import device, kept_games
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_round_is_scored_by_a_tap_sent_while_the_message_above_goes(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[1, 2]), "R"), 1, 0, 1), tmp_path) as table:
+        await table.tap("count-tricks")
+        await table.tap("score-round")
+        assert table.has("notice")
+        button = table.find("score-round")
+        await table.tap("tricks-minus-0")
+        assert not table.has("notice")
+        await table.arrive(button)
+        assert table.has("why-points-0")
+
+
+async def test_the_game_begins_by_a_tap_sent_while_the_reason_against_it_goes(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben")
+        await on.tap("start-game")
+        assert on.screen.has("notice")
+        button = on.screen.find("start-game")
+        await on.seat("Clara")
+        assert not on.screen.has("notice")
+        await on.screen.arrive(button)
+        assert len(await table.games()) == 1

@@ -1,0 +1,130 @@
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import Bid
+from scorekeeper.store.problems import StoreProblem
+from scorekeeper.table import OpenGame, StoreError, Table, at_once
+from scorekeeper.ui.screens.table_view import screen
+from scorekeeper.ui.screens.table_view.fit import fit
+from tests.game.at_table import NAMES, bid, deal, sit_down
+from tests.ui.desk import EVENING, GAME, on_stage
+from tests.ui.games import opened
+
+pytestmark = pytest.mark.anyio
+
+CAPITAL = 0.65
+
+
+async def test_the_more_menu_leads_to_the_table_view_and_the_arrow_back(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[5])), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("more")
+        await table.tap("table-view")
+        assert table.text("round-now") == "Round 1 of 1, 5 cards each"
+        assert table.text("bids-so-far") == "4 of 5 bid – 1 under"
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["3", "1", "–"]
+        await table.tap("back")
+        assert not table.has("round-now")
+
+
+async def test_what_another_device_records_appears_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    game = bid(deal(sit_down(cards=[5])), 3, 1)
+    async with on_stage(game, tmp_path, "/table") as wall:
+        assert wall.text("bid-of-2") == "–"
+        await _bid_elsewhere(tmp_path)
+        await wall.settle()
+        assert wall.text("bid-of-2") == "0"
+
+
+async def test_what_was_recorded_while_the_wall_had_no_line_appears_when_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    game = bid(deal(sit_down(cards=[5])), 3, 1)
+    async with on_stage(game, tmp_path, "/table") as wall:
+        async with wall.out_of_reach():
+            await _bid_elsewhere(tmp_path)
+        assert wall.text("bid-of-2") == "0"
+
+
+async def test_a_wall_that_is_switched_off_asks_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    looks: list[str] = []
+    look = Table.open
+
+    async def counted(table: Table, game_id: str) -> OpenGame | None:
+        looks.append(game_id)
+        return await look(table, game_id)
+
+    monkeypatch.setattr(Table, "open", counted)
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        async with wall.out_of_reach():
+            await wall.settle()
+            looks.clear()
+            await wall.settle()
+            assert not looks
+        assert looks
+
+
+async def test_a_game_that_is_not_kept_any_more_leaves_the_wall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        with closing(opened(tmp_path)) as store:
+            store.mark_deleted(GAME, EVENING)
+            store.forget(EVENING + timedelta(seconds=1))
+        await wall.settle()
+        assert not wall.has("bid-of-0")
+        assert "This game is not here." in wall.text("notice")
+
+
+async def test_a_wall_that_cannot_be_brought_up_to_date_says_why_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+
+    async def gone(_table: Table, _id: str) -> OpenGame | None:
+        raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
+
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "open", gone)
+            await wall.settle()
+            assert "does not answer" in wall.text("notice")
+            assert wall.text("bid-of-0") == "3"
+        await wall.settle()
+        assert not wall.has("notice")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("window", [(1024, 768), (1440, 900), (1920, 1080), (768, 1024)])
+def test_names_can_be_read_from_three_metres(players: int, window: tuple[int, int]) -> None:
+    large = fit(NAMES[:players], [1240], told=True, window=window, scale=1)
+    assert CAPITAL * (large.name.size or 0) >= 0.04 * window[1]
+    assert large.letters >= max(map(len, NAMES))
+
+
+@pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
+def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
+    usual = fit(NAMES, [1240], told=True, window=window, scale=1)
+    twice = fit(NAMES, [1240], told=True, window=window, scale=2)
+    assert (twice.letters, twice.wide) == (usual.letters, usual.wide)
+    assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
+
+
+async def _bid_elsewhere(folder: Path) -> None:
+    """Another device records the last bid of round 1."""
+    with closing(opened(folder)) as store:
+        other = Table(store, clock=lambda: EVENING, new_id=str, run=at_once)
+        found = await other.open(GAME)
+        assert found is not None
+        await other.record(found, Bid(1, 2, 0))

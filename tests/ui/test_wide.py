@@ -1,0 +1,110 @@
+"""What a window has room for: one column, or the round with the scorepad beside it."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.ui import theme
+from scorekeeper.ui.parts.shell import room_in
+from tests.game.at_table import bid, deal, play, sit_down
+from tests.ui.desk import on_stage
+from tests.ui.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("window", [(320, 640), (390, 844), (600, 960)])
+def test_an_upright_phone_has_one_column(window: tuple[int, int]) -> None:
+    room = room_in(*window)
+    assert not room.wide
+    assert not room.low
+
+
+@pytest.mark.parametrize("window", [(844, 390), (768, 1024), (1024, 768), (1440, 900)])
+def test_tablets_desktops_and_phones_on_their_side_have_two(window: tuple[int, int]) -> None:
+    room = room_in(*window)
+    assert room.wide
+    assert 320 <= room.column <= theme.COLUMN
+    assert window[0] - room.column >= 320
+
+
+@pytest.mark.parametrize("window", [(844, 390), (667, 375), (568, 320), (480, 320)])
+def test_a_phone_on_its_side_has_more_and_no_smaller_keys_in_a_row(window: tuple[int, int]) -> None:
+    room = room_in(*window)
+    assert room.low
+    assert room.keys > 6
+    inside = min(room.column, window[0]) - 2 * theme.SPACE.S
+    assert (inside - (room.keys - 1) * theme.SPACE.HAIR) / room.keys >= theme.TARGET
+
+
+async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path: Path) -> None:
+    game = deal(play(sit_down(cards=[1, 5]), (0, 0, 1), (0, 0, 1)), "R")
+    async with on_stage(bid(game, 3), tmp_path) as table:
+        assert not table.has("cell-1-0")
+        await resize(table, 1024, 768)
+        assert table.has("cell-1-0")
+        assert table.has("bid-0")
+        names = table.names()
+        assert names.index("bid-5") < names.index("cell-1-0")
+        await resize(table, 390, 844)
+        assert not table.has("cell-1-0")
+
+
+async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: Path) -> None:
+    game = deal(sit_down(cards=[5], bid_mode=BidMode.COVERED), "R")
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("uncover")
+        for size in ((844, 390), (390, 844)):
+            await resize(table, *size)
+            assert table.has("bid-5")
+            assert not table.has("cover")
+
+
+async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[5]), "R"), 3, 1, 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        assert "A" in table.texts()  # on Anna's disc
+        await resize(table, 320, 640)
+        assert "A" not in table.texts()
+        await resize(table, 390, 844)
+        assert "A" in table.texts()
+
+
+async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_with_the_rest(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(bid(deal(sit_down("camelot", cards=[5]), "H"), 3, 1), tmp_path) as table:
+        await resize(table, 320, 640)
+        assert comes_first(table, "seat-0", "bid-0")
+        await table.enlarge()
+        assert comes_first(table, "bid-0", "seat-0")
+        await table.tap("bid-1")
+        assert comes_first(table, "bid-anyway", "seat-0")
+        await resize(table, 390, 844)
+        assert comes_first(table, "seat-0", "bid-0")
+
+
+async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -> None:
+    game = deal(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R")
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 1024, 768)
+        for number in (0, 2, 1):  # of Ben, Cleo and Anna
+            await table.tap(f"bid-{number}")
+        await table.tap("count-tricks")
+        await table.tap("tricks-minus-0")
+        await table.tap("score-round")
+        totals = [table.text(f"cell-2-{seat}").splitlines()[0] for seat in range(3)]
+        assert totals == [str(20 - 10), str(20 + 20), str(30 + 20 + 20)]
+
+
+def comes_first(table: Stage, one: str, other: str) -> bool:
+    names = table.names()
+    return names.index(one) < names.index(other)
+
+
+async def resize(table: Stage, width: int, height: int) -> None:
+    size = {"width": width, "height": height}
+    table.session.apply_patch(table.page._i, size)
+    await table.fire(table.page, "resize", size)
