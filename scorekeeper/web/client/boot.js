@@ -1,0 +1,121 @@
+// The page's side: starts Python beside Flutter, joins the two, and keeps the app for offline use.
+// It takes the place of Flet's own python.js, which starts Python only when Flutter asks for it.
+
+const worker = new Worker("worker.js", { type: "module" });
+let dartOnMessage = () => {};
+
+const started = new Promise((resolve, reject) => {
+  worker.onerror = (event) => reject(new Error(event.message || "the worker was not loaded"));
+  worker.onmessage = ({ data }) => {
+    if (data instanceof Uint8Array) dartOnMessage(data);
+    else if (data.say === "started") resolve();
+    else if (data.say === "failed") reject(new Error(data.why));
+    else if (data.say === "reload") takeBack();
+    else if (data.say === "take up") takeUp();
+  };
+});
+const INSIST = "scorekeeper.insist";
+worker.postMessage({
+  say: "start",
+  documentUrl: document.URL,
+  insist: sessionStorage.getItem(INSIST) !== null,
+});
+sessionStorage.removeItem(INSIST);
+started.catch(sayThatItFailed);
+// What is missing later, such as what keeps the screen awake, is nothing that the app needs.
+window.addEventListener("error", sayThatAFileFailed, true);
+window.addEventListener("unhandledrejection", sayThatItFailed);
+window.flet.flutterAppLoaded.then(() => {
+  window.removeEventListener("error", sayThatAFileFailed, true);
+  window.removeEventListener("unhandledrejection", sayThatItFailed);
+});
+
+// Flet's client calls these three.
+globalThis.jsConnect = async (_app, _args, onMessage) => {
+  dartOnMessage = onMessage;
+  await started;
+};
+globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+globalThis.jsDisconnect = async () => worker.terminate();
+
+/** Start again, and ask the tab that has the games to let go of them. */
+function takeBack() {
+  sessionStorage.setItem(INSIST, "yes");
+  window.location.reload();
+}
+
+/** Flet's client also looks elsewhere for a script that we do without. */
+function sayThatAFileFailed(event) {
+  if (event.target?.src?.startsWith(new URL("./", document.baseURI).href)) sayThatItFailed(event);
+}
+
+/** Nothing could be shown: say so in the reader's language, with a way to try again. */
+function sayThatItFailed(error) {
+  console.error(error.reason ?? error);
+  const [language] = navigator.languages
+    .map((locale) => locale.split("-")[0])
+    .filter((code) => code in TROUBLE);
+  const words = TROUBLE[language ?? "en"];
+  const box = document.createElement("div");
+  box.id = "trouble";
+  box.role = "alert";
+  box.lang = language ?? "en";
+  const sentence = document.createElement("p");
+  sentence.textContent = words.sentence;
+  const again = document.createElement("button");
+  again.textContent = words.again;
+  again.onclick = tryAgain;
+  box.append(sentence, again);
+  document.getElementById("trouble")?.remove();
+  document.body.append(box);
+}
+
+// --- without a network ---------------------------------------------------------------------------
+
+async function keepForOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.register("offline.js");
+  const waits = () => {
+    // With nobody in control yet this is the first visit, not a new version.
+    if (registration.waiting && navigator.serviceWorker.controller) {
+      worker.postMessage({ say: "update" });
+    }
+  };
+  waits();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", waits);
+  });
+  const { active } = await navigator.serviceWorker.ready;
+  // Which drawing engine was loaded depends on the browser.
+  const used = performance.getEntriesByType("resource").map((entry) => entry.name);
+  active.postMessage({ say: "keep", addresses: used });
+}
+
+async function takeUp() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload());
+  registration?.waiting?.postMessage({ say: "take up" });
+}
+
+/** Start again; with the new version if one waits, else without what was not kept whole. */
+async function tryAgain() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.waiting) {
+    await takeUp();
+    return;
+  }
+  const { port1, port2 } = new MessageChannel();
+  const mended = new Promise((resolve) => (port1.onmessage = resolve));
+  registration?.active?.postMessage({ say: "mend" }, [port2]);
+  if (registration?.active) await mended;
+  window.location.reload();
+}
+
+started.then(
+  () => window.flet.flutterAppLoaded.then(keepForOffline),
+  () => {},
+);
+
+// The browser may throw away what is not marked as worth keeping. Some ask the player, so wait
+// for the first tap: then they know what it is about.
+window.addEventListener("pointerup", () => navigator.storage?.persist?.(), { once: true });

@@ -1,0 +1,32 @@
+"""The page as `make web` makes it, on a plain static host."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.web.host import Host, Pocket, made_page, pocket
+
+
+@pytest.fixture(scope="session")
+def page_folder() -> Path:
+    """The folder of static files."""
+    return made_page()
+
+
+@pytest.fixture
+def host(page_folder: Path) -> Iterator[Host]:
+    """A host with the page at its root."""
+    serving = Host(page_folder)
+    serving.start()
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def owned(browser: Browser, tmp_path: Path) -> Iterator[Pocket]:
+    """A phone that has never seen the page; nothing on it may ever ask another host."""
+    with pocket(browser.browser_type, tmp_path / "profile") as phone:
+        yield phone
+    assert phone.strangers == []

@@ -1,0 +1,247 @@
+"""A plain static host, as anybody may rent one, and a phone that keeps what it is given."""
+
+import fcntl
+import os
+import re
+import shutil
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TypeVar
+
+from playwright.sync_api import BrowserContext, BrowserType
+from playwright.sync_api import Error as Gone
+
+from scorekeeper.web.build import build_anew_if_changed
+from tests.browser.phone import CHROMIUM, FLAGS, HOME, Make, Phone
+from tests.browser.server import free_port
+
+BUILD = Path(__file__).parents[3] / "build"
+WHEELS = BUILD / "wheels"
+
+START = 120_000
+"""Milliseconds: Python in a browser on a busy machine takes its time."""
+
+Answer = TypeVar("Answer")
+
+CHROMIUMS_OWN = re.compile(r"(https?://)?(?!fonts\.)[\w.-]+\.(google|googleapis)\.com[:/]")
+"""What a Chromium asks for without having been told by a page: updates, forms, accounts."""
+
+
+def wait_until(ask: Callable[[], Answer], why_not: str) -> Answer:
+    """Ask again and again until there is something to the answer; fail with `why_not`."""
+    end = time.monotonic() + START / 1000
+    while not (answer := ask()):
+        assert time.monotonic() < end, why_not
+        time.sleep(0.1)
+    return answer
+
+
+def made_page() -> Path:
+    """The folder of static files; made at most once, also where several processes run tests."""
+    with (BUILD / "web.lock").open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_anew_if_changed(BUILD / "web", wheels=WHEELS)
+    return BUILD / "web"
+
+
+@dataclass
+class Host:
+    """A folder on the web, below `path`. `cut` is where a file's transfer breaks off."""
+
+    folder: Path
+    path: str = "/"
+    port: int = field(default_factory=free_port)
+    cut: dict[str, int] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+    sent: int = 0
+    asked: list[str] = field(default_factory=list)
+    """The paths that were answered, below that of the page."""
+    _server: ThreadingHTTPServer | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the app is."""
+        return f"http://{HOME}:{self.port}{self.path}"
+
+    def start(self) -> None:
+        """Answer."""
+        self._server = ThreadingHTTPServer((HOME, self.port), partial(_Handler, self))
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def wait_asked(self, path: str) -> None:
+        """Wait until somebody was answered who asked for it."""
+        wait_until(lambda: path in self.asked, f"nobody asked for {path!r}")
+
+    def stop(self) -> None:
+        """Answer nobody any more."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    def __init__(self, host: Host, *args: object) -> None:
+        self._host = host
+        super().__init__(*args, directory=str(host.folder))  # type: ignore[arg-type]
+
+    def translate_path(self, path: str) -> str:
+        below = path.removeprefix(self._host.path)
+        return super().translate_path(f"/{below}" if below != path else "/nothing-here")
+
+    def copyfile(self, source: object, outputfile: object) -> None:
+        content = source.read()  # type: ignore[attr-defined]
+        end = self._host.cut.get(Path(self.path).name)
+        if end is not None:
+            content = content[:end]
+            self.close_connection = True
+        self._host.sent += len(content)
+        with suppress(ConnectionError):
+            outputfile.write(content)  # type: ignore[attr-defined]
+        self._host.asked.append(self.path.removeprefix(self._host.path))
+
+    def end_headers(self) -> None:
+        for name, value in self._host.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing."""
+
+
+class _Internet(BaseHTTPRequestHandler):
+    """The way to all other hosts, which leads nowhere but is watched."""
+
+    def __init__(self, strangers: list[str], *args: object) -> None:
+        self._strangers = strangers
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        if not CHROMIUMS_OWN.match(self.path):
+            self._strangers.append(self.path)
+        self.send_error(502)
+
+    do_CONNECT = do_HEAD = do_OPTIONS = do_POST = do_GET  # noqa: N815 - named by HTTP
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing."""
+
+
+@dataclass
+class Pocket:
+    """A phone that somebody owns: whatever its browser keeps is there the next time."""
+
+    chromium: BrowserType
+    profile: Path
+    internet: int
+    """The port where all is asked that is not of this machine."""
+    strangers: list[str]
+    """What was asked there."""
+    _context: BrowserContext | None = None
+
+    def take(self) -> Phone:
+        """Start the browser."""
+        make = Make(density=1)  # a fourth to draw
+        self._context = self.chromium.launch_persistent_context(
+            self.profile,
+            executable_path=CHROMIUM,
+            # The browser is told who is meant, whichever page, worker or cache of ours it is for.
+            args=[*FLAGS, f"--proxy-server={HOME}:{self.internet}"],
+            viewport={"width": make.width, "height": make.height},
+            device_scale_factor=make.density,
+            has_touch=True,
+            locale=make.locale,
+        )
+        return Phone(self._context.pages[0], make, patience=START)
+
+    def tab(self) -> Phone:
+        """Open another tab."""
+        assert self._context
+        return Phone(self._context.new_page(), Make(), patience=START)
+
+    def put_away(self) -> None:
+        """Close the browser as a person does."""
+        if self._context is not None:
+            with suppress(Gone):
+                self._context.close()
+            self._context = None
+
+    def die(self) -> None:
+        """End the browser and all its processes at once, as when the battery is taken out.
+
+        Returns when the last of them is gone: one that outlived the others would still hold files.
+        """
+        holder = (self.profile / "SingletonLock").readlink().name
+        doomed = _family(int(holder.rpartition("-")[2]))
+        for process in doomed:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        while any(map(_is_running, doomed)):
+            time.sleep(0.05)
+        self.put_away()
+        for lock in self.profile.glob("Singleton*"):
+            lock.unlink()
+
+
+def _family(process: int) -> set[int]:
+    """A process and all below it."""
+    parents = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(stat.parent.name)] = int(_after_name(stat)[1])
+    family = {process}
+    while more := {one for one, parent in parents.items() if parent in family} - family:
+        family |= more
+    return family
+
+
+def _is_running(process: int) -> bool:
+    """Whether it is there, and not merely unburied."""
+    try:
+        return _after_name(Path(f"/proc/{process}/stat"))[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def _after_name(stat: Path) -> list[str]:
+    """What Linux tells of a process after its name: its state, its parent."""
+    return stat.read_text("utf-8").rpartition(")")[2].split()
+
+
+@contextmanager
+def pocket(chromium: BrowserType, profile: Path) -> Iterator[Pocket]:
+    """A new phone, put away afterwards."""
+    strangers: list[str] = []
+    internet = ThreadingHTTPServer((HOME, 0), partial(_Internet, strangers))
+    threading.Thread(target=internet.serve_forever, daemon=True).start()
+    owned = Pocket(chromium, profile, internet.server_port, strangers)
+    try:
+        yield owned
+    finally:
+        owned.put_away()
+        internet.shutdown()
+        internet.server_close()
+        shutil.rmtree(profile, ignore_errors=True)
+
+
+def wait_kept(phone: Phone) -> int:
+    """Wait until the page is kept for offline use; how many files that takes."""
+    # Playwright's own waiting takes a promise for a yes.
+    return wait_until(lambda: int(phone.page.evaluate(_KEPT)), "not kept")
+
+
+_KEPT = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state !== "activated") return 0;
+    const held = (await Promise.all((await caches.keys()).map(async name =>
+        (await (await caches.open(name)).keys()).map(kept => kept.url)))).flat();
+    const used = [/main\\.dart\\.(js|wasm)$/, /canvaskit[/].*[.]wasm$/];
+    return used.every(file => held.some(url => file.test(url))) ? held.length : 0;
+}"""

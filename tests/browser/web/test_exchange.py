@@ -1,0 +1,71 @@
+"""Games go from the page to a computer and come back; those of an older version are brought up."""
+
+import shutil
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from tests.browser.phone import Phone
+from tests.browser.web.host import START, Host, Pocket
+from tests.browser.web.visit import begin_with, downloaded, limit_storage
+from tests.exports.made_up import game_of, pdf_text
+
+NAMES = ("Anna", "Őrsi Ödön", "花子")
+OLD = Path(__file__).parents[2] / "store" / "old" / "0001.sqlite"
+OLD_GAME = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
+
+
+def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
+    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+) -> None:
+    begin_with(host, page_folder, tmp_path / "page", OLD)
+    phone = owned.take()
+    phone.page.goto(f"{host.address}licences.txt")
+    limit_storage(phone, host, 1)
+    phone.open(host.address)
+    assert "keeps nothing" in phone.text("notice")
+    limit_storage(phone, host, None)
+    phone.tap("retry")
+    phone.wait("new-game")
+
+    go(phone, f"/games/{OLD_GAME}/share")
+    taken = tmp_path / "taken.json"
+    taken.write_bytes(downloaded(phone, "share-as-json"))
+    at_computer(tmp_path, "import", str(taken))
+    assert at_computer(tmp_path, "export", OLD_GAME) == taken.read_bytes()
+    assert downloaded(phone, "share-as-xlsx").startswith(b"PK")
+    assert "Anna" in pdf_text(downloaded(phone, "share-as-pdf"))
+
+    there = OpenGame.of("there", game_of(NAMES, seed=3).log)
+    coming = tmp_path / "there.json"
+    coming.write_text(game_file.write(game_file.of_log(there.id, there.log)), "utf-8")
+    go(phone, "/import")
+    with phone.page.expect_file_chooser(timeout=START) as dialog:
+        phone.tap("choose-files")
+    dialog.value.set_files(coming)
+    phone.tap("start-import")
+    phone.expect_text("imported", "1 game was imported.")
+
+    go(phone, "/settings")
+    everything = tmp_path / "everything.db"
+    everything.write_bytes(downloaded(phone, "save-everything"))
+    upgraded = Path(shutil.copy(OLD, tmp_path / "upgraded.db"))
+    with closing(Store.open(everything)) as store, closing(Store.open(upgraded)) as same:
+        assert {game for game in store.games() if game.id != "there"} == set(same.games())
+        assert store.log("there") == there.log
+
+
+def go(phone: Phone, route: str) -> None:
+    """Go where the address says."""
+    phone.page.evaluate("route => { location.hash = `#${route}`; }", route)
+
+
+def at_computer(folder: Path, *command: str) -> bytes:
+    """What the app on a computer says to that."""
+    database = ("--db", str(folder / "computer.db"))
+    asked = [sys.executable, "-m", "scorekeeper", *command, *database]
+    return subprocess.run(asked, check=True, capture_output=True).stdout

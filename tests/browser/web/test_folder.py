@@ -1,0 +1,35 @@
+"""The folder of static files: what is in it."""
+
+import json
+import re
+from pathlib import Path
+
+
+def test_it_has_a_page_icons_and_licences(page_folder: Path) -> None:
+    names = names_in(page_folder)
+    manifest = json.loads((page_folder / "manifest.json").read_text("utf-8"))
+    assert {icon["src"] for icon in manifest["icons"]} <= names
+    assert {"index.html", "licences.txt", "offline.js"} <= names
+    licences = (page_folder / "licences.txt").read_text("utf-8")
+    assert all(
+        f"{name}\n\n" in licences for name in ("flet", "sqlalchemy", "markupsafe", "msgpack")
+    )
+
+
+def test_everything_is_kept_offline_but_legal_texts_and_icons_of_the_home_screen(
+    page_folder: Path,
+) -> None:
+    script = (page_folder / "offline.js").read_text("utf-8")
+    listed = re.search(r"^const FILES = (\{.*\});$", script, flags=re.MULTILINE)
+    assert listed
+    kept = json.loads(listed[1])
+    others = {name for name in names_in(page_folder) if not name.startswith("icons/icon-")}
+    assert others - kept.keys() == {
+        "assets/NOTICES",
+        "licences.txt",
+        "offline.js",
+    }
+
+
+def names_in(folder: Path) -> set[str]:
+    return {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}

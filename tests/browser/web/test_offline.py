@@ -1,0 +1,131 @@
+"""The life of a page on a phone: it comes, is without a network, dies, and is renewed."""
+
+import shutil
+from pathlib import Path
+
+from scorekeeper.web.page import keep_offline
+from tests.browser.phone import Phone
+from tests.browser.scorer import Scorer
+from tests.browser.web.host import START, Host, Pocket, wait_kept
+from tests.browser.web.visit import (
+    NAMES,
+    arrive,
+    deploy,
+    is_mixed,
+    is_version,
+    mix_in,
+    see_home,
+    try_again,
+    wait_for_trouble,
+    wait_given_up,
+)
+
+BROKEN = ("app.tar.gz", "pyodide.asm.wasm", "main.dart.wasm")
+MIXED = ("later.tar.gz", "app.tar.gz")
+BIDS = (0, 1, 1)
+TRICKS = (0, 1, 0)
+TOTALS = (20, 30, -10)
+
+
+def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_version(
+    page_folder: Path, tmp_path: Path, owned: Pocket
+) -> None:
+    host = Host(listening(page_folder, tmp_path / "first"), "/clubs/cards/")
+    first_visit_that_breaks_off(host, owned)
+    host.stop()
+
+    phone = owned.take()
+    phone.page.add_init_script(_LISTENING)
+    arrive(phone, host)
+    assert phone.page.evaluate("crossOriginIsolated"), "Flutter draws in a thread of its own"
+    scorer = Scorer(phone)
+    scorer.seat(NAMES, "classic", (1, 2))
+    assert phone.page.evaluate("askedToLast")
+    for tap in ("turn-up-R", *(f"bid-{bid}" for bid in BIDS)):
+        before = flushed(phone)
+        phone.tap(tap)
+        phone.page.wait_for_function("before => flushed > before", arg=before, timeout=START)
+    phone.expect_text("bid-of-0", str(BIDS[0]))
+    owned.die()
+
+    deploy(host, tmp_path / "first", tmp_path / "half", mark="half")
+    (host.folder / "index.html").write_text("<meta name=half> of yet another one", "utf-8")
+    host.asked.clear()
+    host.start()
+    phone = owned.take()
+    arrive(phone, host)
+    phone.tap("continue-game")
+    for seat, bid in enumerate(BIDS):
+        phone.expect_text(f"bid-of-{seat}", str(bid))
+    scorer = Scorer(phone)
+    scorer.count(BIDS, TRICKS)
+    scorer.tap("score-round")
+    scorer.expect_totals(TOTALS)
+
+    host.wait_asked("")  # the page itself
+    wait_given_up(phone)
+    assert not phone.has("new-version")
+    deploy(host, tmp_path / "first", tmp_path / "second", mark="second")
+    phone.page.evaluate("navigator.serviceWorker.ready.then(kept => kept.update())")
+    phone.page.evaluate("location.hash = '#/'")
+    phone.wait("new-version")
+    assert not is_version(phone, "half")
+    assert not is_version(phone, "second")
+    mix_in(phone, *MIXED)
+    phone.tap("take-up")
+    wait_for_trouble(phone)
+    assert is_version(phone, "second")
+    try_again(phone)
+    assert not any(is_mixed(phone, name) for name in MIXED)
+    phone.tap("continue-game")
+    Scorer(phone).expect_totals(TOTALS)
+    owned.put_away()
+    host.stop()
+
+
+def first_visit_that_breaks_off(host: Host, owned: Pocket) -> None:
+    """Come for the first time, several times in vain, until all of the page is kept."""
+    host.headers["Cache-Control"] = "no-store"  # else the next visit has what this one got
+    host.start()
+    phone = owned.take()
+    for name in BROKEN:
+        host.cut = {name: 1000}
+        phone.page.goto(host.address)
+        wait_for_trouble(phone)
+    host.cut.clear()
+    try_again(phone)
+    see_home(phone)
+    assert wait_kept(phone) > 20
+    owned.put_away()
+
+
+def listening(page_folder: Path, folder: Path) -> Path:
+    """The same page, which tells whenever something is on the disk."""
+    shutil.copytree(page_folder, folder)
+    script = folder / "games.js"
+    script.write_text(_COUNTING + script.read_text("utf-8"), "utf-8")
+    (folder / "offline.js").unlink()
+    keep_offline(folder)
+    return folder
+
+
+_COUNTING = """
+const plainly = FileSystemSyncAccessHandle.prototype.flush;
+const counter = new BroadcastChannel("flushed");
+FileSystemSyncAccessHandle.prototype.flush = function () {
+    plainly.call(this);
+    counter.postMessage("one more");
+};
+"""
+
+_LISTENING = """
+window.flushed = 0;
+new BroadcastChannel("flushed").onmessage = () => window.flushed++;
+window.askedToLast = false;
+navigator.storage.persist = async () => (window.askedToLast = true);
+"""
+
+
+def flushed(phone: Phone) -> int:
+    count: int = phone.page.evaluate("flushed")
+    return count

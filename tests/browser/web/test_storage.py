@@ -1,0 +1,75 @@
+"""The browser's storage: full, taken by another tab, or with games of a newer version."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from scorekeeper.store.database import Store
+from tests.browser.scorer import Scorer
+from tests.browser.web.host import START, Host, Pocket
+from tests.browser.web.visit import (
+    NAMES,
+    arrive,
+    begin_with,
+    limit_storage,
+    taken_along,
+)
+
+
+def test_games_outlive_a_second_tab_and_a_full_storage(
+    host: Host, owned: Pocket, tmp_path: Path
+) -> None:
+    first = owned.take()
+    arrive(first, host)
+    second = owned.tab()
+    second.open(host.address)
+    assert "another tab" in second.text("notice")
+    second.tap("retry")
+    second.wait("new-game")
+    scorer = Scorer(second)
+    scorer.seat(NAMES, "classic", (1, 2))
+    scorer.deal("R")
+    first.page.bring_to_front()
+    assert "another tab" in first.text("notice")
+    with first.page.expect_event("load", timeout=START):
+        first.tap("retry")
+    first.read()
+
+    first.tap("continue-game")
+    Scorer(first).bids([(0, 0)])
+    limit_storage(first, host, 1)
+    undone = False
+    while not first.has("notice"):
+        first.tap("redo" if undone else "undo")
+        undone = not undone
+        # There may be room for a few more taps.
+        first.page.wait_for_function(SAVED_OR_NOT, arg=undone, timeout=START)
+    assert "full" in first.spoken("notice")
+    with closing(Store.open(taken_along(first, tmp_path))) as store:
+        (game,) = store.games()
+    assert game.rounds_scored == 0
+    limit_storage(first, host, None)
+    first.tap("retry")
+    first.wait_gone("notice")
+
+
+def test_games_of_a_newer_version_stay_as_they_are_and_can_be_taken_along(
+    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+) -> None:
+    newer = tmp_path / "newer.db"
+    Store.open(newer).close()
+    with closing(sqlite3.connect(newer)) as database, database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    begin_with(host, page_folder, tmp_path / "page", newer)
+    phone = owned.take()
+    phone.open(host.address)
+    assert "newer" in phone.text("notice")
+    with closing(sqlite3.connect(taken_along(phone, tmp_path))) as database:
+        found = database.execute("SELECT version_num FROM alembic_version").fetchall()
+    assert found == [("9999",)]
+
+
+SAVED_OR_NOT = """undone => {
+    const find = name => document.querySelector(`[flt-semantics-identifier="${name}"]`);
+    return find("notice") || (find("redo")?.getAttribute("aria-disabled") !== "true") === undone;
+}"""

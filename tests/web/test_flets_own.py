@@ -1,0 +1,17 @@
+"""Our scripts stand in for two of Flet's: when those change, ours have to be looked at again."""
+
+import hashlib
+from pathlib import Path
+
+import flet_web  # type: ignore[import-untyped]
+import pytest
+
+CLIENT = Path(flet_web.get_package_web_dir())
+
+
+@pytest.mark.parametrize(
+    ("script", "begins"),
+    [("python.js", "067edcca81167320"), ("python-worker.js", "5c2f0c4ac3a7c2a8")],
+)
+def test_flets_own_script_is_the_one_that_ours_was_written_after(script: str, begins: str) -> None:
+    assert hashlib.sha256((CLIENT / script).read_bytes()).hexdigest().startswith(begins)
