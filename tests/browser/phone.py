@@ -41,14 +41,15 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True)
 class Make:
-    """What kind of phone it is."""
+    """What kind of phone it is: one that draws little and quickly, unless `lifelike`."""
 
     width: int = 390
     height: int = 844
-    density: float = 2
     locale: str = "en-GB"
     scheme: Scheme = "dark"
     text_scale: float = 1.0
+    lifelike: bool = False
+    """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
 
 
 @dataclass
@@ -226,11 +227,12 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
     """A new phone of this make, with nothing remembered; put away afterwards."""
     context = browser.new_context(
         viewport={"width": make.width, "height": make.height},
-        device_scale_factor=make.density,
         has_touch=True,
         locale=make.locale,
         color_scheme=make.scheme,
     )
+    if not make.lifelike:
+        context.add_init_script(_HURRY)
     try:
         held = Phone(context.new_page(), make)
         held.page.on("request", held._watch)
@@ -238,6 +240,13 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
     finally:
         context.close()
 
+
+_HURRY = """(() => {
+    Object.defineProperty(window, 'crossOriginIsolated', {value: false});
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = draw => frame(time => draw(20 * time));
+})();"""
+"""Let time fly for what moves, and let Flutter draw in no thread of its own."""
 
 _READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);

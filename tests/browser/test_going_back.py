@@ -17,7 +17,7 @@ def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         store.create("friday", game_of(["Anna", "Ben", "Cleo"]))
-    phone = take_phone(None)
+    phone = take_phone(Make(lifelike=True))
     phone.open(f"{server.address}/games/friday")
     for _ in range(TIMES):
         phone.tap("open-scorepad")

@@ -16,7 +16,7 @@ _FOCUSED = """() => document.activeElement
 def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
-    desktop = take_phone(Make(width=1024, height=768, density=1))
+    desktop = take_phone(Make(width=1024, height=768))
     desktop.open(server.address)
     desktop.wait("new-game")
     desktop.press("Enter")

@@ -43,7 +43,7 @@ TELLING: Final = {
 def test_every_screen_fits_and_speaks_the_language(
     tour: Server, take_phone: TakePhone, part: int
 ) -> None:
-    traveller = Traveller(take_phone(Make(density=1, locale=LANGUAGE)), tour.address)
+    traveller = Traveller(take_phone(Make(locale=LANGUAGE)), tour.address)
     english = in_english(LANGUAGE)
     found = []
     for stop in TOUR[part::PARTS]:

@@ -63,7 +63,7 @@ def taken(album: Album) -> list[str]:
     and_back = [(size, light) for size in reversed(SIZES)]
     with sync_playwright() as playwright:
         browser = start(playwright)
-        with phone(browser, Make(density=1, locale=album.language)) as held:
+        with phone(browser, Make(locale=album.language)) as held:
             traveller = Traveller(held, album.address, pace=PACE)
             for place, stop in enumerate(album.stops):
                 looks = [*there, *and_back]

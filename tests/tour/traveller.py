@@ -189,13 +189,12 @@ _BETWEEN: Final = "/settings"
 """A screen that is cheap to draw and has little in common with others."""
 
 _WATCH: Final = """(() => {
-    Object.defineProperty(window, 'crossOriginIsolated', {value: false});
     const frame = window.requestAnimationFrame.bind(window);
     const stir = window.stir = {waiting: 0, at: performance.now(), seen: 0, asked: 0, told: false};
     const stirred = () => { stir.at = performance.now(); };
     window.requestAnimationFrame = draw => {
         stir.waiting++;
-        return frame(time => { stir.waiting--; stirred(); draw(20 * time); });
+        return frame(time => { stir.waiting--; stirred(); draw(time); });
     };
     window.heard = [];
     new MutationObserver(changes => {
@@ -218,11 +217,10 @@ _WATCH: Final = """(() => {
         }
     };
 })();"""
-"""Keep in mind when the app last drew, said or heard something, and let time fly.
+"""Keep in mind when the app last drew, said or heard something.
 
-`told` says whether the server knows of a window's new size or scheme.
-
-Flutter draws in no thread of its own here: what it has drawn is on the screen.
+`told` says whether the server knows of a window's new size or scheme. As the phone is not lifelike,
+Flutter draws in no thread of its own: what it has drawn is on the screen.
 """
 
 _SETTLED: Final = """([quiet, unmoved, unheard, restless]) => new Promise(rest => {

@@ -148,14 +148,13 @@ class Pocket:
 
     def take(self) -> Phone:
         """Start the browser."""
-        make = Make(density=1)  # a fourth to draw
+        make = Make(lifelike=True)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
             args=[*FLAGS, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": make.width, "height": make.height},
-            device_scale_factor=make.density,
             has_touch=True,
             locale=make.locale,
         )
@@ -164,7 +163,7 @@ class Pocket:
     def tab(self) -> Phone:
         """Open another tab."""
         assert self._context
-        return Phone(self._context.new_page(), Make(), patience=START)
+        return Phone(self._context.new_page(), Make(lifelike=True), patience=START)
 
     def put_away(self) -> None:
         """Close the browser as a person does."""
