@@ -13,6 +13,7 @@ from tests.browser.web.visit import (
     deploy,
     is_mixed,
     is_version,
+    look_for_a_version,
     mix_in,
     see_home,
     try_again,
@@ -66,7 +67,7 @@ def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_versio
     wait_given_up(phone)
     assert not phone.has("new-version")
     deploy(host, tmp_path / "first", tmp_path / "second", mark="second")
-    phone.page.evaluate("navigator.serviceWorker.ready.then(kept => kept.update())")
+    look_for_a_version(phone)
     phone.page.evaluate("location.hash = '#/'")
     phone.wait("new-version")
     assert not is_version(phone, "half")

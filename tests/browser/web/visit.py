@@ -80,6 +80,18 @@ def wait_given_up(phone: Phone) -> None:
 _GETS_NONE = "async () => (await navigator.serviceWorker.getRegistration()).installing === null"
 
 
+def look_for_a_version(phone: Phone) -> None:
+    """Let the browser look for another version, again if it is still at the last one."""
+    wait_until(lambda: phone.page.evaluate(_GOT_ONE), "no other version")
+
+
+_GOT_ONE = """async () => {
+    const kept = await navigator.serviceWorker.ready;
+    await kept.update().catch(() => {});
+    return kept.waiting !== null;
+}"""
+
+
 def mix_in(phone: Phone, *names: str) -> None:
     """Put other files in the place of these among all that is kept."""
     assert phone.page.evaluate(_MIX_IN, names)
