@@ -43,7 +43,7 @@ HOUSE = {
     "game": May({"rules"}),
     "stats": May({"rules", "game"}, {"openskill"}),
     "sample": May({"rules", "game"}),
-    "i18n": May(),
+    "i18n": May(frozenset(), {"budoux"}),
     "exports": May({"rules", "game", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools"}),
     "store": May(
         {"rules", "game", "stats"},

@@ -51,6 +51,9 @@ NOT_NEEDED: Final = (
     "*.mako",
     "alembic/testing/*",
     "alembic/templates/*",
+    "budoux/[!_ph]*.py",
+    "budoux/models/[!j]*",
+    "budoux/models/ja_word.json",
     "flet/testing/*",
     "flutter/*",
     "fontTools/afmLib.py",
@@ -98,10 +101,14 @@ NOT_NEEDED: Final = (
 """What a phone never asks for: other databases, other kinds of fonts, test tools, types."""
 
 STANDARD_NOT_NEEDED: Final = (
+    "_pydatetime.py*",  # written in C there
     "_pyio.py*",
     "_pyrepl/*",
+    "asyncio/proactor_events.py*",
+    "asyncio/windows_*",
     "bdb.py*",
     "cProfile.py*",
+    "concurrent/futures/process.py*",
     "doctest.py*",
     "encodings/big5*",
     "encodings/cp[0-35-9]*",
@@ -122,6 +129,9 @@ STANDARD_NOT_NEEDED: Final = (
     "http/server.py*",
     "idlelib/*",
     "imaplib.py*",
+    "importlib/_bootstrap*",  # frozen in Python itself
+    "logging/config.py*",
+    "logging/handlers.py*",
     "mailbox.py*",
     "modulefinder.py*",
     "multiprocessing/*",
@@ -133,6 +143,7 @@ STANDARD_NOT_NEEDED: Final = (
     "pstats.py*",
     "pydoc*",
     "smtplib.py*",
+    "socketserver.py*",
     "tkinter/*",
     "trace.py*",
     "wave.py*",

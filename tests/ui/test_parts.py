@@ -124,17 +124,11 @@ async def test_large_letters_give_the_name_of_the_step_the_whole_line() -> None:
         assert name.parent.expand is None
 
 
-async def test_no_line_begins_with_a_japanese_letter_that_belongs_to_the_one_before() -> None:
-    async with stage(On, lambda: text("ゲームをとった")) as on:
+async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_written() -> None:
+    async with stage(On, lambda: text("花子が勝利")) as on:
         (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
-        assert words.value == "ゲ\u2060ームをと\u2060った"
-        assert words.semantics_label == "ゲームをとった"
-
-
-async def test_a_japanese_ending_and_a_date_stay_whole() -> None:
-    async with stage(On, lambda: text("11月20日です。")) as on:
-        (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
-        assert words.value == "1\u20601\u2060月2\u20600\u2060日で\u2060す。"
+        assert words.value == "花\u2060子\u2060が勝\u2060利"
+        assert words.semantics_label == "花子が勝利"
 
 
 async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:

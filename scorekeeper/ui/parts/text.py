@@ -5,20 +5,12 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.i18n.phrases import whole_phrases
 from scorekeeper.ui import theme
 from scorekeeper.ui.settings import sized
 
-_BREAKS_NOWHERE: Final = re.compile(
-    ".[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ]+"
-    "|です|でした|ます|ました|ません|ください|[0-9]+[年月日枚点位回]"
-)
-"""Japanese: letters that belong to the one before, endings and counts."""
-
 _NUMBER_AT_END: Final = re.compile(r" ([0-9]+\W?)$")
 """A number alone on the last line says nothing."""
-
-_TOGETHER: Final = "\u2060"
-"""Keeps what is before and after it on one line; nobody sees it."""
 
 
 def text(
@@ -42,8 +34,7 @@ def text(
     overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
     if struck:
         style = style.copy(decoration=ft.TextDecoration.LINE_THROUGH, decoration_thickness=2)
-    drawn = _BREAKS_NOWHERE.sub(lambda found: _TOGETHER.join(found[0]), words)
-    drawn = _NUMBER_AT_END.sub("\N{NO-BREAK SPACE}\\1", drawn)
+    drawn = _NUMBER_AT_END.sub("\N{NO-BREAK SPACE}\\1", whole_phrases(words))
     return ft.Text(
         drawn,
         style=sized(style),

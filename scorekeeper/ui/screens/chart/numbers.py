@@ -19,7 +19,7 @@ _ROUND: Final = 36
 _COLUMN: Final = 40
 """The least width of a column of the table, in pixels at the usual text size."""
 _LETTERS: Final = 5
-_LETTERS_OF_ALL: Final = 30
+_LETTERS_OF_ALL: Final = 36
 """How many letters of a name fit a column at least, and of all names a line."""
 _POINTS: Final = 42
 _TOTAL: Final = 54

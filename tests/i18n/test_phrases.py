@@ -1,0 +1,55 @@
+"""Where a line of Japanese may break: nowhere within what a reader takes in at once."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from babel.messages.catalog import Message
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.i18n.phrases import TOGETHER, whole_phrases
+from tests.i18n.catalogues import messages, stored
+
+BEGINS_NO_LINE = re.compile(
+    "[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ]|で\\+す|ま\\+[すしせ])"
+)
+"""What belongs to the sign before it, where no joiner – written as + – holds the two together."""
+
+
+def _forms(message: Message) -> Sequence[str]:
+    return [message.string] if isinstance(message.string, str) else message.string or ()
+
+
+def shown(words: str) -> str:
+    return whole_phrases(words).replace(TOGETHER, "+")
+
+
+@pytest.mark.parametrize(
+    ("words", "drawn"),
+    [
+        ("花子が勝利", "花+子+が勝+利"),
+        ("20日です。", "20+日+で+す+。"),
+        ("毎回同じ枚数です", "毎+回同+じ枚+数+で+す"),
+        ("ゲームを共有（PDF）", "ゲ+ー+ム+を共+有（PDF）"),
+        ("JSON と CSV", "JSON と CSV"),
+    ],
+)
+def test_a_phrase_stays_whole(words: str, drawn: str) -> None:
+    assert shown(words) == drawn
+
+
+def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_before() -> None:
+    said = [words for message in messages(stored("ja")) for words in _forms(message)]
+    assert len(said) > 1000
+    assert [words for words in said if BEGINS_NO_LINE.search(shown(words))] == []
+
+
+@given(st.text())
+def test_nothing_but_unseen_joiners_is_added(words: str) -> None:
+    assert whole_phrases(words).replace(TOGETHER, "") == words.replace(TOGETHER, "")
+
+
+@given(st.text(alphabet=st.characters(max_codepoint=0x2FF)))
+def test_other_languages_are_left_alone(words: str) -> None:
+    assert whole_phrases(words) == words
