@@ -1,8 +1,9 @@
 """The gallery: a picture of every screen, at every size, in both schemes and all languages.
 
-python -m tests.tour [--into build/gallery] [--only home --only pad …]
+python -m tests.tour [--into build/gallery] [--all] [--only home --only pad …]
 
-Beside the pictures lies one contact sheet for each language, size and scheme.
+With `--all` also of what looks much like another screen. Beside the pictures lies one contact sheet
+for each language, size and scheme.
 """
 
 import argparse
@@ -23,18 +24,18 @@ from tests.browser.phone import Make, Scheme, phone, start
 from tests.browser.server import ROOT, Server, free_port
 from tests.tour.contact import contact_sheet
 from tests.tour.serve import fill, tour_server
-from tests.tour.stops import TOUR, Stop, named
+from tests.tour.stops import Stop, named
 from tests.tour.traveller import Traveller
 
 SIZES: Final = ((390, 844), (320, 640), (1024, 768), (1440, 900))
 SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
-BROWSERS: Final = 4
+BROWSERS: Final = 6
 """More than there are cores, as each waits again and again for the screen to come to rest."""
 
 PACE: Final = 2
 """How many times as long an answer takes with so many of them at once."""
 
-SHARE: Final = 28
+SHARE: Final = 11
 """Screens that a browser takes in one language before it looks for more to do."""
 
 
@@ -82,22 +83,21 @@ def taken(album: Album) -> list[str]:
     return lost
 
 
-def gallery(into: Path, only: Sequence[str], languages: Sequence[str]) -> list[str]:
+def gallery(into: Path, stops: Sequence[Stop], languages: Sequence[str]) -> list[str]:
     """Make the gallery, and say what could not be reached."""
-    stops = tuple(named(*only))
     with TemporaryDirectory() as folder, ProcessPoolExecutor(BROWSERS) as browsers:
         fill(Path(folder))
         port = free_port()
         with Server(tour_server(Path(folder), port), port, Path(folder) / "server.log") as server:
             albums = [
-                Album(into, server.address, language, stops[first : first + SHARE])
+                Album(into, server.address, language, tuple(stops[first : first + SHARE]))
                 for language, first in product(languages, range(0, len(stops), SHARE))
             ]
             lost = [line for lines in browsers.map(taken, albums) for line in lines]
     for language, size, scheme in product(languages, SIZES, SCHEMES):
         pictures = folder_of(into, language, size, scheme)
         sheet = into / f"{language}-{pictures.name}.png"
-        contact_sheet([pictures / f"{stop.name}.png" for stop in TOUR], sheet)
+        contact_sheet([pictures / f"{stop.name}.png" for stop in stops], sheet)
     return lost
 
 
@@ -106,11 +106,13 @@ def main() -> int:
     codes = [language.code for language in LANGUAGES]
     reader = argparse.ArgumentParser(description="A picture of every screen.")
     reader.add_argument("--into", type=Path, default=ROOT / "build" / "gallery")
+    reader.add_argument("--all", action="store_true", help="also what looks much like another one")
     reader.add_argument("--only", action="append", default=[], metavar="SCREEN")
     reader.add_argument("--language", action="append", default=[], choices=codes)
     asked = reader.parse_args()
     begun = time.monotonic()
-    lost = gallery(asked.into, asked.only, asked.language or codes)
+    stops = [stop for stop in named(*asked.only) if asked.all or asked.only or not stop.variant]
+    lost = gallery(asked.into, stops, asked.language or codes)
     said = [*lost, f"{asked.into}: {time.monotonic() - begun:.0f} seconds"]
     sys.stdout.write("\n".join(said) + "\n")
     return 1 if lost else 0

@@ -23,7 +23,8 @@ class Stop:
     """A screen to look at.
 
     `route` leads there, and `steps` are tapped or written on the way. It is reached when `shows` is
-    on the screen. `at` is the address of another app than the usual one.
+    on the screen. `at` is the address of another app than the usual one. A `variant` looks much
+    like another stop: the gallery has it only when asked.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Stop:
     shows: str
     steps: tuple[str | Typed, ...] = ()
     at: str = ""
+    variant: bool = False
 
 
 _PLAYER: Final = circle(Random(SEED))[0].player.id
@@ -39,46 +41,52 @@ TOUR: Final = (
     Stop("home", "/", "continue-game"),
     # a new game
     Stop("new-game", "/new", "start-game"),
-    Stop("new-game-fault", "/new", "notice", ("remove-seat-0", "remove-seat-0", "start-game")),
-    Stop("house-rules", "/new", "close-house-rules", ("house-rules",)),
+    Stop(
+        "new-game-fault",
+        "/new",
+        "notice",
+        ("remove-seat-0", "remove-seat-0", "start-game"),
+        variant=True,
+    ),
+    Stop("house-rules", "/new", "close-house-rules", ("house-rules",), variant=True),
     Stop("house-rules-all", "/new", "close-house-rules", ("edition-anniversary", "house-rules")),
     # a round, step by step
-    Stop("round-first-deal", "/games/first-deal", "turn-up-jester"),
+    Stop("round-first-deal", "/games/first-deal", "turn-up-jester", variant=True),
     Stop("round-deal", "/games/deal", "turn-up-grail"),
-    Stop("round-last-deal", "/games/last-deal", "next-round"),
+    Stop("round-last-deal", "/games/last-deal", "next-round", variant=True),
     Stop("round-result", "/games/result", "why-points-0"),
     Stop("round-breakdown", "/games/result", "breakdown", ("why-points-0",)),
     Stop("round-naming", "/games/naming", "trump-H"),
-    Stop("round-naming-werewolf", "/games/swapped", "trump-none"),
+    Stop("round-naming-werewolf", "/games/swapped", "trump-none", variant=True),
     Stop("round-bids", "/games/bids", "bid-7"),
-    Stop("round-not-saved", "/games/bids", "retry", ("bid-3",)),
+    Stop("round-not-saved", "/games/bids", "retry", ("bid-3",), variant=True),
     Stop("round-menu", "/games/bids", "change-rounds", ("more",)),
-    Stop("round-bids-limited", "/games/limited", "bid-8"),
+    Stop("round-bids-limited", "/games/limited", "bid-8", variant=True),
     Stop("round-bids-refused", "/games/limited", "bid-anyway", ("bid-2",)),
     Stop("round-bids-twenty", "/games/twenty", "bid-20"),
-    Stop("round-bids-six", "/games/six", "bid-9"),
+    Stop("round-bids-six", "/games/six", "bid-9", variant=True),
     Stop("round-foreheads", "/games/foreheads", "on-foreheads"),
     Stop("round-covered", "/games/covered", "cover"),
-    Stop("round-uncovered", "/games/covered", "bid-5", ("uncover",)),
+    Stop("round-uncovered", "/games/covered", "bid-5", ("uncover",), variant=True),
     Stop("round-bids-again", "/games/again", "bid-again"),
-    Stop("round-play", "/games/play", "count-tricks"),
+    Stop("round-play", "/games/play", "count-tricks", variant=True),
     Stop("round-play-all", "/games/play-all", "count-tricks"),
-    Stop("round-play-secret", "/games/secret", "count-tricks"),
+    Stop("round-play-secret", "/games/secret", "count-tricks", variant=True),
     Stop("round-live", "/games/live", "trick-now"),
     Stop("round-count", "/games/count", "score-round"),
-    Stop("round-count-all", "/games/count-all", "score-round"),
-    Stop("round-count-six", "/games/count-six", "score-round"),
+    Stop("round-count-all", "/games/count-all", "score-round", variant=True),
+    Stop("round-count-six", "/games/count-six", "score-round", variant=True),
     Stop("round-review", "/games/review", "finish-game"),
-    Stop("table-bids", "/games/six/table", "round-now"),
+    Stop("table-bids", "/games/six/table", "round-now", variant=True),
     Stop("table-live", "/games/live/table", "round-now"),
     Stop("table-finished", "/games/finished/table", "round-now"),
     # a game's other pages
-    Stop("pad", "/games/deal/pad", "open-round-5"),
+    Stop("pad", "/games/deal/pad", "open-round-5", variant=True),
     Stop("pad-long", "/games/long/pad", "open-round-19"),
-    Stop("pad-finished", "/games/finished/pad", "open-round-15"),
+    Stop("pad-finished", "/games/finished/pad", "open-round-15", variant=True),
     Stop("correct", "/games/count/rounds/2", "save-correction"),
     Stop("correct-trump", "/games/count/rounds/2", "turn-up-grail", ("change-trump",)),
-    Stop("correct-all", "/games/count-all/rounds/5", "save-correction"),
+    Stop("correct-all", "/games/count-all/rounds/5", "save-correction", variant=True),
     Stop(
         "correct-fault",
         "/games/long/rounds/18",
@@ -86,29 +94,29 @@ TOUR: Final = (
         ("correct-bid-plus-0", "correct-tricks-plus-1"),
     ),
     Stop("chart", "/games/finished/chart", "replay"),
-    Stop("chart-long", "/games/long/chart", "replay"),
+    Stop("chart-long", "/games/long/chart", "replay", variant=True),
     Stop("log", "/games/finished/log", "log-line-152"),
     Stop("schedule", "/games/deal/schedule", "play-these-rounds"),
     Stop("schedule-row", "/games/deal/schedule", "take-out-9", ("round-tools-9",)),
     Stop("share-game", "/games/finished/share", "share-as-pdf"),
-    Stop("referee-game", "/games/count/referee", "card-grail"),
-    Stop("rules-game", "/games/deal/rules", "search-rules"),
+    Stop("referee-game", "/games/count/referee", "card-grail", variant=True),
+    Stop("rules-game", "/games/deal/rules", "search-rules", variant=True),
     Stop("rules-topic", "/games/deal/rules/turn-up", "topic-turn-up"),
     Stop("finish", "/games/finished", "winners"),
-    Stop("finish-six", "/games/finished-six", "winners"),
+    Stop("finish-six", "/games/finished-six", "winners", variant=True),
     # the rules and the referee
     Stop("rules", "/rules", "rules-camelot"),
     Stop("rules-edition", "/rules/anniversary", "search-rules"),
     Stop("referee", "/referee", "choose-deck"),
     # past games
     Stop("history", "/history", "games-found"),
-    Stop("history-editions", "/history", "only-edition-camelot", ("filter-edition",)),
-    Stop("history-players", "/history", "only-player-0", ("filter-player",)),
+    Stop("history-editions", "/history", "only-edition-camelot", ("filter-edition",), variant=True),
+    Stop("history-players", "/history", "only-player-0", ("filter-player",), variant=True),
     Stop("history-when", "/history", "only-year-2026", ("filter-period",)),
     Stop("history-menu", "/history", "delete-game", ("menu-of-finished",)),
     Stop("history-name", "/history", "save-name", ("menu-of-finished", "rename-game")),
     Stop("history-more", "/history", "deleted-games", ("more",)),
-    Stop("history-choosing", "/history", "share-selected", ("select-games",)),
+    Stop("history-choosing", "/history", "share-selected", ("select-games",), variant=True),
     Stop("deleted", "/history/deleted", "bring-back-deleted"),
     Stop("share-games", "/share", "share-as-xlsx"),
     # people
@@ -116,11 +124,17 @@ TOUR: Final = (
     Stop("player", f"/players/{_PLAYER}", "figure-bias"),
     Stop("player-figure", f"/players/{_PLAYER}", "figure-told", ("figure-bias",)),
     Stop("player-menu", f"/players/{_PLAYER}", "rename-player", ("manage-player",)),
-    Stop("player-name", f"/players/{_PLAYER}", "save-name", ("manage-player", "rename-player")),
+    Stop(
+        "player-name",
+        f"/players/{_PLAYER}",
+        "save-name",
+        ("manage-player", "rename-player"),
+        variant=True,
+    ),
     Stop("player-look", f"/players/{_PLAYER}", "mark-spade", ("manage-player", "choose-look")),
     Stop("player-same", f"/players/{_PLAYER}", "dismiss", ("manage-player", "same-as")),
     Stop("statistics", "/statistics", "rating-chart"),
-    Stop("statistics-people", "/statistics", "dismiss", ("filter-together",)),
+    Stop("statistics-people", "/statistics", "dismiss", ("filter-together",), variant=True),
     # what is kept
     Stop("settings", "/settings", "kept-at"),
     Stop("copies", "/settings/copies", "from-file"),
@@ -132,11 +146,11 @@ TOUR: Final = (
         (Typed("search-games", "Rumpelstilzchen"),),
     ),
     Stop("first-home", "/", "new-game", at=FIRST),
-    Stop("first-new-game", "/new", "player-name", at=FIRST),
-    Stop("first-history", "/history", "select-games", at=FIRST),
-    Stop("first-players", "/players", "nothing-found", at=FIRST),
-    Stop("first-statistics", "/statistics", "nothing-found", at=FIRST),
-    Stop("first-share", "/share", "notice", at=FIRST),
+    Stop("first-new-game", "/new", "player-name", at=FIRST, variant=True),
+    Stop("first-history", "/history", "select-games", at=FIRST, variant=True),
+    Stop("first-players", "/players", "nothing-found", at=FIRST, variant=True),
+    Stop("first-statistics", "/statistics", "nothing-found", at=FIRST, variant=True),
+    Stop("first-share", "/share", "notice", at=FIRST, variant=True),
     Stop("trouble", "/", "retry", at=BROKEN),
 )
 
