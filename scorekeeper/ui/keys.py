@@ -94,6 +94,13 @@ def tapped() -> None:
         keyboard.begun = None
 
 
+def put_away() -> None:
+    """A sheet was put away, perhaps with Escape, which is heard here as well."""
+    keyboard = _keyboard()
+    if keyboard:
+        keyboard.sheets_put_away += 1
+
+
 def writing_in(identifier: str) -> None:
     """Somebody begins to write in the field of that name."""
     keyboard = _keyboard()
@@ -133,6 +140,7 @@ class _Keyboard:
     page: ft.Page = field(repr=False)
     tell: Callable[[tuple[Shortcut, ...]], object] = field(repr=False)
     taps: int = 0
+    sheets_put_away: int = 0
     writing: str | None = None
     """The identifier of the field that somebody writes in."""
     begun: _Begun | None = None
@@ -142,7 +150,7 @@ class _Keyboard:
 
     async def hear(self, event: ft.KeyboardEvent) -> None:
         """Do what a key means now."""
-        key = _name(event)
+        key, sheets = _name(event), self.sheets_put_away
         if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
             return
         async with self._turn:
@@ -158,6 +166,8 @@ class _Keyboard:
         elif key == "Enter":
             if not begun:
                 await self._go_on()
+        elif key == "Escape":
+            await self._go_back(sheets)
         else:
             await _do(self._meant().get(key.replace("Ctrl+Enter", "Enter")))
 
@@ -201,9 +211,19 @@ class _Keyboard:
         anything, either the tap has been heard or there is none.
         """
         taps = self.taps
-        await told(partial(of_session(ft.SharedPreferences).contains_key, _KEY), otherwise=False)
+        await _answered()
         if taps == self.taps:
             await _do(self._meant().get("Enter"))
+
+    async def _go_back(self, sheets: int) -> None:
+        """Escape: the device puts a sheet away by itself, and else it goes back.
+
+        The device tells of the key first and then of the sheet, which may count as closed before
+        the key is looked at. `sheets` is how many were put away when the key was heard.
+        """
+        await _answered()
+        if sheets == self.sheets_put_away:
+            await _do(self._meant().get("Escape"))
 
     def _meant(self) -> dict[str, Shortcut]:
         """What each key means now; of several for one key, the first that is drawn."""
@@ -231,6 +251,11 @@ def _name(event: ft.KeyboardEvent) -> str:
     if event.ctrl or event.meta:
         return "Ctrl+Y" if key == "Z" and event.shift else f"Ctrl+{key}"
     return key
+
+
+async def _answered() -> None:
+    """Wait until the device has answered anything: then all is heard that it told before."""
+    await told(partial(of_session(ft.SharedPreferences).contains_key, _KEY), otherwise=False)
 
 
 async def _do(shortcut: Shortcut | None) -> None:

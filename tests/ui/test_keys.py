@@ -230,6 +230,20 @@ async def test_keys_are_for_the_sheet_that_lies_on_top(tmp_path: Path) -> None:
         assert not [s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open]
 
 
+async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        await on.seat("Ann", "Ben", "Cleo")
+        await on.tap("house-rules")
+        (sheet,) = (s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open)
+        # At once, as after a moment in which the app was busy: the key, and what it did.
+        pressed = asyncio.create_task(on.screen.press("Escape"))
+        on.screen.session.apply_patch(sheet._i, {"open": False})
+        put_away = asyncio.create_task(on.screen.fire(sheet, "dismiss"))
+        await asyncio.gather(pressed, put_away)
+        await on.arrive()
+        assert on.route == "/new"
+
+
 async def test_a_question_mark_tells_the_keys(tmp_path: Path) -> None:
     async with on_stage(camelot(1), tmp_path) as table:
         await table.press("?")
