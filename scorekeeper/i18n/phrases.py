@@ -11,6 +11,10 @@ _JAPANESE: Final = "぀-ヿ㐀-鿿々"
 _WRITTEN: Final = re.compile(f"[{_JAPANESE}]")
 _WITHIN: Final = re.compile(rf"(?<=[{_JAPANESE}])(?=\S)|(?<=\S)(?=[{_JAPANESE}])")
 """Between two signs of which one at least is Japanese: elsewhere no line breaks but at spaces."""
+_BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
+    r"(?<=\S)(?=[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ])"
+)
+_WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
 TOGETHER: Final = "\u2060"
 """The word joiner: what is before and after it stays on one line. Nobody sees it."""
@@ -24,7 +28,10 @@ def whole_phrases(words: str) -> str:
     """
     if not _WRITTEN.search(words):
         return words
-    return "".join(_WITHIN.sub(TOGETHER, phrase) for phrase in _parser().parse(words))
+    phrases = _parser().parse(words)
+    # a label of one phrase breaks where it does not fit, but not just anywhere
+    within = _WITHIN if len(phrases) > 1 else _BEFORE_WHAT_BEGINS_NO_LINE
+    return _WITHIN_A_RANGE.sub(TOGETHER, "".join(within.sub(TOGETHER, each) for each in phrases))
 
 
 @lru_cache(maxsize=1)

@@ -94,10 +94,10 @@ def gallery(into: Path, stops: Sequence[Stop], languages: Sequence[str]) -> list
                 for language, first in product(languages, range(0, len(stops), SHARE))
             ]
             lost = [line for lines in browsers.map(taken, albums) for line in lines]
-    for language, size, scheme in product(languages, SIZES, SCHEMES):
-        pictures = folder_of(into, language, size, scheme)
-        sheet = into / f"{language}-{pictures.name}.png"
-        contact_sheet([pictures / f"{stop.name}.png" for stop in stops], sheet)
+        folders = [folder_of(into, *look) for look in product(languages, SIZES, SCHEMES)]
+        pictures = [[folder / f"{stop.name}.png" for stop in stops] for folder in folders]
+        sheets = [into / f"{folder.parent.name}-{folder.name}.png" for folder in folders]
+        list(browsers.map(contact_sheet, pictures, sheets))
     return lost
 
 
