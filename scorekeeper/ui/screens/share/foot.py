@@ -61,6 +61,8 @@ def Progress(now: Making, on_stop: OnTap | None) -> ft.Control:
 def Copied(copied: str) -> ft.Control:
     """What was copied, to be read and selected."""
     shown = text(copied.strip(), theme.SMALL)
+    # who selects it takes along what is there, and nothing unseen
+    shown.value = copied.strip()
     shown.selectable = True
     return ft.Container(
         height=_HIGH,
