@@ -94,13 +94,6 @@ def tapped() -> None:
         keyboard.begun = None
 
 
-def put_away() -> None:
-    """A sheet was put away, perhaps with Escape, which is heard here as well."""
-    keyboard = _keyboard()
-    if keyboard:
-        keyboard.sheets_put_away += 1
-
-
 def writing_in(identifier: str) -> None:
     """Somebody begins to write in the field of that name."""
     keyboard = _keyboard()
@@ -125,6 +118,15 @@ def on_top(page: ft.Page) -> object:
     return unwrap_component(views[-1]) if views else None
 
 
+def _is_under_a_sheet(page: ft.Page) -> bool:
+    """Whether the screen was under a sheet when a key was pressed.
+
+    The device puts a sheet away at Escape by itself. It tells of the key first, but where both come
+    at once the sheet counts as closed before the key is looked at; it is still there, though.
+    """
+    return any(not isinstance(each, ft.SnackBar) for each in page._dialogs.controls)  # noqa: SLF001
+
+
 @dataclass(frozen=True, eq=False)
 class _Begun:
     """A figure that may have a second one, and what it does alone."""
@@ -140,7 +142,6 @@ class _Keyboard:
     page: ft.Page = field(repr=False)
     tell: Callable[[tuple[Shortcut, ...]], object] = field(repr=False)
     taps: int = 0
-    sheets_put_away: int = 0
     writing: str | None = None
     """The identifier of the field that somebody writes in."""
     begun: _Begun | None = None
@@ -150,7 +151,7 @@ class _Keyboard:
 
     async def hear(self, event: ft.KeyboardEvent) -> None:
         """Do what a key means now."""
-        key, sheets = _name(event), self.sheets_put_away
+        key, under_a_sheet = _name(event), _is_under_a_sheet(self.page)
         if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
             return
         async with self._turn:
@@ -166,9 +167,7 @@ class _Keyboard:
         elif key == "Enter":
             if not begun:
                 await self._go_on()
-        elif key == "Escape":
-            await self._go_back(sheets)
-        else:
+        elif key != "Escape" or not under_a_sheet:
             await _do(self._meant().get(key.replace("Ctrl+Enter", "Enter")))
 
     def begin_anew(self) -> None:
@@ -211,19 +210,9 @@ class _Keyboard:
         anything, either the tap has been heard or there is none.
         """
         taps = self.taps
-        await _answered()
+        await told(partial(of_session(ft.SharedPreferences).contains_key, _KEY), otherwise=False)
         if taps == self.taps:
             await _do(self._meant().get("Enter"))
-
-    async def _go_back(self, sheets: int) -> None:
-        """Escape: the device puts a sheet away by itself, and else it goes back.
-
-        The device tells of the key first and then of the sheet, which may count as closed before
-        the key is looked at. `sheets` is how many were put away when the key was heard.
-        """
-        await _answered()
-        if sheets == self.sheets_put_away:
-            await _do(self._meant().get("Escape"))
 
     def _meant(self) -> dict[str, Shortcut]:
         """What each key means now; of several for one key, the first that is drawn."""
@@ -251,11 +240,6 @@ def _name(event: ft.KeyboardEvent) -> str:
     if event.ctrl or event.meta:
         return "Ctrl+Y" if key == "Z" and event.shift else f"Ctrl+{key}"
     return key
-
-
-async def _answered() -> None:
-    """Wait until the device has answered anything: then all is heard that it told before."""
-    await told(partial(of_session(ft.SharedPreferences).contains_key, _KEY), otherwise=False)
 
 
 async def _do(shortcut: Shortcut | None) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import flet as ft
 
-from scorekeeper.ui import guard, keys, theme
+from scorekeeper.ui import guard, theme
 from scorekeeper.ui.parts.action import QuietAction
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import heading
@@ -27,7 +27,7 @@ def short_sheet(
         use_safe_area=True,
         animation_style=theme.sliding(),
         size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
-        on_dismiss=_put_away(on_close),
+        on_dismiss=guard.handler(on_close),
         content=_Fitted(
             (heading(title, style=theme.TITLE), *controls), QuietAction(*closing, on_close)
         ),
@@ -69,14 +69,6 @@ def _Fitted(controls: tuple[ft.Control, ...], closing: ft.Control) -> ft.Control
     )
 
 
-def _put_away(on_close: OnTap) -> Callable[..., Coroutine[Any, Any, None]]:
-    def put_away() -> object:
-        keys.put_away()
-        return on_close()
-
-    return guard.handler(put_away)
-
-
 def _height(keep: Callable[[float], None]) -> Callable[..., Coroutine[Any, Any, None]]:
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         keep(event.height)
@@ -99,7 +91,7 @@ def sheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
-        on_dismiss=_put_away(on_close),
+        on_dismiss=guard.handler(on_close),
         content=ft.Container(
             width=theme.COLUMN,
             padding=ft.Padding.only(
