@@ -32,7 +32,7 @@ SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
 BROWSERS: Final = 6
 """More than there are cores, as each waits again and again for the screen to come to rest."""
 
-PACE: Final = 2
+PACE: Final = 3
 """How many times as long an answer takes with so many of them at once."""
 
 SHARE: Final = 11

@@ -39,7 +39,6 @@ class Mark(Enum):
     HIDDEN = auto()
     """There is a bid, and nobody may see it yet."""
     GRAIL = auto()
-    VOID = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +104,11 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Scorepad:
-    """The whole pad, and which marks stand on it."""
+    """The whole pad, and which marks stand on it, with the cards that made a trick void."""
 
     heads: tuple[Head, ...]
     rows: tuple[Row, ...]
-    marks: frozenset[Mark]
+    marks: frozenset[Mark | Special]
 
 
 def scorepad(game: Game) -> Scorepad:
@@ -122,9 +121,8 @@ def scorepad(game: Game) -> Scorepad:
     current = None if game.finished else game.current
     rows = tuple(_row(game, sums, round_, now=round_ is current) for round_ in game.rounds)
     marks = {mark for row in rows for cell in row.cells for mark in cell.marks}
-    if any(row.voids for row in rows):
-        marks.add(Mark.VOID)
-    return Scorepad(heads, rows, frozenset(marks))
+    voids = {cause for row in rows for cause in row.voids}
+    return Scorepad(heads, rows, frozenset(marks | voids))
 
 
 def _row(game: Game, sums: Tally, round_: Round, *, now: bool) -> Row:

@@ -10,7 +10,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import Store
 from tests.browser.phone import Phone
-from tests.browser.web.host import START, Host, Pocket
+from tests.browser.web.host import START, Host, Pocket, wait_until
 from tests.browser.web.visit import begin_with, downloaded, limit_storage
 from tests.exports.made_up import game_of, pdf_text
 
@@ -34,11 +34,11 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
 
     go(phone, f"/games/{OLD_GAME}/share")
     taken = tmp_path / "taken.json"
-    taken.write_bytes(downloaded(phone, "share-as-json"))
+    taken.write_bytes(shared(phone, "json"))
     at_computer(tmp_path, "import", str(taken))
     assert at_computer(tmp_path, "export", OLD_GAME) == taken.read_bytes()
-    assert downloaded(phone, "share-as-xlsx").startswith(b"PK")
-    assert "Anna" in pdf_text(downloaded(phone, "share-as-pdf"))
+    assert shared(phone, "xlsx").startswith(b"PK")
+    assert "Anna" in pdf_text(shared(phone, "pdf"))
 
     there = OpenGame.of("there", game_of(NAMES, seed=3).log)
     coming = tmp_path / "there.json"
@@ -57,6 +57,15 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     with closing(Store.open(everything)) as store, closing(Store.open(upgraded)) as same:
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
         assert store.log("there") == there.log
+
+
+def shared(phone: Phone, ending: str) -> bytes:
+    """What comes down at a tap, once the page has told of it: until then it makes no other file."""
+    data = downloaded(phone, f"share-as-{ending}")
+    wait_until(
+        lambda: phone.has("notice") and f".{ending}" in phone.text("notice"), "not told of the file"
+    )
+    return data
 
 
 def go(phone: Phone, route: str) -> None:

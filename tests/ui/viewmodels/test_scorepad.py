@@ -80,7 +80,7 @@ def test_the_grail_and_a_void_trick_are_marked() -> None:
     pad = scorepad(game)
     assert pad.rows[0].voids == (Special.EXCALIBUR,)
     assert [cell.grail for cell in pad.rows[0].cells] == [False, True, False]
-    assert pad.marks == {Mark.DEALS, Mark.MADE, Mark.GRAIL, Mark.VOID}
+    assert pad.marks == {Mark.DEALS, Mark.MADE, Mark.GRAIL, Special.EXCALIBUR}
 
 
 def test_a_round_in_which_nobody_scores_is_neither_made_nor_missed() -> None:

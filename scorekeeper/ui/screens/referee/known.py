@@ -46,7 +46,7 @@ def Known(laid: Laid, change: Change) -> ft.Control:
         chips.append(chip(identifiers.CHOOSE_DECK, Question.DECK, name, name, marks))
     if not setting.one_suit:
         trump = laid.trump and terms.button(_, laid.trump)
-        told = trump if laid.trump == NO_TRUMP else _("Trump: {trump}", trump=trump or "…")
+        told = trump if laid.trump == NO_TRUMP else _("Trump: {trump}", trump=trump or "–")
         mark = (str(laid.trump),) if laid.trump else ()
         chips.append(
             chip(identifiers.CHOOSE_TRUMP, Question.TRUMP, told or "", trump or told or "", mark)

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from scorekeeper.rules.cards import Special
 from scorekeeper.ui import theme
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
@@ -34,7 +35,7 @@ def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
     )
 
 
-def legend(marks: frozenset[Mark]) -> ft.Control:
+def legend(marks: frozenset[Mark | Special]) -> ft.Control:
     """A few words for each of the marks that stand on the pad."""
     _ = words()
     meanings = (
@@ -42,7 +43,10 @@ def legend(marks: frozenset[Mark]) -> ft.Control:
         (Mark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),
         (Mark.DEALS, dealer_fold(), _("deals")),
         (Mark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
-        (Mark.VOID, suit_mark("excalibur", 14), _("a trick that counts for nobody")),
+        *(
+            (cause, suit_mark(cause, 14), _("a trick that counts for nobody"))
+            for cause in (Special.EXCALIBUR, Special.BOMB)
+        ),
         (
             Mark.AGAINST_LIMIT,
             text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
