@@ -158,17 +158,14 @@ class _Keyboard:
             begun, self.begun = self.begun, None
             if key.isdecimal():
                 self.begun = await self._count(begun, key)
-            elif key == "Enter" and begun:
-                await self._act(begun.figure)
+            elif key == "Enter":
+                await (self._act(begun.figure) if begun else self._go_on())
+            elif key != "?" and not (key == "Escape" and under_a_sheet):
+                await self._act(key.replace("Ctrl+Enter", "Enter"))
         if key.isdecimal():
             await self._wait_for_a_second(self.begun)
         elif key == "?":
             self.tell(tuple(self._meant().values()))
-        elif key == "Enter":
-            if not begun:
-                await self._go_on()
-        elif key != "Escape" or not under_a_sheet:
-            await _do(self._meant().get(key.replace("Ctrl+Enter", "Enter")))
 
     def begin_anew(self) -> None:
         """The page may have been loaded again: nothing is typed, and no field has the focus."""
@@ -212,7 +209,7 @@ class _Keyboard:
         taps = self.taps
         await told(partial(of_session(ft.SharedPreferences).contains_key, _KEY), otherwise=False)
         if taps == self.taps:
-            await _do(self._meant().get("Enter"))
+            await self._act("Enter")
 
     def _meant(self) -> dict[str, Shortcut]:
         """What each key means now; of several for one key, the first that is drawn."""

@@ -141,6 +141,17 @@ async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
         assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["3", "0", "1"]
 
 
+async def test_arrows_and_signs_typed_in_one_breath_are_for_the_players_they_lead_to(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await table.tap("count-tricks")
+        for key in ("Arrow Down", "+", "Arrow Down", "-"):
+            asyncio.get_running_loop().create_task(table.press(key))
+        await table.settle()
+        assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["2", "0", "0"]
+
+
 async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: Path) -> None:
     async with on_stage(camelot(1, 1, 0), tmp_path) as table:
         await table.tap("count-tricks")
