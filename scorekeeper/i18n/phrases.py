@@ -1,7 +1,7 @@
 """Where a line of Japanese breaks: between phrases, as a reader expects, and not within them."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def whole_phrases(words: str) -> str:
     return _WITHIN_A_RANGE.sub(TOGETHER, "".join(within.sub(TOGETHER, each) for each in phrases))
 
 
-@lru_cache(maxsize=1)
+@cache
 def _parser() -> "Parser":
     # loaded for those who read Japanese
     from budoux import load_default_japanese_parser  # noqa: PLC0415

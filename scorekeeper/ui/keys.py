@@ -110,21 +110,17 @@ def stopped_writing_in(identifier: str) -> None:
 
 def on_top(page: ft.Page) -> object:
     """What a player sees uppermost: the sheet that was opened last, else the screen."""
-    # Flet keeps them where nobody should look, and knows no other way to ask for them.
-    for sheet in reversed(page._dialogs.controls):  # noqa: SLF001
-        if sheet.open and not isinstance(sheet, ft.SnackBar):
+    for sheet in reversed(_sheets(page)):
+        if sheet.open:
             return sheet
     views = unwrap_component(page.views)
     return unwrap_component(views[-1]) if views else None
 
 
-def _is_under_a_sheet(page: ft.Page) -> bool:
-    """Whether the screen was under a sheet when a key was pressed.
-
-    The device puts a sheet away at Escape by itself. It tells of the key first, but where both come
-    at once the sheet counts as closed before the key is looked at; it is still there, though.
-    """
-    return any(not isinstance(each, ft.SnackBar) for each in page._dialogs.controls)  # noqa: SLF001
+def _sheets(page: ft.Page) -> list[ft.DialogControl]:
+    """The sheets over the screen, the one opened last at the end, and any that just closes."""
+    # Flet keeps them where nobody should look, and knows no other way to ask for them.
+    return [each for each in page._dialogs.controls if not isinstance(each, ft.SnackBar)]  # noqa: SLF001
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,8 +146,12 @@ class _Keyboard:
     """Whose turn it is of the keys that are typed faster than what they do is drawn."""
 
     async def hear(self, event: ft.KeyboardEvent) -> None:
-        """Do what a key means now."""
-        key, under_a_sheet = _name(event), _is_under_a_sheet(self.page)
+        """Do what a key means now.
+
+        The device puts a sheet away at Escape by itself. It tells of the key first, but where both
+        come at once the sheet counts as closed before the key is looked at; it is there, though.
+        """
+        key, under_a_sheet = _name(event), bool(_sheets(self.page))
         if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
             return
         async with self._turn:

@@ -14,7 +14,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
 from scorekeeper.store.problems import StoreProblem
-from scorekeeper.table import NotSaved
+from scorekeeper.table import NotSaved, Table
 from tests.ui.device import Device, device, finish, kept_games, start
 
 pytestmark = pytest.mark.anyio
@@ -473,8 +473,7 @@ async def test_a_table_that_was_left_has_the_names_that_its_players_bear_by_now(
         async with device(table, "/new") as on:
             await on.seat("Dora")
             await on.go("/")
-            (ann,) = [each for each in await table.people.in_sight() if each.name == "Ann"]
-            await table.people.rename(ann.id, "Anna")
+            await _rename(table, "Ann", "Anna")
             await on.go("/new")
             assert seated(on) == ["Anna", "Ben", "Cleo", "Dora"]
 
@@ -501,8 +500,7 @@ async def test_the_same_players_who_cannot_start_are_shown_and_not_the_table_tha
         async with device(table, "/new") as on:
             await on.seat("Dora")
             await on.go("/")
-            (ben,) = [each for each in await table.people.in_sight() if each.name == "Ben"]
-            await table.people.rename(ben.id, "Ann")
+            await _rename(table, "Ben", "Ann")
             await on.tap("same-players")
             assert on.route == "/new"
             assert seated(on) == ["Ann", "Ann", "Cleo"]
@@ -530,3 +528,8 @@ async def test_a_game_that_cannot_be_written_is_told_and_can_be_started_again(
         assert on.screen.text("notice").startswith("The disk is full.")
         assert seated(on) == ["Ann", "Ben", "Clara"]
         assert len((await started(on)).players) == 3
+
+
+async def _rename(table: Table, name: str, wanted: str) -> None:
+    (person,) = [each for each in await table.people.in_sight() if each.name == name]
+    await table.people.rename(person.id, wanted)
