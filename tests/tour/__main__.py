@@ -35,8 +35,9 @@ BROWSERS: Final = 6
 PACE: Final = 3
 """How many times as long an answer takes with so many of them at once."""
 
-SHARE: Final = 11
-"""Screens that a browser takes in one language before it looks for more to do."""
+SHARES: Final = 6
+"""Among how many albums the stops of a language are dealt out: there is enough for each browser
+until the end, and all of them come to it at about the same time."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,8 @@ def gallery(into: Path, stops: Sequence[Stop], languages: Sequence[str]) -> list
         port = free_port()
         with Server(tour_server(Path(folder), port), port, Path(folder) / "server.log") as server:
             albums = [
-                Album(into, server.address, language, tuple(stops[first : first + SHARE]))
-                for language, first in product(languages, range(0, len(stops), SHARE))
+                Album(into, server.address, language, tuple(stops[first::SHARES]))
+                for language, first in product(languages, range(min(SHARES, len(stops))))
             ]
             lost = [line for lines in browsers.map(taken, albums) for line in lines]
         folders = [folder_of(into, *look) for look in product(languages, SIZES, SCHEMES)]
