@@ -1,4 +1,4 @@
-"""Where a line of Japanese may break: nowhere within what a reader takes in at once."""
+"""Where a line may break: nowhere within what a reader takes in at once."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.i18n.phrases import TOGETHER, whole_phrases
+from scorekeeper.i18n.phrases import SPACE, TOGETHER, well_broken
 from tests.i18n.catalogues import messages, stored
 
 BEGINS_NO_LINE = re.compile("[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ])")
@@ -20,7 +20,7 @@ def _forms(message: Message) -> Sequence[str]:
 
 
 def shown(words: str) -> str:
-    return whole_phrases(words).replace(TOGETHER, "+")
+    return well_broken(words).replace(TOGETHER, "+").replace(SPACE, "~")
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,14 @@ def shown(words: str) -> str:
         ("エクスカリバー", "エクスカリバ+ー"),
         ("モーガン・ル・フェイ", "モ+ーガン・ル・フ+ェイ"),
         ("JSON と CSV", "JSON と CSV"),
+        ("今度は一枚だけ選んでください。", "今+度+は一+枚+だ+け選+ん+で+く+だ+さ+い+。"),
+        ("9 wins", "9~wins"),
+        ("3 of 10", "3 of~10"),
+        ("Round 4", "Round~4"),
+        ("20. November 2026", "20.~November 2026"),
+        ("10 de novembre", "10~de novembre"),
+        ("Das Spiel bricht hier ab.", "Das Spiel bricht hier~ab."),
+        ("New game", "New game"),
     ],
 )
 def test_a_phrase_stays_whole(words: str, drawn: str) -> None:
@@ -47,10 +55,6 @@ def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_befor
 
 
 @given(st.text())
-def test_nothing_but_unseen_joiners_is_added(words: str) -> None:
-    assert whole_phrases(words).replace(TOGETHER, "") == words.replace(TOGETHER, "")
-
-
-@given(st.text(alphabet=st.characters(max_codepoint=0x2FF)))
-def test_other_languages_are_left_alone(words: str) -> None:
-    assert whole_phrases(words) == words
+def test_nothing_that_can_be_seen_is_added(words: str) -> None:
+    drawn = well_broken(words).replace(SPACE, " ").replace(TOGETHER, "")
+    assert drawn == words.replace(SPACE, " ").replace(TOGETHER, "")

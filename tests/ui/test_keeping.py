@@ -413,7 +413,7 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
         await table.delete(kept.id)
         async with device(table, "/settings/copies", web=True) as on:
             await choose(on, ("scorekeeper-2026-10-30.db", backup), at="from-file")
-            assert "Put back all from scorekeeper-2026-10-30.db?" in on.screen.texts()
+            assert "Restore everything from scorekeeper-2026-10-30.db?" in on.screen.texts()
             await on.tap("put-back")
             assert on.screen.text("in-backup").startswith("1 game is back.")
         assert [game.id for game in await table.games()] == [kept.id]

@@ -85,7 +85,7 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
     path.write_bytes(SPOILT)
     async with opened(path) as (on, desk):
         assert "is not a database" in on.text("notice")
-        assert on.label("put-back") == "Put back the copy of 20 November 2026"
+        assert on.label("put-back") == "Restore the copy of 20 November 2026"
         assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
         assert path.read_bytes() == SPOILT
         await on.tap("put-back")
@@ -104,7 +104,7 @@ async def test_copies_that_are_damaged_too_are_passed_over(tmp_path: Path) -> No
     (copies / "games.2026-11-21.db").write_bytes(SPOILT)
     (tmp_path / "games.db").write_bytes(SPOILT)
     async with opened(tmp_path / "games.db") as (on, _desk):
-        assert on.label("put-back") == "Put back the copy of 20 November 2026"
+        assert on.label("put-back") == "Restore the copy of 20 November 2026"
 
 
 async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:

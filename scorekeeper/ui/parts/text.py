@@ -1,16 +1,10 @@
 """Words and numbers in the type scale."""
 
-import re
-from typing import Final
-
 import flet as ft
 
-from scorekeeper.i18n.phrases import whole_phrases
+from scorekeeper.i18n.phrases import well_broken
 from scorekeeper.ui import theme
 from scorekeeper.ui.settings import sized
-
-_NUMBER_AT_END: Final = re.compile(r" ([0-9]+\W?)$")
-"""A number alone on the last line says nothing."""
 
 
 def text(
@@ -34,7 +28,7 @@ def text(
     overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
     if struck:
         style = style.copy(decoration=ft.TextDecoration.LINE_THROUGH, decoration_thickness=2)
-    drawn = _NUMBER_AT_END.sub("\N{NO-BREAK SPACE}\\1", whole_phrases(words))
+    drawn = well_broken(words)
     return ft.Text(
         drawn,
         style=sized(style),

@@ -69,7 +69,7 @@ def TroubleScreen() -> ft.View:
         *([Notice(wrong, kind=Kind.BAD, identifier=identifiers.FAILED)] if wrong else []),
         _told(_, told or "", good=out.restored is not None),
         TakeAlong(),
-        bottom=waiting(_("Putting back …"))
+        bottom=waiting(_("Restoring …"))
         if out.working or choosing.busy
         else _ways_out(_, desk, out, put_back, choosing if rescue else None),
         route=HOME,
@@ -119,7 +119,7 @@ def _ways_out(
         return MainAction(*retry, icon=ft.Icons.REFRESH)
     file = QuietAction(
         identifiers.FROM_FILE,
-        _("Put back from a file"),
+        _("Restore from a file"),
         choosing.on_tap,
         icon=ft.Icons.FOLDER_OPEN_OUTLINED,
         action=choosing.action,
@@ -130,7 +130,7 @@ def _ways_out(
         ways.append(
             MainAction(
                 identifiers.PUT_BACK,
-                _("Put back the copy of {date}", date=_.date(copy.day)),
+                _("Restore the copy of {date}", date=_.date(copy.day)),
                 partial(put_back, lying_at(copy.path)),
                 note=_.count(
                     "{n} game is in it. The file that cannot be read is set aside first.",

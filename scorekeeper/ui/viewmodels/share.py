@@ -47,7 +47,7 @@ def groups(
     all_groups = (
         Group(_("To show"), _to_show(_, many=many)),
         Group(_("To print"), _to_print(_)),
-        Group(_("To calculate with"), _to_calculate(_)),
+        Group(_("To analyse"), _to_calculate(_)),
         Group(_("To take along"), _to_take_along(_, many=many, finished=finished)),
     )
     offered = (

@@ -142,7 +142,7 @@ def _body(_: Words, reading: Reading, *, choosing: bool) -> list[ft.Control]:
         told = [
             value_text(
                 identifiers.NOTHING_FOUND,
-                _("There is no such game."),
+                _("No game matches."),
                 color=theme.MUTED,
                 live=True,
                 centered=True,

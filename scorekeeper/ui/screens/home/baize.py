@@ -48,7 +48,7 @@ def going_on(game: GameLine) -> ft.Control:
     """The baize with the game in progress; the whole of it goes on with the game."""
     _ = words()
     page = ft.context.page
-    label = _("Go on with round {number}", number=game.round)
+    label = _("Continue with round {number}", number=game.round)
     box = felt(
         ft.Row(
             spacing=theme.SPACE.L,

@@ -37,19 +37,19 @@ def PutBackScreen() -> ft.View:
 
     async def from_file(files: tuple[Chosen, ...]) -> None:
         (file,) = files
-        question = _("Put back all from {file}?", file=file.name)
+        question = _("Restore everything from {file}?", file=file.name)
         await restoring.offer(question, Backup(file.name, file.on_disk))
 
     choosing = use_choosing(desk, from_file)
     wrong = choosing.refused or restoring.wrong
     return shell(
-        TopBar(_("Put back a copy"), on_back=lambda: go(SETTINGS)),
+        TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS)),
         *([trouble_notice(copies.trouble, ask_again)] if copies.trouble else []),
         *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
         text(
             _(
-                "A copy holds all games and players of that day. Put back, it takes the place of "
-                "all that is here now."
+                "A copy holds all games and players of that day. Restoring it replaces everything "
+                "that is here now."
             )
         ),
         *_copies(_, copies.answer, restoring.offer, dated=desk.table.backups.dated),
@@ -57,7 +57,7 @@ def PutBackScreen() -> ft.View:
         if choosing.busy
         else QuietAction(
             identifiers.FROM_FILE,
-            _("Put back from a file"),
+            _("Restore from a file"),
             choosing.on_tap,
             icon=ft.Icons.FOLDER_OPEN_OUTLINED,
             action=choosing.action,
@@ -95,7 +95,7 @@ def _copies(
                     _.date(copy.day),
                     partial(
                         offer,
-                        _("Put back the copy of {date}?", date=_.date(copy.day)),
+                        _("Restore the copy of {date}?", date=_.date(copy.day)),
                         lying_at(copy.path),
                     ),
                     note=size(_, copy.size),

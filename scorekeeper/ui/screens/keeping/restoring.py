@@ -92,9 +92,9 @@ def use_restoring(desk: Desk) -> Restoring:
             *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(_, desk, shown.here)),
-            waiting(_("Putting back …"))
+            waiting(_("Restoring …"))
             if working
-            else MainAction(identifiers.PUT_BACK, _("Put back"), partial(put_back, shown.backup)),
+            else MainAction(identifiers.PUT_BACK, _("Restore"), partial(put_back, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -103,11 +103,11 @@ def use_restoring(desk: Desk) -> Restoring:
             _("All is back"),
             *([passing(Notice(wrong, kind=Kind.BAD))] if wrong else []),
             value_text(identifiers.IN_BACKUP, games_back(_, shown), live=True),
-            waiting(_("Putting back …"))
+            waiting(_("Restoring …"))
             if working
             else QuietAction(
                 identifiers.PUT_BACK_BEFORE,
-                _("Put back what was here before"),
+                _("Restore what was here before"),
                 partial(put_back, lying_at(shown.aside)),
                 icon=ft.Icons.UNDO,
             ),

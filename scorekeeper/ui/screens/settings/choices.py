@@ -25,7 +25,7 @@ from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.words import words
 
 _THEMES: Final = (
-    ("system", N_("Like the device"), ft.Icons.BRIGHTNESS_AUTO_OUTLINED),
+    ("system", N_("Same as the device"), ft.Icons.BRIGHTNESS_AUTO_OUTLINED),
     ("light", N_("Light"), ft.Icons.LIGHT_MODE_OUTLINED),
     ("dark", N_("Dark"), ft.Icons.DARK_MODE_OUTLINED),
 )

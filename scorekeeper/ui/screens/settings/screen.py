@@ -57,7 +57,7 @@ def SettingsScreen() -> ft.View:
             ),
             OpenRow(
                 identifiers.COPIES,
-                _("Put back a copy"),
+                _("Restore a copy"),
                 lambda: page.navigate(f"{SETTINGS}/copies"),
                 note=_("The copy of a day, or a file that you saved"),
                 start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
