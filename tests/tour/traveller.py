@@ -115,6 +115,7 @@ class Traveller:
             with self._told():
                 page.set_viewport_size({"width": width, "height": height})
         if self.at is not None:
+            page.wait_for_function(_FITS, timeout=self.phone.patience)
             page.evaluate(f"document.documentElement.style.fontSize = '{text:.0%}'")
             self.text = text
             self.settle(unheard)
@@ -187,6 +188,13 @@ def _wanted(stop: Stop) -> str:
 
 _BETWEEN: Final = "/settings"
 """A screen that is cheap to draw and has little in common with others."""
+
+_FITS: Final = """() => {
+    const {width, height} = document.querySelector('flt-glass-pane').shadowRoot
+        .querySelector('canvas');
+    return width === innerWidth && height === innerHeight;
+}"""
+"""Whether Flutter has drawn something as large as the window."""
 
 _WATCH: Final = """(() => {
     const frame = window.requestAnimationFrame.bind(window);

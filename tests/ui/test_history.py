@@ -266,7 +266,7 @@ class TestLookingFor:
             async with device(table, "/history") as on:
                 await on.tap("filter-unfinished")
                 await on.screen.type("search-games", "Zoe")
-                assert "no such game" in on.screen.text("nothing-found")
+                assert on.screen.text("nothing-found") == "No game matches."
                 assert not on.screen.has("games-found")
                 await on.tap("show-all-games")
                 assert listed(on) == [game.id for game in games]
