@@ -11,7 +11,7 @@ from tests.browser.server import Server
 from tests.tour import layout, speech
 from tests.tour.speech import Found, Target, in_english, look
 from tests.tour.stops import TOUR, Stop
-from tests.tour.traveller import UNHEARD_ON_THE_WAY, Traveller
+from tests.tour.traveller import Traveller
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -54,7 +54,7 @@ def test_every_screen_fits_and_speaks_the_language(
         found += [f"{stop.name}: {fault}" for fault in said]
         for width, height, scale in SEEN:
             # what is laid out too late is looked at again
-            traveller.look_in(width, height, scale, unheard=UNHEARD_ON_THE_WAY)
+            traveller.look_in(width, height, scale)
             where = f"{stop.name}, {width} × {height}, text {scale:.0%}"
             found += [f"{where}: {fault}" for fault in layout.faults(traveller)]
     assert not found, "\n".join(found)

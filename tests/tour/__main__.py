@@ -32,9 +32,6 @@ SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
 BROWSERS: Final = 6
 """More than there are cores, as each waits again and again for the screen to come to rest."""
 
-PACE: Final = 3
-"""How many times as long an answer takes with so many of them at once."""
-
 SHARES: Final = 6
 """Among how many albums the stops of a language are dealt out: there is enough for each browser
 until the end, and all of them come to it at about the same time."""
@@ -66,7 +63,7 @@ def taken(album: Album) -> list[str]:
     with sync_playwright() as playwright:
         browser = start(playwright)
         with phone(browser, Make(locale=album.language)) as held:
-            traveller = Traveller(held, album.address, pace=PACE)
+            traveller = Traveller(held, album.address)
             for place, stop in enumerate(album.stops):
                 looks = [*there, *and_back]
                 try:

@@ -19,11 +19,10 @@ QUIET: Final = 100
 UNMOVED: Final = 300
 """Milliseconds in which a change that changes anything has begun to be drawn."""
 
-UNHEARD: Final = 400
-"""Milliseconds in which the server answers what it answers at all."""
-
-UNHEARD_ON_THE_WAY: Final = 120
-"""The same where it does no harm if it answers later."""
+ASKED: Final = 6
+"""How often the server is asked for a sign of life: once for each step in which it answers a change
+of the window, and more. It takes up one thing after the other, so it has then said all it has to
+say, however busy it is."""
 
 ONCE: Final = 15_000
 """Milliseconds after which a stop that is not reached is tried once more, from the beginning."""
@@ -40,8 +39,6 @@ class Traveller:
     address: str
     at: str | None = None
     stopped: Stop | None = None
-    pace: float = 1.0
-    """How many times as long everything may take, where many travel at once."""
     text: float = 1.0
     scheme: Scheme = field(init=False)
     camera: CDPSession = field(init=False)
@@ -83,7 +80,7 @@ class Traveller:
         self._go(stop.route)
         self.phone.wait(_wanted(stop))
         for step in stop.steps:
-            self.settle(UNHEARD_ON_THE_WAY)
+            self.settle()
             if isinstance(step, str):
                 # as a screen reader does
                 self.phone.wait_ready(step).evaluate("element => element.click()")
@@ -101,13 +98,8 @@ class Traveller:
         again = last.route == stop.route and (last.steps or stop.steps)
         return bool(again) or self.phone.has(_wanted(stop))
 
-    def look_in(
-        self, width: int, height: int, text: float = 1.0, *, unheard: int = UNHEARD
-    ) -> None:
-        """Look at the same in a window of another size, with letters so many times as large.
-
-        `unheard` is how long the server has to lay it out anew, in milliseconds.
-        """
+    def look_in(self, width: int, height: int, text: float = 1.0) -> None:
+        """Look at the same in a window of another size, with letters so many times as large."""
         page, size = self.phone.page, {"width": width, "height": height}
         if (page.viewport_size, self.text) == (size, text):
             return
@@ -118,7 +110,7 @@ class Traveller:
             page.wait_for_function(_FITS, timeout=self.phone.patience)
             page.evaluate(f"document.documentElement.style.fontSize = '{text:.0%}'")
             self.text = text
-            self.settle(unheard)
+            self.settle()
 
     def wear(self, scheme: Scheme) -> None:
         """Look at the same by day or by night."""
@@ -126,7 +118,7 @@ class Traveller:
             with self._told():
                 self.phone.page.emulate_media(color_scheme=scheme)
             self.scheme = scheme
-            self.settle(UNHEARD_ON_THE_WAY)
+            self.settle()
 
     def picture(self, path: Path) -> None:
         """Keep a picture of what is seen."""
@@ -153,10 +145,9 @@ class Traveller:
         said: list[str] = self.phone.page.evaluate("(window.heard || []).splice(0)")
         return said
 
-    def settle(self, unheard: int = UNHEARD) -> None:
-        """Wait until nothing moves any more, and the server had so many milliseconds to answer."""
-        times = [QUIET, UNMOVED, unheard, RESTLESS]
-        self.phone.page.evaluate(_SETTLED, [time * self.pace for time in times])
+    def settle(self) -> None:
+        """Wait until the server has said what it has to say, and nothing moves any more."""
+        self.phone.page.evaluate(_SETTLED, [ASKED, QUIET, UNMOVED, RESTLESS])
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -177,7 +168,7 @@ class Traveller:
             }""",
             route,
         )
-        self.settle(UNHEARD_ON_THE_WAY)
+        self.settle()
 
 
 def _wanted(stop: Stop) -> str:
@@ -198,7 +189,7 @@ _FITS: Final = """() => {
 
 _WATCH: Final = """(() => {
     const frame = window.requestAnimationFrame.bind(window);
-    const stir = window.stir = {waiting: 0, at: performance.now(), seen: 0, asked: 0, told: false};
+    const stir = window.stir = {waiting: 0, at: performance.now(), seen: 0, told: false};
     const stirred = () => { stir.at = performance.now(); };
     window.requestAnimationFrame = draw => {
         stir.waiting++;
@@ -215,11 +206,17 @@ _WATCH: Final = """(() => {
     window.WebSocket = class extends Plain {
         constructor(...asked) {
             super(...asked);
-            this.addEventListener('message', () => { stirred(); stir.asked = 0; });
+            this.addEventListener('message', ({data}) => {
+                if ((data.byteLength ?? data.size) === 1) stir.answered?.();
+                else stirred();
+            });
+            stir.ask = () => new Promise(answered => {
+                stir.answered = answered;
+                super.send(new Uint8Array([63]));
+            });
         }
         send(data) {
             stirred();
-            stir.asked = stir.at;
             stir.told ||= /width|brightness/.test(words.decode(data));
             super.send(data);
         }
@@ -231,17 +228,19 @@ _WATCH: Final = """(() => {
 Flutter draws in no thread of its own: what it has drawn is on the screen.
 """
 
-_SETTLED: Final = """([quiet, unmoved, unheard, restless]) => new Promise(rest => {
+_SETTLED: Final = """async ([asked, quiet, unmoved, restless]) => {
     const begun = performance.now(), stir = window.stir, seen = stir.seen;
-    const look = () => {
-        const now = performance.now();
-        const moved = stir.at > seen || now - begun > unmoved;
-        const heard = !stir.asked || now - stir.asked > unheard;
-        const still = moved && heard && !stir.waiting && now - stir.at > quiet;
-        if (still || now - begun > restless) {
-            stir.seen = now;
-            rest();
-        } else setTimeout(look, 8);
-    };
-    look();
-})"""
+    for (let time = 0; time < asked; time++) await stir.ask();
+    await new Promise(rest => {
+        const look = () => {
+            const now = performance.now();
+            const moved = stir.at > seen || now - begun > unmoved;
+            const still = moved && !stir.waiting && now - stir.at > quiet;
+            if (still || now - begun > restless) {
+                stir.seen = now;
+                rest();
+            } else setTimeout(look, 8);
+        };
+        look();
+    });
+}"""
