@@ -1,14 +1,16 @@
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import Bid
 from scorekeeper.store.problems import StoreProblem
 from scorekeeper.table import OpenGame, StoreError, Table, at_once
 from scorekeeper.ui.screens.table_view import screen
-from scorekeeper.ui.screens.table_view.fit import fit
+from scorekeeper.ui.screens.table_view.fit import Column, Content, fit
 from tests.game.at_table import NAMES, bid, deal, sit_down
 from tests.ui.desk import EVENING, GAME, on_stage
 from tests.ui.games import opened
@@ -107,18 +109,78 @@ async def test_a_wall_that_cannot_be_brought_up_to_date_says_why_until_it_can(
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("window", [(1024, 768), (1440, 900), (1920, 1080), (768, 1024)])
-def test_names_can_be_read_from_three_metres(players: int, window: tuple[int, int]) -> None:
-    large = fit(NAMES[:players], [1240], told=True, window=window, scale=1)
-    assert CAPITAL * (large.name.size or 0) >= 0.04 * window[1]
+def test_names_and_numbers_can_be_read_from_three_metres(
+    players: int, window: tuple[int, int]
+) -> None:
+    large = fit(_content(players), window=window, scale=1)
+    least = 0.04 if window[0] > window[1] else 0.03
+    assert CAPITAL * (large.name.size or 0) >= least * window[1]
+    assert CAPITAL * (large.number.size or 0) >= least * window[1]
     assert large.letters >= max(map(len, NAMES))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "window", [(320, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+)
+def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]) -> None:
+    large = fit(_content(players), window=window, scale=1)
+    words = _high(large.words) * (2 if large.broken else 1)
+    if large.stacked:
+        needed = max(_high(large.name), large.disc) + _high(large.number) + words
+    else:
+        needed = max(_high(large.name) + _high(large.words), _high(large.number) + words)
+        assert sum(large.widths) + large.disc < window[0] * 0.8
+    head = _high(large.title) + _high(large.standing)
+    assert head + players * needed < window[1]
+    assert sum(large.widths) < window[0]
+
+
+@pytest.mark.parametrize("window", [(320, 640), (390, 844)])
+def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int, int]) -> None:
+    four = fit(_content(4), window=window, scale=1)
+    six = fit(_content(6), window=window, scale=1)
+    assert (four.number.size or 0) > 1.25 * (six.number.size or 0)
+    assert (four.words.size or 0) > 1.25 * (six.words.size or 0)
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
-    usual = fit(NAMES, [1240], told=True, window=window, scale=1)
-    twice = fit(NAMES, [1240], told=True, window=window, scale=2)
-    assert (twice.letters, twice.wide) == (usual.letters, usual.wide)
+    usual = fit(_content(6), window=window, scale=1)
+    twice = fit(_content(6), window=window, scale=2)
+    assert (twice.letters, twice.widths) == (usual.letters, usual.widths)
     assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
+
+
+@pytest.mark.parametrize("window", [(390, 844), (1024, 768)])
+def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
+    window: tuple[int, int],
+) -> None:
+    dozen, many = (
+        fit(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
+        for name in ("Wilhelminchen", "Wilhelminchen of the Hills")
+    )
+    assert dozen.number.size == many.number.size
+    assert dozen.name.size == many.name.size
+    assert len("Wilhelmin") <= many.letters < len("Wilhelminchen of the Hills")
+
+
+def _content(players: int) -> Content:
+    return Content(
+        title=["Round 4 of 15", "4 cards each"],
+        standing="3 of 4 bid – 1 under",
+        trump=True,
+        names=NAMES[:players],
+        columns=[
+            Column(2, [["bid"]]),
+            Column(2, [["still needed"], ["too many"]]),
+            Column(4, [["total", "place 6"]]),
+        ],
+    )
+
+
+def _high(style: ft.TextStyle) -> float:
+    return (style.size or 0) * (style.height or 0)
 
 
 async def _bid_elsewhere(folder: Path) -> None:

@@ -10,62 +10,75 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.table_view.fit import Fit
-from scorekeeper.ui.viewmodels.table_view import Brought, TableLine
+from scorekeeper.ui.screens.table_view.fit import EDGE, Column, Fit
+from scorekeeper.ui.viewmodels.table_view import Brought, TableLine, TableView
 from scorekeeper.ui.words import words
 
-_EDGE: Final = 6
-_BID: Final = 8
-_NEEDS: Final = 10
-_POINTS: Final = 12
+_TRICKS: Final = 2
+_POINTS: Final = 4
+"""For how many figures there is room at least: nothing jumps when a number gets longer."""
 
 
 @dataclass(frozen=True)
 class _Number:
-    """A number of a player, the words with it, and what a screen reader says before it.
+    """A number of a player, the words below it, and what a screen reader says before it.
 
-    Its `weight` is its share of the width.
+    Every piece of the words may have a line of its own.
     """
 
     identifier: str
     value: str
-    word: str
+    words: tuple[str, ...]
     label: str
-    weight: int
     bright: bool = False
 
 
+def columns_of(_: Words, view: TableView) -> list[Column]:
+    """The numbers of every player from left to right, with all that can stand below each."""
+    bid = Column(_TRICKS, [[_("bid")]])
+    needs = Column(_TRICKS, [[_("still needed")], [_("too many")]])
+    longest = max(len(str(line.total)) for line in view.lines)
+    total = Column(max(_POINTS, longest), [_total_words(_, len(view.lines))])
+    if view.bids is None:
+        return [Column(_POINTS, [[_made(_)], [_missed(_)]]), total]
+    return [bid, *([needs] if view.told else []), total]
+
+
 @part
-def TableRow(line: TableLine, name: str, size: Fit) -> ft.Control:
-    """One player; lit while the table waits for their bid. `name` is as much of it as fits."""
+def TableRow(line: TableLine, name: str, size: Fit, *, told: bool) -> ft.Control:
+    """One player; lit while the table waits for their bid. `name` is as much of it as fits.
+
+    `told`: there is a column for the tricks that are still needed.
+    """
     _ = words()
-    numbers = [*_now(_, line), _total(_, line)]
     who = _who(_, line, name, size)
+    values = [*_now(_, line, told=told), _total(_, line)]
+    numbers = ft.Row(
+        spacing=0 if size.stacked else size.pad,
+        alignment=ft.MainAxisAlignment.SPACE_AROUND,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        tight=not size.stacked,
+        controls=[_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)],
+    )
     content: ft.Control
     if size.stacked:
         content = ft.Column(
             spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
-            controls=[
-                who,
-                ft.Row(spacing=size.pad, controls=[_beside(one, size) for one in numbers]),
-            ],
+            controls=[who, numbers],
         )
     else:
         content = ft.Row(
             spacing=size.pad,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                ft.Container(content=who, expand=True),
-                *(_above(one, size) for one in numbers),
-            ],
+            controls=[ft.Container(content=who, expand=True), numbers],
         )
     lit = line.bids_next
     return ft.Container(
         bgcolor=ft.Colors.with_opacity(0.14, theme.FELT_ACCENT) if lit else None,
         border=ft.Border.only(
             top=ft.BorderSide(1, ft.Colors.with_opacity(0.25, theme.ON_FELT)),
-            left=ft.BorderSide(_EDGE, theme.FELT_ACCENT if lit else theme.FELT),
+            left=ft.BorderSide(EDGE, theme.FELT_ACCENT if lit else theme.FELT),
         ),
         padding=ft.Padding.symmetric(horizontal=size.pad),
         content=content,
@@ -89,7 +102,7 @@ def _who(_: Words, line: TableLine, name: str, size: Fit) -> ft.Control:
         spacing=size.pad,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         controls=[
-            SeatDisc(line.seat, line.name, round(size.disc), size.words),
+            SeatDisc(line.seat, line.name, round(size.disc), size.initial),
             ft.Column(
                 expand=True,
                 spacing=0,
@@ -104,25 +117,33 @@ def _who(_: Words, line: TableLine, name: str, size: Fit) -> ft.Control:
     )
 
 
-def _now(_: Words, line: TableLine) -> list[_Number]:
+def _now(_: Words, line: TableLine, *, told: bool) -> list[_Number | None]:
     if isinstance(line.now, Brought):
         return [_brought(_, line, line.now)]
     now = line.now
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
-    bid = _Number(identifiers.BID_OF(line.seat), value, _("bid"), label, _BID, bright=True)
-    return [bid, *([] if now.needs is None else [_needs(_, line, now.needs)])]
+    bid = _Number(identifiers.BID_OF(line.seat), value, (_("bid"),), label, bright=True)
+    needs = None if now.needs is None else _needs(_, line, now.needs)
+    return [bid, *([needs] if told else [])]
 
 
 def _brought(_: Words, line: TableLine, brought: Brought) -> _Number:
     return _Number(
         identifiers.POINTS(line.seat),
         _.signed(brought.points),
-        f"✓ {_('made')}" if brought.right else f"✗ {_('missed')}",
+        (_made(_) if brought.right else _missed(_),),
         line.name,
-        _POINTS,
         bright=brought.right,
     )
+
+
+def _made(_: Words) -> str:
+    return f"✓ {_('made')}"
+
+
+def _missed(_: Words) -> str:
+    return f"✗ {_('missed')}"
 
 
 def _needs(_: Words, line: TableLine, needs: int) -> _Number:
@@ -135,49 +156,44 @@ def _needs(_: Words, line: TableLine, needs: int) -> _Number:
         value, word = _.number(needs), _("still needed")
         meaning = word
     label = _.row_of([line.name, meaning])
-    return _Number(identifiers.NEEDS(line.seat), value, word, label, _NEEDS, bright=needs > 0)
+    return _Number(identifiers.NEEDS(line.seat), value, (word,), label, bright=needs > 0)
 
 
 def _total(_: Words, line: TableLine) -> _Number:
     return _Number(
         identifiers.TOTAL(line.seat),
         _.number(line.total),
-        _("place {place}", place=line.place),
+        _total_words(_, line.place),
         _.row_of([_("{name}, place {place}", name=line.name, place=line.place), _("total")]),
-        _POINTS,
         bright=line.place == 1,
     )
 
 
-def _above(one: _Number, size: Fit) -> ft.Control:
-    """A number over its word."""
+def _total_words(_: Words, place: int) -> tuple[str, ...]:
+    """What says that the number is the points, and that the place is not."""
+    return _("total"), _("place {place}", place=place)
+
+
+def _above(one: _Number | None, wide: float, size: Fit) -> ft.Control:
+    """A number over its words, in a column so wide; where a player has none the place is empty."""
+    if one is None:
+        return ft.Container(width=wide)
+    ink = theme.FELT_ACCENT if one.bright else theme.ON_FELT
+    lines = one.words if size.broken else (words().row_of(one.words),)
     return ft.Container(
-        width=size.wide if one.weight == _POINTS else size.narrow,
+        width=wide,
         content=ft.Column(
             spacing=0,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             controls=[
-                _value(one, size),
-                text(one.word, size.words, theme.ON_FELT, lines=1, centered=True, silent=True),
+                value_text(
+                    one.identifier, one.value, size.number, ink, label=one.label, whole=True
+                ),
+                *(
+                    text(line, size.words, theme.ON_FELT, lines=1, centered=True, silent=True)
+                    for line in lines
+                ),
             ],
         ),
     )
-
-
-def _beside(one: _Number, size: Fit) -> ft.Control:
-    """A number before its word."""
-    return ft.Row(
-        expand=one.weight,
-        spacing=size.pad / 2,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            _value(one, size),
-            text(one.word, size.words, theme.ON_FELT, lines=2, expand=True, silent=True),
-        ],
-    )
-
-
-def _value(one: _Number, size: Fit) -> ft.Control:
-    ink = theme.FELT_ACCENT if one.bright else theme.ON_FELT
-    return value_text(one.identifier, one.value, size.number, ink, label=one.label, whole=True)

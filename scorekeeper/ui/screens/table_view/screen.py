@@ -15,9 +15,9 @@ from scorekeeper.ui.parts.shell import whole_window
 from scorekeeper.ui.reconnected import use_reconnected
 from scorekeeper.ui.screens.asked import what_happened
 from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.screens.table_view.fit import fit
-from scorekeeper.ui.screens.table_view.head import table_head
-from scorekeeper.ui.screens.table_view.line import TableRow
+from scorekeeper.ui.screens.table_view.fit import Content, fit
+from scorekeeper.ui.screens.table_view.head import standing_of, table_head, title_of
+from scorekeeper.ui.screens.table_view.line import TableRow, columns_of
 from scorekeeper.ui.services import is_there
 from scorekeeper.ui.state import Pad, use_desk, use_pad
 from scorekeeper.ui.viewmodels.short_names import short_names
@@ -52,16 +52,22 @@ def TableSheet() -> ft.Control:
     trouble = use_watch(pad)
     size, set_size = ft.use_state((page.width or _USUAL[0], page.height or _USUAL[1]))
     scale, set_scale = ft.use_state(1.0)
+    _ = words()
     view = table_view(game)
-    names = [line.name for line in view.lines]
-    points = [line.total for line in view.lines]
-    large = fit(names, points, told=view.told, window=size, scale=scale)
-    short = short_names(names, large.letters)
+    content = Content(
+        title=title_of(_, game, view),
+        standing=standing_of(_, view),
+        trump=view.trump is not None and view.bids is not None,
+        names=[line.name for line in view.lines],
+        columns=columns_of(_, view),
+    )
+    large = fit(content, window=size, scale=scale)
+    short = short_names(content.names, large.letters)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
 
-    return ft.Container(
+    sheet = ft.Container(
         expand=True,
         padding=ft.Padding.symmetric(horizontal=large.pad),
         on_size_change=guard.handler(measured),
@@ -69,20 +75,25 @@ def TableSheet() -> ft.Control:
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=[
-                *([_not_up_to_date(trouble)] if trouble else []),
                 table_head(
-                    game,
                     view,
+                    content,
                     large,
                     to_round=partial(page.navigate, f"/games/{pad.now.id}"),
                     on_scale=set_scale,
                 ),
                 *(
-                    ft.Container(content=TableRow(line, name, large), expand=True)
+                    ft.Container(content=TableRow(line, name, large, told=view.told), expand=True)
                     for line, name in zip(view.lines, short, strict=True)
                 ),
             ],
         ),
+    )
+    return ft.Column(
+        expand=True,
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[*([_not_up_to_date(trouble)] if trouble else []), sheet],
     )
 
 
@@ -120,6 +131,6 @@ def use_watch(pad: Pad) -> StoreError | None:
 def _not_up_to_date(trouble: StoreError) -> ft.Control:
     """What keeps the table view from what was recorded since; it is looked for all the time."""
     return ft.Container(
-        padding=ft.Padding.only(top=theme.SPACE.S),
+        padding=ft.Padding.only(left=theme.SPACE.S, top=theme.SPACE.S, right=theme.SPACE.S),
         content=Notice(what_happened(words(), trouble), kind=Kind.BAD),
     )
