@@ -104,7 +104,7 @@ def rounds_in_words(_: Words, cards: Sequence[int]) -> str:
         "{n} round, with these cards: {cards}.",
         "{n} rounds, with these cards: {cards}.",
         count,
-        cards=" ".join(map(_.number, cards)),
+        cards=_.row_of(map(_.number, cards)),
     )
 
 

@@ -81,6 +81,10 @@ class Words:
         """Write a day whose year is known: 20 November."""
         return self.about("date", "{day} {month}", day=str(day.day), month=self._month(day.month))
 
+    def year(self, year: int) -> str:
+        """Write a year that stands alone: 2026."""
+        return self.about("date", "{year}", year=str(year))
+
     def date_time(self, moment: dt.datetime) -> str:
         """Write a day and the time of day, in the moment's own time zone."""
         return self.about(

@@ -314,11 +314,12 @@ class Desk:
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
         """How these players look at one table, by seat; where that is not known, as seats do."""
+        names = [player.name for player in players]
         try:
             chosen = await self.table.people.looks(players)
         except StoreError:
-            return looks([(None, None)] * len(players))
-        return looks(chosen)
+            return looks([(None, None)] * len(players), names)
+        return looks(chosen, names)
 
 
 async def _tidy(table: Table) -> None:

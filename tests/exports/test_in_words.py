@@ -84,9 +84,9 @@ def test_an_edition_is_told_with_its_deck() -> None:
         (
             {"format": Format.TOURNAMENT},
             4,
-            "10 rounds, with these cards: 1 3 5 7 9 11 12 13 14 15.",
+            "10 rounds, with these cards: 1, 3, 5, 7, 9, 11, 12, 13, 14, 15.",
         ),
-        ({"format": Format.CUSTOM, "cards": (3, 2, 1)}, 4, "3 rounds, with these cards: 3 2 1."),
+        ({"format": Format.CUSTOM, "cards": (3, 2, 1)}, 4, "3 rounds, with these cards: 3, 2, 1."),
         ({"format": Format.CUSTOM, "cards": (7,)}, 4, "1 round, with these cards: 7."),
         ({}, 0, "Each round has one card more than the one before."),
     ],
@@ -99,7 +99,7 @@ def test_the_rounds_are_told_with_their_cards(
 
 def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
     sentences = agreed(ENGLISH, EDITIONS["classic"].rules(), 4, (1, 2, 3, 9))
-    assert sentences[1] == "4 rounds, with these cards: 1 2 3 9."
+    assert sentences[1] == "4 rounds, with these cards: 1, 2, 3, 9."
 
 
 def test_a_format_that_sets_the_trump_says_so() -> None:

@@ -128,7 +128,7 @@ def test_the_cards_of_a_tournament_are_right(edition: Edition) -> None:
     rules = edition.rules(format=Format.TOURNAMENT)
     assert {players: schedule(rules, players) for players in TOURNAMENT} == TOURNAMENT
     for players, cards in TOURNAMENT.items():
-        said = f"{players} players: {' '.join(map(str, cards))}"
+        said = f"{players} players: {', '.join(map(str, cards))}"
         assert said in text(edition.code, "formats")
 
 

@@ -11,6 +11,11 @@ ENGLISH = Words.of("en")
 EVENING = dt.datetime(2026, 4, 1, 19, 5, tzinfo=ZoneInfo("UTC"))
 
 
+def test_a_year_alone_is_written_as_the_language_does() -> None:
+    assert ENGLISH.year(2026) == "2026"
+    assert Words.of("ja").year(2026) == "2026年"
+
+
 def test_a_name_is_filled_in() -> None:
     assert ENGLISH("{name} deals", name="Marie") == "Marie deals"
 

@@ -241,6 +241,7 @@ class TestLookingFor:
             async with device(table, "/history") as on:
                 await on.tap("filter-period", "only-year-2026")
                 assert listed(on) == games
+                assert on.screen.text("filter-period") == "2026"
                 await on.tap("only-month-10")
                 assert on.screen.text("filter-period") == "October 2026"
                 assert listed(on) == games

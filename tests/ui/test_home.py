@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from scorekeeper.game.sheet import Game
@@ -10,6 +11,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.ui import theme
 from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -82,6 +84,19 @@ async def test_every_game_is_shown_with_the_picture_of_its_edition(tmp_path: Pat
         async with device(table) as on:
             shown = [c.src for c in on.screen.controls() if isinstance(c, ft.Image)]
             assert shown == ["pictures/camelot.webp", "pictures/classic.webp"]
+
+
+async def test_the_curve_of_a_game_gives_way_on_a_narrow_phone(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        await finish(table, game)
+        async with device(table) as on:
+
+            async def curves(width: int) -> int:
+                await resize(on.screen, width, 640)
+                return sum(isinstance(each, cv.Canvas) for each in on.screen.controls())
+
+            assert await curves(390) - await curves(320) == 1
 
 
 async def test_a_past_game_opens_as_its_scorepad(tmp_path: Path) -> None:

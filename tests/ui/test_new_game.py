@@ -197,7 +197,7 @@ async def test_a_table_plays_its_own_list_of_hands(tmp_path: Path) -> None:
         await on.tap("house-rules", "format-custom")
         await on.screen.type("own-cards", "1 3 5 7")
         await on.tap("close-house-rules")
-        assert "4 rounds: 1 3 5 7" in on.screen.text("house-rules")
+        assert "4 rounds: 1, 3, 5, 7" in on.screen.text("house-rules")
         game = await started(on)
     assert [round_.cards for round_ in game.rounds] == [1, 3, 5, 7]
 

@@ -1,6 +1,7 @@
 """Players and statistics: the list, everybody's page, what can be changed, the whole table."""
 
 import asyncio
+from datetime import date
 from pathlib import Path
 
 import flet as ft
@@ -13,6 +14,7 @@ from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table import NotSaved, OpenGame, Table
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.screens.players.look import look_told
+from scorekeeper.ui.screens.players.rating import ends
 from scorekeeper.ui.viewmodels import players
 from tests.ui.device import Device, device, kept_games, play_a_round, start
 from tests.ui.test_fonts import characters
@@ -451,6 +453,46 @@ async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) 
             assert on.screen.has("nothing-found")
             await on.tap("show-all-games")
             assert on.screen.text("figure-games").startswith("1")
+
+
+async def test_who_has_no_line_in_the_chart_is_told(tmp_path: Path) -> None:
+    told = "Lines are drawn for the first 6."
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara", "Dora")
+        await evening(table, "Ann", "Ben", "Emil", "Fritz")
+        async with device(table, "/statistics") as on:
+            assert told not in on.screen.texts()
+        await evening(table, "Ann", "Ben", "Clara", "Gina")
+        async with device(table, "/statistics") as on:
+            assert told in on.screen.texts()
+
+
+def test_the_ends_of_the_rating_chart_are_days_of_one_month_or_months() -> None:
+    _ = Words.of("hu")
+    first, last = date(2026, 9, 3), date(2026, 9, 30)
+    assert ends(_, first, last) == ("2026. szeptember 3.", "2026. szeptember 30.")
+    assert ends(_, date(2025, 9, 3), last) == ("2025. szeptember", "2026. szeptember")
+
+
+async def test_colours_and_marks_are_shown_and_their_words_are_spoken(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "choose-look")
+            assert on.screen.label("colour-yellow") == "Yellow"
+            assert on.screen.label("mark-anchor") == "Anchor"
+            assert not {"Yellow", "Anchor"} & set(on.screen.texts())
+
+
+async def test_two_at_a_table_with_one_first_letter_have_more_of_them_on_their_discs(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Gyula", "Gwen", "Clara"))
+        for route in (f"/games/{game.id}", f"/games/{game.id}/pad", "/", "/new"):
+            async with device(table, route) as on:
+                assert {letters for _colour, letters in discs(on)} >= {"Gy", "Gw", "C"}
 
 
 def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:

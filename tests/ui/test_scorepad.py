@@ -1,5 +1,6 @@
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -9,9 +10,11 @@ from scorekeeper.game.events import Bid, GameFinished
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
+from scorekeeper.ui.screens.scorepad.fit import fit
 from scorekeeper.ui.viewmodels.scorepad import scorepad
 from tests.game.at_table import bid, deal, play, say, sit_down
 from tests.ui.desk import GAME, on_stage
+from tests.ui.stage import Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -136,6 +139,67 @@ async def test_the_type_shrinks_until_six_columns_fit(tmp_path: Path) -> None:
             return total.style.size or 0
 
         assert await size_at(700) > await size_at(390) > await size_at(320) >= 14
+
+
+def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
+    names = ["Marcel·la", "Győző", "Gwen", "花子", "Wilhelmina", "Sophie"]
+    pad = scorepad(sit_down(players=6))
+    heads = (replace(head, name=name) for head, name in zip(pad.heads, names, strict=True))
+    pad = replace(pad, heads=tuple(heads))
+
+    def drawn(room: float) -> dict[str, float]:
+        return {name: style.size or 0 for name, style in fit(pad, room, 1).names}
+
+    assert drawn(700) == dict.fromkeys(names, 14)
+    assert drawn(390)["Marcel·la"] == drawn(390)["Gwen"] == 12
+    assert drawn(320)["Marcel·la"] == 11
+    assert drawn(320)["Gwen"] == 12
+    assert "Wilhel…" in drawn(320)
+
+
+@pytest.mark.parametrize(
+    ("height", "above"),
+    [
+        # the eleventh round and three more: nine whole ones and a bit fit
+        (500, 5),
+        # at least the eleventh
+        (150, 10),
+    ],
+)
+async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
+    tmp_path: Path, height: float, above: int
+) -> None:
+    game = sit_down(cards=[1] * 20)
+    for _round in range(10):
+        game = play(game, [1, 0, 0], [1, 0, 0])
+    async with on_stage(game, tmp_path, "/pad") as pad:
+        rounds = rounds_of(pad)
+        assert not await scrolled_to(pad)
+        await pad.fire(rounds, "size_change", {"w": 390, "h": height})
+        assert await scrolled_to(pad) == [above * 51]
+        await pad.fire(rounds, "size_change", {"w": 390, "h": height - 20})
+        assert len(await scrolled_to(pad)) == 1
+
+
+async def test_a_pad_with_its_present_round_in_sight_does_not_scroll(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        await pad.fire(rounds_of(pad), "size_change", {"w": 390, "h": 200})
+        assert not await scrolled_to(pad)
+
+
+def rounds_of(pad: Stage) -> ft.Column:
+    """What of the pad scrolls under the names."""
+    columns = [each for each in pad.controls() if isinstance(each, ft.Column) and each.scroll]
+    (rounds,) = [each for each in columns if each.on_size_change]
+    return rounds
+
+
+async def scrolled_to(pad: Stage) -> list[float]:
+    """Where it was scrolled to, one time after the other."""
+    await pad.settle()
+    rounds = rounds_of(pad)
+    asked = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]
+    return [each.args["offset"] for each in asked if each.control_id == rounds._i]
 
 
 async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) -> None:

@@ -84,11 +84,16 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
     path = tmp_path / "games.db"
     path.write_bytes(SPOILT)
     async with opened(path) as (on, desk):
-        assert "is not a database" in on.text("notice")
+        told = (
+            "is not a database. It was left as it is – restore a copy of your games, or try again."
+        )
+        assert on.text("notice").endswith(told)
         assert on.label("put-back") == "Restore the copy of 20 November 2026"
+        assert picture(on) == ft.Icons.SIM_CARD_ALERT_OUTLINED
         assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
         assert path.read_bytes() == SPOILT
         await on.tap("put-back")
+        assert picture(on) == ft.Icons.CHECK_CIRCLE_OUTLINE
         told = on.text("notice")
         assert told.startswith("1 game is back. What was here before is in ")
         assert aside_in(tmp_path) == [SPOILT]
@@ -136,6 +141,33 @@ async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
     await desk.open()
     async with stage(App, desk, views=True) as on:
         assert set(on.names()) == {"notice", "retry"}
+        assert picture(on) == ft.Icons.LOCK_OUTLINE
+
+
+@pytest.mark.parametrize("beyond", [each for each in StoreProblem if each.beyond_reading])
+async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_there(
+    beyond: StoreProblem,
+) -> None:
+    async def broken() -> Table:
+        raise StoreError(beyond, "games.db")
+
+    ways = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
+    desk = Desk(Settings(), _ignore, broken, Random(1), run=at_once, rescue=ways)
+    await desk.open()
+    async with stage(App, desk, views=True) as on:
+        assert set(on.names()) == {"notice", "from-file", "retry"}
+        told = on.text("notice")
+        assert told.startswith("games.db is ")
+        assert told.endswith("It was left as it is – restore a copy of your games, or try again.")
+        assert ("damaged" in told) == (beyond is StoreProblem.DAMAGED)
+
+
+def picture(on: Stage) -> object:
+    """The large picture over what happened."""
+    (shown,) = [
+        each.icon for each in on.controls() if isinstance(each, ft.Icon) and each.size == 56
+    ]
+    return shown
 
 
 async def choose(on: Stage, name: str, data: bytes) -> None:

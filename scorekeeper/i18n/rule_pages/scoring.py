@@ -118,7 +118,7 @@ def formats(_: Words, edition: str) -> Iterator[Line]:
             title=_("Maximus"),
             code="maximus",
         )
-    hands = {players: " ".join(map(_.number, cards)) for players, cards in TOURNAMENT.items()}
+    hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT.items()}
     yield Line(
         "\n".join((_("Ten rounds, as championships play them."), _by_players(_, hands))),
         title=_("Tournament"),

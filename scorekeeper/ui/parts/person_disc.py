@@ -6,10 +6,14 @@ import flet as ft
 
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.viewmodels.letters import graphemes, initials
 from scorekeeper.ui.viewmodels.players import MARKS
 
 _MARK: Final = 0.5
 """How much of a disc its mark fills; all of it at twice the text size."""
+_LETTERS: Final = 0.72
+"""How high several letters are together, in sizes of the disc; as long as they can be read so."""
+_SMALLEST: Final = 11
 
 
 def person_disc(
@@ -18,10 +22,13 @@ def person_disc(
     mark: str | None,
     size: int = 40,
     style: ft.TextStyle = theme.NAME,
+    *,
+    letters: str = "",
 ) -> ft.Container:
     """The mark on the colour; without a mark the first letter, without a colour on brass.
 
-    Screen readers pass it by: the name stands beside it.
+    `letters` are what stands there in place of the first one. Screen readers pass it by: the name
+    stands beside it.
     """
     ground = theme.PLAYER_COLOURS.get(colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
@@ -35,8 +42,17 @@ def person_disc(
         alignment=ft.Alignment.CENTER,
         content=mark_drawing(drawing.letter, round(size * _MARK), ink)
         if drawing
-        else text(name[:1].upper(), style, ink, silent=True),
+        else _letters(letters or initials([name])[0], style, size, ink),
     )
+
+
+def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:
+    """One letter in this style, several in one that they fit in."""
+    count = len(graphemes(letters))
+    if count > 1:
+        fits = max(_SMALLEST, round(size * _LETTERS / count))
+        style = style.copy(size=min(fits, style.size or fits), letter_spacing=0)
+    return text(letters, style, ink, whole=True, silent=True)
 
 
 def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:

@@ -19,9 +19,9 @@ def use_colors() -> tuple[ft.Colors, ...]:
 def SeatDisc(
     seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
 ) -> ft.Control:
-    """The colour of whoever sits there with their mark or first letter, so that none is alone."""
+    """The colour of whoever sits there with their mark or letters, so that none is alone."""
     look = use_looks()[seat]
-    return person_disc(name, look.colour, look.mark, size, style)
+    return person_disc(name, look.colour, look.mark, size, style, letters=look.letters)
 
 
 def badge(words: str, *, icon: ft.IconData | None = None, bright: bool = False) -> ft.Container:

@@ -59,7 +59,14 @@ def _who(_: Words, line: ResultLine, look: Look) -> ft.Control:
     return ft.Row(
         spacing=theme.SPACE.M,
         controls=[
-            person_disc(line.name, look.colour, look.mark, 34, theme.SMALL_STRONG),
+            person_disc(
+                line.name,
+                look.colour,
+                look.mark,
+                34,
+                theme.SMALL_STRONG,
+                letters=look.letters,
+            ),
             ft.Column(
                 expand=True,
                 spacing=0,

@@ -8,6 +8,7 @@ from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.picture import edition_picture
+from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.sparkline import Sparkline
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
@@ -73,8 +74,12 @@ def GameRow(
 
 
 def game_words(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
-    """What a list says of a game: how it stands, who plays, what and when, and how it went."""
+    """A hook: what a list says of a game: how it stands, who plays, what and when, how it went.
+
+    That last one, a curve, gives way where a whole date has no room beside it.
+    """
     told, who, edition, when = _lines(_, game, in_month=in_month)
+    roomy = use_room().roomy or in_month
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,
@@ -82,19 +87,27 @@ def game_words(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column
         controls=[
             text(told, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
             text(who, theme.SMALL),
+            # with large letters the curve stands below
             ft.Row(
+                wrap=True,
                 spacing=theme.SPACE.S,
+                run_spacing=theme.SPACE.XS,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 vertical_alignment=ft.CrossAxisAlignment.END,
                 controls=[
                     ft.Column(
-                        expand=True,
+                        tight=True,
                         spacing=0,
                         controls=[
                             text(edition, theme.SMALL, theme.MUTED),
                             text(when, theme.SMALL, theme.MUTED),
                         ],
                     ),
-                    *([Sparkline(game.course, game.leading_seats)] if any(game.course) else []),
+                    *(
+                        [Sparkline(game.course, game.leading_seats)]
+                        if roomy and any(game.course)
+                        else []
+                    ),
                 ],
             ),
         ],

@@ -3,11 +3,12 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.table import Copy, Restored, StoreError
+from scorekeeper.table import Copy, Restored, StoreError, StoreProblem
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
@@ -24,6 +25,27 @@ from scorekeeper.ui.screens.take_along import TakeAlong
 from scorekeeper.ui.state import Desk, use_desk
 from scorekeeper.ui.viewmodels.copies import Backup, lying_at
 from scorekeeper.ui.words import words
+
+_SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
+_ICONS: Final = {
+    # the file is there, but not what it should be
+    StoreProblem.NOT_A_DATABASE: ft.Icons.SIM_CARD_ALERT_OUTLINED,
+    StoreProblem.DAMAGED: ft.Icons.SIM_CARD_ALERT_OUTLINED,
+    StoreProblem.FOREIGN: ft.Icons.SIM_CARD_ALERT_OUTLINED,
+    StoreProblem.NEWER: ft.Icons.UPDATE,
+    # somebody or something keeps it closed
+    StoreProblem.NO_ENTRY: ft.Icons.LOCK_OUTLINE,
+    StoreProblem.NOT_WRITABLE: ft.Icons.LOCK_OUTLINE,
+    StoreProblem.READ_ONLY: ft.Icons.LOCK_OUTLINE,
+    StoreProblem.LOCKED: ft.Icons.LOCK_OUTLINE,
+    StoreProblem.OPEN_ELSEWHERE: ft.Icons.TAB_UNSELECTED,
+    # it is not there, or there is no place for it
+    StoreProblem.NO_SERVER: ft.Icons.CLOUD_OFF_OUTLINED,
+    StoreProblem.NO_DATABASE: ft.Icons.SEARCH_OFF,
+    StoreProblem.NO_FOLDER: ft.Icons.FOLDER_OFF_OUTLINED,
+    StoreProblem.NO_ROOM: ft.Icons.DISC_FULL,
+    StoreProblem.DISK_FULL: ft.Icons.DISC_FULL,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +85,15 @@ def TroubleScreen() -> ft.View:
     ft.use_effect(look, [error])
     choosing = use_choosing(desk, from_file)
     wrong = choosing.refused or out.wrong
-    told = games_back(_, out.restored) if out.restored else error and what_happened(_, error)
+    told = ""
+    if out.restored:
+        told = games_back(_, out.restored)
+    elif error:
+        told = _with_a_way_out(_, error) if rescue else what_happened(_, error)
     return shell(
         ft.Container(height=theme.SPACE.L),
         *([Notice(wrong, kind=Kind.BAD, identifier=identifiers.FAILED)] if wrong else []),
-        _told(_, told or "", good=out.restored is not None),
+        _told(_, told, None if out.restored else _icon(error)),
         TakeAlong(),
         bottom=waiting(_("Restoring …"))
         if out.working or choosing.busy
@@ -87,9 +113,30 @@ async def _put_back(
             return None, what_happened(_, named(error, path, backup.name))
 
 
-def _told(_: Words, told: str, *, good: bool) -> ft.Control:
-    """What happened, and what is kept."""
-    icon = ft.Icons.CHECK_CIRCLE_OUTLINE if good else ft.Icons.LOCK_CLOCK_OUTLINED
+def _with_a_way_out(_: Words, error: StoreError) -> str:
+    """What happened to a file that only a copy can replace, and which buttons help."""
+    if error.problem is StoreProblem.DAMAGED:
+        return _(
+            "{path} is damaged. It was left as it is – restore a copy of your games, or try "
+            "again.",
+            path=error.path,
+        )
+    return _(
+        "{path} is not a database. It was left as it is – restore a copy of your games, or try "
+        "again.",
+        path=error.path,
+    )
+
+
+def _icon(error: StoreError | None) -> ft.IconData:
+    """What is the trouble, as a picture."""
+    return _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
+
+
+def _told(_: Words, told: str, wrong: ft.IconData | None) -> ft.Control:
+    """What happened, and what is kept; `wrong` is a picture of it, None where all is well again."""
+    good = wrong is None
+    icon = wrong or ft.Icons.CHECK_CIRCLE_OUTLINE
     title = _("All is back") if good else _("The games cannot be opened")
     nothing_new = _("No new, empty pad is started over your games.")
     return card(

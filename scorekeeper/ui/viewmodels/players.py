@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.names import folded, same_name, tidy
 from scorekeeper.i18n.words import N_
+from scorekeeper.ui.viewmodels.letters import initials
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -54,14 +55,22 @@ MARKS: Final[Mapping[str, Mark]] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How somebody looks: a colour and a mark by name; without a mark it is their letter."""
+    """How somebody looks: a colour and a mark by name; without a mark it is their letters.
+
+    These are empty where nobody else is known: then the first one will do.
+    """
 
     colour: str
     mark: str | None = None
+    letters: str = ""
 
 
-def looks(chosen: Sequence[tuple[str | None, str | None]]) -> tuple[Look, ...]:
+def looks(
+    chosen: Sequence[tuple[str | None, str | None]], names: Sequence[str] = ()
+) -> tuple[Look, ...]:
     """How the players at one table look, by seat, from the colour and mark each has chosen.
+
+    With their `names`, those without a mark have as many letters as tell them apart.
 
     No two have one colour as long as there are enough: of two who chose the same, the later gets
     a free one, and so does who chose none; that of their own seat, if it is free.
@@ -75,9 +84,11 @@ def looks(chosen: Sequence[tuple[str | None, str | None]]) -> tuple[Look, ...]:
             own = list(COLOURS)[seat % len(COLOURS)]
             free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
             colours[seat] = next(free, own)
+    marks = [mark if mark in MARKS else None for _colour, mark in chosen]
+    lettered = [seat for seat in range(len(names)) if marks[seat] is None]
+    letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
-        Look(colours[seat], mark if mark in MARKS else None)
-        for seat, (_colour, mark) in enumerate(chosen)
+        Look(colours[seat], mark, letters.get(seat, "")) for seat, mark in enumerate(marks)
     )
 
 

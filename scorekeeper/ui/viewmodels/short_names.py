@@ -2,51 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
+
+from scorekeeper.ui.viewmodels.letters import told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+Measure = Callable[[str], float]
+"""How wide some letters are."""
 
-def short_names(names: Sequence[str], width: int) -> tuple[str, ...]:
-    """Each of `names` in at most `width` letters, 4 or more; a Japanese one counts as two.
+
+def counted(name: str) -> int:
+    """How many letters `name` has; a Japanese one counts as two."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in name)
+
+
+def short_names(names: Sequence[str], width: float, measure: Measure = counted) -> tuple[str, ...]:
+    """Each of `names` in at most `width`, 4 letters or more by this `measure`.
 
     A name that fits stays. One that is too long becomes its first word, or that with the last
     word's initial, or its beginning, or its beginning and its end: the first of these that fits
     and tells everybody apart. Where none does, the place at the table ends the name.
     """
-    ways = [list(_ways(name, width)) for name in names]
-    while True:
-        short = tuple(known[0] for known in ways)
-        doubled = [known for known in ways if short.count(known[0]) > 1 and len(known) > 1]
-        if not doubled:
-            break
-        for known in doubled:
-            del known[0]
+    short = told_apart([list(_ways(name, width, measure)) for name in names])
     if len(set(short)) == len(short):
         return short
-    return tuple(f"{_cut(name, width - 1)}{place}" for place, name in enumerate(names, start=1))
+    return tuple(
+        f"{_cut(name, width - 1, measure)}{place}" for place, name in enumerate(names, start=1)
+    )
 
 
-def _ways(name: str, width: int) -> Iterator[str]:
-    if _width(name) <= width:
+def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
+    if measure(name) <= width:
         yield name
         return
     first, *_middle, last = name.split() * 2
     for way in (first, f"{first} {last[0]}."):
-        if _width(way) <= width:
+        if measure(way) <= width:
             yield way
-    yield f"{_cut(name, width - 1)}…"
-    end = _cut(name[::-1], (width - 1) // 2)[::-1]
-    yield f"{_cut(name, width - 1 - _width(end))}…{end}"
+    yield f"{_cut(name, width - 1, measure)}…"
+    end = _cut(name[::-1], (width - 1) // 2, measure)[::-1]
+    yield f"{_cut(name, width - 1 - measure(end), measure)}…{end}"
 
 
-def _cut(name: str, width: int) -> str:
-    while _width(name) > width:
+def _cut(name: str, width: float, measure: Measure) -> str:
+    while measure(name) > width:
         name = name[:-1]
     return name.strip(" -")
-
-
-def _width(name: str) -> int:
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in name)

@@ -59,6 +59,13 @@ def test_no_two_at_one_table_have_the_same_colour(
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 
+def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> None:
+    chosen: list[tuple[str | None, str | None]] = [(None, None), (None, None), (None, "moon")]
+    shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
+    assert [look.letters for look in shown] == ["Gy", "Gw", ""]
+    assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
+
+
 def test_hidden_players_stand_apart() -> None:
     shown = players([person("Ann"), person("Ben", hidden=True), person("Clara")])
     assert [line.name for line in shown.in_sight] == ["Ann", "Clara"]

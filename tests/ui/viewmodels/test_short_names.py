@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.ui.viewmodels.letters import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 
@@ -22,6 +23,11 @@ def test_a_long_name_is_shortened_so_that_it_can_still_be_told(
     names: list[str], width: int, short: tuple[str, ...]
 ) -> None:
     assert short_names(names, width) == short
+
+
+def test_names_are_shortened_by_any_measure_of_their_letters() -> None:
+    names = ["Marcel·la", "Wilhelmina"]
+    assert short_names(names, 5, ems) == ("Marcel·la", "Wilhelmi…")
 
 
 @given(

@@ -145,7 +145,7 @@ def _year_chips(_: Words, years: Sequence[int], wanted: Wanted, look: Look, choo
         *(
             Chip(
                 identifiers.ONLY_YEAR(year),
-                str(year),
+                _.year(year),
                 partial(look, partial(_with_period, year, None)),
                 chosen=year == wanted.year,
             )

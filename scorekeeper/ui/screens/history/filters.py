@@ -104,4 +104,4 @@ def period(_: Words, wanted: Wanted) -> str:
     """The month or the year looked for; nothing if it is any."""
     if wanted.year is None:
         return ""
-    return month_name(_, wanted.year, wanted.month) if wanted.month else str(wanted.year)
+    return month_name(_, wanted.year, wanted.month) if wanted.month else _.year(wanted.year)

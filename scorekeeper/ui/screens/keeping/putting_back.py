@@ -87,7 +87,9 @@ def _copies(
     if not copies:
         return [note]
     return [
-        section(_("Copies by day")),
+        ft.Container(
+            padding=ft.Padding.only(top=theme.SPACE.S), content=section(_("Copies by day"))
+        ),
         rows(
             *(
                 OpenRow(

@@ -44,7 +44,7 @@ def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
     if cards == tuple(range(1, count + 1)):
         return _.count("{n} round", "{n} rounds, 1 to {most} cards", count, most=cards[-1])
     return _.count(
-        "{n} round: {cards}", "{n} rounds: {cards}", count, cards=" ".join(map(_.number, cards))
+        "{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(map(_.number, cards))
     )
 
 

@@ -90,7 +90,10 @@ def NewGameScreen() -> ft.View:
             set_why_not(_("The game was not started. Go back and begin it anew."))
 
     asked, ask_again = use_asked(ask, [])
-    table = looks([chosen.get(player.id, (None, None)) for player in draft.players])
+    table = looks(
+        [chosen.get(player.id, (None, None)) for player in draft.players],
+        [player.name for player in draft.players],
+    )
     return shell(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
         *([passing(trouble_notice(asked.trouble, ask_again), "trouble")] if asked.trouble else []),

@@ -24,14 +24,14 @@ OnLook = Callable[[str | None, str | None], object]
 """Hears the colour and the mark, each by name."""
 
 _ACROSS: Final = 4
-_DRAWN: Final = 30
+_DRAWN: Final = 40
 _USUAL: Final = "usual"
 """The end of the name of the choice that is none."""
 
 
 @part
 def ChooseLook(person: Person, on_look: OnLook) -> ft.Control:
-    """The colours and the marks, what is chosen among them lit."""
+    """The colours and the marks, what is chosen among them lit; only screen readers name them."""
     _ = words()
     colour, mark = person.colour, person.mark
     return ft.Column(
@@ -87,7 +87,7 @@ def _choices(
     chosen: str | None,
     choose: Callable[[str | None], object],
 ) -> list[ft.Control]:
-    """What is `offered` under a title, each by its word, and below it what there is without."""
+    """What is `offered` under a title, each with its word, and below it what there is without."""
     return [
         section(title),
         grid(
@@ -103,10 +103,10 @@ def _choices(
 
 @pure_part
 def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
-    """One colour or one mark over its word."""
+    """One colour or one mark; its word is for those who do not see it."""
     ink = theme.ON_GLOW if chosen else theme.TEXT
     drawn = (
-        mark_drawing(MARKS[which].letter, _DRAWN, ink)
+        mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
         if which in MARKS
         else person_disc("", which, None, _DRAWN)
     )
@@ -117,13 +117,9 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
-            content=ft.Column(
-                spacing=theme.SPACE.S,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[drawn, text(label, theme.CAPTION, ink, lines=2, centered=True)],
-            ),
+            height=_DRAWN + 2 * theme.SPACE.S,
+            alignment=ft.Alignment.CENTER,
+            content=drawn,
         ),
         on_tap,
         selected=chosen,

@@ -1,14 +1,18 @@
 """Ratings over time, as lines."""
 
+from datetime import date
+
 import flet as ft
 import flet_charts as fc
 
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.levels import level_label
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.chart.dashes import WIDTH, dash
+from scorekeeper.ui.screens.history.month import month_name
 from scorekeeper.ui.viewmodels.figures import RatingChart
 from scorekeeper.ui.words import words
 
@@ -64,7 +68,15 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             wrap=True,
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
             controls=[
-                text(_.date(day), theme.CAPTION, theme.MUTED) for day in (chart.since, chart.until)
+                text(told, theme.NARROW, theme.MUTED) for told in ends(_, chart.since, chart.until)
             ],
         ),
     )
+
+
+def ends(_: Words, since: date, until: date) -> tuple[str, str]:
+    """The first and the last day; of more than a month only the months, in less room."""
+    first, last = ((day.year, day.month) for day in (since, until))
+    if first == last:
+        return _.date(since), _.date(until)
+    return month_name(_, *first), month_name(_, *last)

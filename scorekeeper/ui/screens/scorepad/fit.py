@@ -1,4 +1,4 @@
-"""What fits into a column of the scorepad: how large its numbers, how much of a name."""
+"""What fits into a column of the scorepad: how large its numbers, how large and long a name."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,9 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import theme
+from scorekeeper.ui.viewmodels.letters import ems
 from scorekeeper.ui.viewmodels.scorepad import Scorepad
+from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
 ROW_HEAD: Final = 36
@@ -15,10 +17,11 @@ COLUMN: Final = 40
 WIDEST: Final = 150
 """The most; a wider place has the pad in its middle."""
 ROW: Final = 50
+LINE: Final = 1
+"""Under each row."""
 
 _DIGIT: Final = 0.6
 """How wide a digit or a minus sign of the display face is, in sizes of the type."""
-_LETTER: Final = 0.56
 _FACES: Final = (
     theme.TOTAL,
     theme.KEY,
@@ -27,17 +30,18 @@ _FACES: Final = (
     theme.NAME.copy(size=theme.SMALL_STRONG.size),
 )
 _TIGHT: Final = theme.CAPTION.copy(letter_spacing=0)
+_NAMES: Final = (theme.SMALL_STRONG, _TIGHT, _TIGHT.copy(size=11))
+"""From the largest to the least that can be read."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """The type and the measures of one pad; `letters` is how much of a name there is room for."""
+    """The type and the measures of one pad; `names` are the players' as they stand in its head."""
 
     heading: ft.TextStyle
     total: ft.TextStyle
     bids: ft.TextStyle
-    name: ft.TextStyle
-    letters: int
+    names: tuple[tuple[str, ft.TextStyle], ...]
     scale: float
     columns: float
     """How wide all players' columns are together, in pixels."""
@@ -47,6 +51,11 @@ class Fit:
     def row(self) -> float:
         """The height of a round, in pixels."""
         return ROW * self.scale
+
+    @property
+    def step(self) -> float:
+        """From one round to the next, in pixels."""
+        return self.row + LINE
 
     @property
     def row_head(self) -> float:
@@ -75,16 +84,24 @@ def fit(pad: Scorepad, room: float, scale: float) -> Fit:
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
     faces = faces or [_FACES[-1]]
     wide = column >= theme.TARGET + theme.SPACE.XL
-    name = theme.SMALL_STRONG if wide else _TIGHT
     return Fit(
         heading=faces[0],
         total=faces[min(1, len(faces) - 1)],
         bids=theme.SMALL if wide else _TIGHT,
-        name=name,
-        letters=max(4, int((column - theme.SPACE.XS) / (_LETTER * _size(name)))),
+        names=_names(pad, column, wide=wide),
         scale=scale,
         columns=column * len(pad.heads) * scale,
         room=room,
+    )
+
+
+def _names(pad: Scorepad, column: float, *, wide: bool) -> tuple[tuple[str, ft.TextStyle], ...]:
+    """Each name as large as fits into a column of so many pixels; shortened where none does."""
+    faces = _NAMES if wide else _NAMES[1:]
+    short = short_names([head.name for head in pad.heads], column / _size(faces[-1]), ems)
+    return tuple(
+        (name, next((face for face in faces if ems(name) * _size(face) <= column), faces[-1]))
+        for name in short
     )
 
 

@@ -12,13 +12,13 @@ from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.fit import Fit
 from scorekeeper.ui.viewmodels.scorepad import Head
-from scorekeeper.ui.viewmodels.short_names import short_names
 from scorekeeper.ui.words import words
 
 _DISC: Final = 32
 _PLACE: Final = 19
-_OVER: Final = 5
-"""How far a place stands out beyond its disc."""
+_OVER: Final = 7
+"""How far a place stands out beyond its disc at the side."""
+_BELOW: Final = 6
 
 
 def corner(size: Fit, on_scale: Callable[[float], object]) -> ft.Control:
@@ -32,16 +32,15 @@ def corner(size: Fit, on_scale: Callable[[float], object]) -> ft.Control:
 @part
 def Heads(heads: tuple[Head, ...], size: Fit) -> ft.Control:
     """Disc, place, name and total of every player."""
-    short = short_names([head.name for head in heads], size.letters)
     return ft.Row(
         width=size.columns,
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.END,
-        controls=[_head(head, name, size) for head, name in zip(heads, short, strict=True)],
+        controls=[_head(head, *name, size) for head, name in zip(heads, size.names, strict=True)],
     )
 
 
-def _head(head: Head, short: str, size: Fit) -> ft.Control:
+def _head(head: Head, short: str, style: ft.TextStyle, size: Fit) -> ft.Control:
     _ = words()
     return ft.Column(
         expand=True,
@@ -51,7 +50,7 @@ def _head(head: Head, short: str, size: Fit) -> ft.Control:
         controls=[
             ft.Stack(
                 width=(_DISC + 2 * _OVER) * size.scale,
-                height=(_DISC + theme.SPACE.HAIR) * size.scale,
+                height=(_DISC + _BELOW) * size.scale,
                 controls=[
                     ft.Container(
                         left=_OVER * size.scale,
@@ -60,7 +59,7 @@ def _head(head: Head, short: str, size: Fit) -> ft.Control:
                     ft.Container(right=0, bottom=0, content=_place(head, size)),
                 ],
             ),
-            text(short, size.name, theme.ON_FELT, lines=1, silent=True),
+            text(short, style, theme.ON_FELT, lines=1, silent=True),
             value_text(
                 identifiers.TOTAL(head.seat),
                 _.number(head.total),

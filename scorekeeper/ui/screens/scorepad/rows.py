@@ -10,7 +10,7 @@ from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.fit import Fit
+from scorekeeper.ui.screens.scorepad.fit import LINE, Fit
 from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
 from scorekeeper.ui.viewmodels.scorepad import Cell, Outcome, Row
 from scorekeeper.ui.words import words
@@ -36,7 +36,7 @@ def _lined(row: Row, content: ft.Control) -> ft.Control:
     """A part of a row, over its line; the present round is lit."""
     return ft.Container(
         bgcolor=theme.GLOW if row.now else None,
-        border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
+        border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
         content=content,
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from math import ceil
 from typing import Final
 
 import flet as ft
@@ -16,8 +17,10 @@ from scorekeeper.ui.state import use_of_pad
 from scorekeeper.ui.viewmodels.scorepad import scorepad
 
 _PHONE: Final = 390
-_ROWS_ABOVE: Final = 3
-"""How many played rounds are in sight above the present one when the pad opens."""
+_ROWS_BELOW: Final = 3
+"""How many rounds to come are in sight below the present one when the pad opens, if it is high
+enough."""
+_UNSEEN: Final[float | None] = None
 
 
 @part
@@ -34,15 +37,21 @@ def Scorepad(width: float | None = None) -> ft.Control:
     size = fit(pad, room, scale)
     rounds = ft.use_memo(ft.Ref[ft.Column], [])
     heads = ft.use_memo(ft.Ref[ft.Row], [])
+    height, set_height = ft.use_state(_UNSEEN)
 
     async def show_present() -> None:
         present = next((row.number for row in pad.rows if row.now), len(pad.rows))
-        above = present - 1 - _ROWS_ABOVE
+        last = min(present + _ROWS_BELOW, len(pad.rows))
+        # whole rounds, so that none is cut under the names
+        above = 0 if height is None else min(ceil(last - height / size.step), present - 1)
         if above > 0 and rounds.current:
             with suppress(RuntimeError):  # the pad has been left already
-                await rounds.current.scroll_to(offset=above * size.row)
+                await rounds.current.scroll_to(offset=above * size.step)
 
-    ft.use_effect(show_present, [])
+    ft.use_effect(show_present, [height is None, size.step])
+
+    def opened(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
+        set_height(lambda before: event.height if before is None else before)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         set_room(event.width)
@@ -74,6 +83,7 @@ def Scorepad(width: float | None = None) -> ft.Control:
                     ref=rounds,
                     spacing=0,
                     scroll=ft.ScrollMode.AUTO,
+                    on_size_change=guard.handler(opened),
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     controls=[
                         _across(

@@ -1,0 +1,103 @@
+"""Letters as people count them: how wide a word is, and the fewest that tell names apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+MOST: Final = 3
+"""More letters are no sign for a person, but a word to read."""
+
+_JOINER: Final = "\N{ZERO WIDTH JOINER}"
+_SKIN: Final = range(0x1F3FB, 0x1F400)
+_HALF_FLAGS: Final = range(0x1F1E6, 0x1F200)
+_NARROW: Final = frozenset("ijlI·.,:;'’!| ")
+_SLIM: Final = frozenset("frt-()")
+_BROAD: Final = frozenset("mwMW…")
+
+
+def graphemes(word: str) -> tuple[str, ...]:
+    """The letters of `word`: an emoji with all its parts is one, and so is a letter with accents.
+
+    What nobody sees goes with the letter before it.
+    """
+    found: list[str] = []
+    for char in word:
+        if found and _belongs(char, found[-1]):
+            found[-1] += char
+        elif unicodedata.category(char) != "Cf":
+            found.append(char)
+    return tuple(found)
+
+
+def _belongs(char: str, before: str) -> bool:
+    return (
+        unicodedata.category(char) in ("Mn", "Mc", "Me", "Cf")
+        or before.endswith(_JOINER)
+        or ord(char) in _SKIN
+        or (ord(char) in _HALF_FLAGS and len(before) == 1 and ord(before) in _HALF_FLAGS)
+    )
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """What stands for each of `names` on a disc: the first letter, or as many as tell them apart.
+
+    That is at most `MOST`, or the initials of the first and the last word. Names that these do not
+    tell apart have their first letter, too.
+    """
+    ways = [list(_ways(name)) for name in names]
+    short = told_apart(ways)
+    return tuple(
+        each if short.count(each) == 1 else next(_ways(name))
+        for each, name in zip(short, names, strict=True)
+    )
+
+
+def _ways(name: str) -> Iterator[str]:
+    first, *_middle, last = [graphemes(word) for word in name.split()] * 2 or [(), ()]
+    start = "".join(first[:1]).upper()
+    yield start
+    yield start + "".join(first[1:2])
+    if last != first:
+        yield start + last[0].upper()
+    yield start + "".join(first[1:MOST])
+
+
+def told_apart(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Of each of `ways` the first that no other one has; the last where all are taken.
+
+    Capitals tell nobody apart.
+    """
+    left = [list(each) for each in ways]
+    while True:
+        taken = [each[0].casefold() for each in left]
+        doubled = [
+            each
+            for each, word in zip(left, taken, strict=True)
+            if taken.count(word) > 1 and len(each) > 1
+        ]
+        if not doubled:
+            return tuple(each[0] for each in left)
+        for each in doubled:
+            del each[0]
+
+
+def ems(word: str) -> float:
+    """How wide about `word` is in the bold sans face, in sizes of the type."""
+    return sum(map(_em, graphemes(word)))
+
+
+def _em(letter: str) -> float:
+    char = unicodedata.normalize("NFD", letter)[0]
+    if unicodedata.east_asian_width(char) in "WF":
+        return 1
+    if char in _NARROW:
+        return 0.27
+    if char in _SLIM:
+        return 0.4
+    if char in _BROAD:
+        return 0.87
+    return 0.7 if char.isupper() else 0.55
