@@ -117,8 +117,7 @@ def _with_a_way_out(_: Words, error: StoreError) -> str:
     """What happened to a file that only a copy can replace, and which buttons help."""
     if error.problem is StoreProblem.DAMAGED:
         return _(
-            "{path} is damaged. It was left as it is – restore a copy of your games, or try "
-            "again.",
+            "{path} is damaged. It was left as it is – restore a copy of your games, or try again.",
             path=error.path,
         )
     return _(
