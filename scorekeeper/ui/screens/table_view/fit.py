@@ -9,20 +9,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
-from unicodedata import east_asian_width
 
 import flet as ft
 
 from scorekeeper.ui import theme
+from scorekeeper.ui.viewmodels.letters import ems
 
 _LETTER: Final = 0.57
 """How wide a letter of the display face is, on average; all of the following are in sizes of type
 too."""
 _FIGURE: Final = 0.6
-_LETTERS: Final = {**dict.fromkeys("'·., ()/ijlftIJ", 0.37), **dict.fromkeys("mwMW", 0.95)}
-"""How wide the letters are that are far from the average, in the bold face of words too."""
-_CAPITAL_WIDE: Final = 0.7
-_SMALL_WIDE: Final = 0.57
+_AMPLE: Final = 1.1
+"""How much wider than measured words may be in the display face."""
 _HIGH: Final = 1.05
 _WORD_HIGH: Final = 1.35
 _TITLE_HIGH: Final = 1.2
@@ -221,15 +219,8 @@ def _widths(content: Content, number: float, words: float, *, broken: bool) -> t
 
 
 def _wide(words: str) -> float:
-    """How wide words are, in sizes of their type."""
-    return sum(map(_letter, words))
-
-
-def _letter(letter: str) -> float:
-    if east_asian_width(letter) in "WF":
-        return 1
-    usual = _CAPITAL_WIDE if letter.isupper() or not letter.isalnum() else _SMALL_WIDE
-    return _LETTERS.get(letter, usual)
+    """How wide words are at most, in sizes of their type."""
+    return _AMPLE * ems(words)
 
 
 def _longest(content: Content) -> float:
