@@ -113,10 +113,10 @@ class _Lasting:
 
 
 def _lasting(value: object) -> Any:  # noqa: ANN401 - the same value, for whatever type it has
-    """The value with every callback in it made lasting."""
+    """The value with every callback in it made lasting; a reference can be called, but is none."""
     if isinstance(value, tuple):
         return tuple(map(_lasting, value))
-    return _Lasting(value) if callable(value) else value
+    return _Lasting(value) if callable(value) and not isinstance(value, ft.Ref) else value
 
 
 def _without_manner(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control]:

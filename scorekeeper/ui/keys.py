@@ -117,6 +117,11 @@ def on_top(page: ft.Page) -> object:
     return unwrap_component(views[-1]) if views else None
 
 
+def is_on_top(page: ft.Page, control: BaseControl) -> bool:
+    """Whether a control is part of what a player sees uppermost."""
+    return any(each is control for each in _drawn(on_top(page)))
+
+
 def _sheets(page: ft.Page) -> list[ft.DialogControl]:
     """The sheets over the screen, the one opened last at the end, and any that just closes."""
     # Flet keeps them where nobody should look, and knows no other way to ask for them.

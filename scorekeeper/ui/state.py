@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Player, Said
+from scorekeeper.game.events import Player, Redone, Said, Undone
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import sentences
@@ -81,6 +81,11 @@ class Pad:
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(player.name for player in self.now.game.players)
+
+    @property
+    def went_back(self) -> bool:
+        """Whether the last thing done was to take something back, or to say that again."""
+        return isinstance(self.now.log[-1].event, Undone | Redone)
 
     async def say(self, event: Said | Saying) -> bool:
         """Record `event` and say whether it stands. Quick taps are taken one after the other.

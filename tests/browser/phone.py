@@ -31,6 +31,9 @@ PATIENCE = 60_000
 SETTLED = 150
 """Milliseconds for which a field has to have the focus until Flutter has taken it over."""
 
+FAR = 60
+"""More controls than any screen has to go through with Tab."""
+
 HOME = "127.0.0.1"
 ALLOWED = "rive_native.js"
 """The one file that Flet's client asks the internet for in vain; it does without."""
@@ -170,6 +173,33 @@ class Phone:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
         self.page.keyboard.press(key)
 
+    def focused(self) -> str | None:
+        """The control that has the focus, for a keyboard and a screen reader."""
+        found: str | None = self.page.evaluate(_FOCUSED)
+        return found
+
+    def expect_focus(self, identifier: str) -> None:
+        """Wait until this control has the focus; fail with what has it instead."""
+        try:
+            self.page.wait_for_function(
+                f"arg => ({_FOCUSED})() === arg",
+                arg=identifier,
+                timeout=self.patience,
+                polling=SETTLED,
+            )
+        except NoAnswer:
+            raise AssertionError(f"{self.focused()} has the focus, not {identifier}") from None
+
+    def go_to(self, identifier: str) -> None:
+        """Go from control to control until this one has the focus."""
+        self.wait(identifier)
+        for _ in range(FAR):
+            if self.focused() == identifier:
+                return
+            self.press("Tab")
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"Tab does not lead to {identifier}")
+
     def words(self) -> list[str]:
         """Everything that can be read on the screen, piece by piece."""
         read: list[str] = self.page.evaluate(_ALL_WORDS)
@@ -263,6 +293,9 @@ _IN_SIGHT = """element => {
 }"""
 """Whether a finger would hit it where it is: it is scrolled neither out of the window nor under
 something else."""
+
+_FOCUSED = """() => document.activeElement
+    ?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"""
 
 _IN_USE = "element => element === document.activeElement"
 

@@ -6,11 +6,6 @@ from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 
 NAMES = ("Anna", "Ben", "Cleo")
-FAR = 60
-"""More controls than any screen has to go through with Tab."""
-
-_FOCUSED = """() => document.activeElement
-    ?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"""
 
 
 def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
@@ -20,17 +15,17 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     desktop.open(server.address)
     desktop.wait("new-game")
     desktop.press("Enter")
-    _go_to(desktop, "player-name")
+    desktop.go_to("player-name")
     for seat, name in enumerate(NAMES):
         desktop.page.keyboard.type(f"{name}\n")
         desktop.wait(f"remove-seat-{seat}")
-    _go_to(desktop, "edition-camelot")
+    desktop.go_to("edition-camelot")
     desktop.press("Enter")
-    _go_to(desktop, "house-rules")
+    desktop.go_to("house-rules")
     desktop.press("Enter")
-    _go_to(desktop, "format-custom")
+    desktop.go_to("format-custom")
     desktop.press("Space")
-    _go_to(desktop, "own-cards")
+    desktop.go_to("own-cards")
     desktop.page.keyboard.type("1 2 3")
     desktop.press("Control+Enter")
     desktop.wait_gone("close-house-rules")
@@ -66,17 +61,6 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
         desktop.expect_text(f"total-{seat}", str(total))
     desktop.press("Escape")
     desktop.wait("new-game")
-
-
-def _go_to(desktop: Phone, identifier: str) -> None:
-    """Go from control to control until this one has the focus."""
-    desktop.wait(identifier)
-    for _ in range(FAR):
-        if desktop.page.evaluate(_FOCUSED) == identifier:
-            return
-        desktop.press("Tab")
-        desktop.page.wait_for_timeout(60)
-    raise AssertionError(f"Tab does not lead to {identifier}")
 
 
 def _bid(desktop: Phone, bids: dict[int, int]) -> None:

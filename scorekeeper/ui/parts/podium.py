@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.focus import Start, begins_here
 from scorekeeper.ui.parts.seats import SeatDisc
 from scorekeeper.ui.parts.surface import felt
 from scorekeeper.ui.parts.text import text
@@ -18,14 +19,16 @@ _IN_A_ROW: Final = 3
 """So many stand beside each other on one step."""
 
 
-def podium(_: Words, lines: tuple[views.Standing, ...]) -> ft.Control:
-    """The first three places on steps of the green baize, and who won in words."""
+def podium(_: Words, lines: tuple[views.Standing, ...], start: Start) -> ft.Control:
+    """The first three places on steps of the green baize, and who won in words, the `start`."""
     return felt(
         ft.Semantics(
             identifier=identifiers.WINNERS,
             header=True,
             heading_level=2,
-            content=text(winners(_, lines), theme.TITLE, theme.ON_FELT, centered=True),
+            content=begins_here(
+                start, text(winners(_, lines), theme.TITLE, theme.ON_FELT, centered=True)
+            ),
         ),
         ft.Container(height=theme.SPACE.S),
         steps(_, lines),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorekeeper.ui import theme
+from scorekeeper.ui.focus import Start, begins_here
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.large import use_large_text
 from scorekeeper.ui.parts.text import text
@@ -19,11 +20,14 @@ class Step:
 
 
 @pure_part
-def StepLine(steps: tuple[Step, ...], now: int, label: str) -> ft.Control:
+def StepLine(
+    steps: tuple[Step, ...], now: int, label: str, start: Start | None = None
+) -> ft.Control:
     """The steps in order, `now` counting from 0: done ones ticked, the present one named.
 
     Its name stands over its own mark; where text is large, over all of them. A screen reader hears
-    `label`, a sentence such as "Step 3 of 6: bids".
+    `label`, a sentence such as "Step 3 of 6: bids", and where the line has the focus as the `start`
+    of its screen.
     """
     large, measured = use_large_text(theme.CAPTION)
     name = text(steps[now].name, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
@@ -36,10 +40,11 @@ def StepLine(steps: tuple[Step, ...], now: int, label: str) -> ft.Control:
             for place in range(len(steps))
         ],
     )
+    line = _column([name, marks]) if large else marks
     return ft.Semantics(
         identifier=steps[now].identifier,
         label=label,
-        content=_column([name, marks]) if large else marks,
+        content=begins_here(start, line) if start else line,
     )
 
 

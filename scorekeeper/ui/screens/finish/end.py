@@ -5,6 +5,7 @@ import flet as ft
 from scorekeeper.exports import chat
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui.focus import Start
 from scorekeeper.ui.guard import HOME, part
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.podium import podium
@@ -22,8 +23,8 @@ from scorekeeper.ui.words import words
 
 
 @part
-def Finish() -> ft.Control:
-    """How a finished game ended."""
+def Finish(start: Start) -> ft.Control:
+    """How a finished game ended; `start` is who won."""
     _ = words()
     now = use_pad().now
     game = now.game
@@ -34,7 +35,7 @@ def Finish() -> ft.Control:
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            podium(_, lines),
+            podium(_, lines, start),
             rows(*(standing(_, line) for line in lines)),
             _Tell(now),
             *(

@@ -21,7 +21,7 @@ from scorekeeper.game.steps import (
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import fixed_trump
-from scorekeeper.ui import identifiers, theme
+from scorekeeper.ui import focus, identifiers, theme
 from scorekeeper.ui.going_back import leaves_first
 from scorekeeper.ui.guard import part, screen
 from scorekeeper.ui.parts.explain import RulesLink
@@ -60,14 +60,16 @@ def RoundScreen() -> ft.View:
     route = ft.use_view_path()
     room = use_room()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    start = ft.use_memo(focus.Start, [])
     scale, set_scale = ft.use_state(1.0)
     # then what is tapped could fill the window, so it scrolls with the rest
     cramped = room.short and scale >= LARGE
 
     def draw(pad: Pad) -> ft.View:
-        body, foot = StepBody(scrolled, follow=not cramped), StepFoot()
+        body = StepBody(scrolled, start, lambda: pad.went_back, follow=not cramped)
+        foot = StepFoot()
         view = shell(
-            Top(set_scale),
+            Top(set_scale, start),
             *([foot, body] if cramped else [body]),
             bottom=None if cramped else foot,
             beside=(room, Scorepad(_width_beside(room)) if room.wide else None),
@@ -85,25 +87,40 @@ def _width_beside(room: Room) -> float:
 
 
 @part
-def Top(on_scale: Callable[[float], object]) -> ft.Control:
-    """The bar, and under it where in the round we are; `on_scale` hears how large letters are."""
+def Top(on_scale: Callable[[float], object], start: focus.Start) -> ft.Control:
+    """The bar, and under it where in the round we are, the `start` of every step.
+
+    `on_scale` hears how large letters are.
+    """
     return ft.Stack(
         controls=[
             gauge(on_scale),
-            ft.Column(spacing=0, tight=True, controls=[GameBar(), *_step_line(use_room())]),
+            ft.Column(spacing=0, tight=True, controls=[GameBar(), *_step_line(use_room(), start)]),
         ]
     )
 
 
 @part
-def StepBody(scrolled: ft.Ref[ft.Column], *, follow: bool) -> ft.Control:
+def StepBody(
+    scrolled: ft.Ref[ft.Column],
+    start: focus.Start,
+    went_back: Callable[[], bool],
+    *,
+    follow: bool,
+) -> ft.Control:
     """What is looked at in the step that comes next, from its beginning.
 
-    With `follow`, whoever bids is kept in sight; else what is tapped would scroll away.
+    The focus goes to the `start` of the step, but for a step that somebody `went_back` to: they may
+    want to go back further with the same button. With `follow`, whoever bids is kept in sight; else
+    what is tapped would scroll away.
     """
     step = use_of_pad(_at)
+    opening = ft.use_ref(True)
 
     async def begin() -> None:
+        if not (opening.current or went_back()):
+            focus.begin(start)
+        opening.current = False
         if scrolled.current and not isinstance(step, BidOf):
             with suppress(RuntimeError):  # the game has been left already
                 await scrolled.current.scroll_to(offset=0)
@@ -112,7 +129,7 @@ def StepBody(scrolled: ft.Ref[ft.Column], *, follow: bool) -> ft.Control:
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=_body(step, scrolled if follow else None),
+        controls=_body(step, scrolled if follow else None, start),
     )
 
 
@@ -131,7 +148,7 @@ def StepFoot() -> ft.Control:
     )
 
 
-def _step_line(room: Room) -> list[ft.Control]:
+def _step_line(room: Room, start: focus.Start) -> list[ft.Control]:
     _ = words()
     step, topic = use_of_pad(lambda pad: (_at(pad), _topic(pad, pad.now.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
@@ -141,7 +158,7 @@ def _step_line(room: Room) -> list[ft.Control]:
     label = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(marks), name=marks[place].name
     )
-    line = ft.Container(content=StepLine(marks, place, label), expand=True)
+    line = ft.Container(content=StepLine(marks, place, label, start), expand=True)
     return [
         ft.Container(
             padding=ft.Padding.only(left=theme.SPACE.M),
@@ -170,7 +187,7 @@ def _topic(pad: Pad, step: Step) -> str:
             return "scoring"
 
 
-def _body(step: Step, scrolled: ft.Ref[ft.Column] | None) -> list[ft.Control]:
+def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.Start) -> list[ft.Control]:
     match step:
         case Deal() | TurnUp():
             return [DealBody()]
@@ -185,7 +202,7 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None) -> list[ft.Control]:
         case Review(number):
             return [Result(number)]
         case Finished():
-            return [Finish()]
+            return [Finish(start)]
 
 
 def _foot(step: Step) -> ft.Control:

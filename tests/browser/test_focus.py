@@ -1,0 +1,83 @@
+"""Where Tab and a screen reader go on: at the start of the step that somebody has come to."""
+
+from collections.abc import Callable
+
+from tests.browser.phone import Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server
+
+NAMES = ("Anna", "Ben", "Cleo")
+CARDS = (1, 2)
+
+
+def test_the_focus_follows_the_step_and_stays_within_it(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = _at_the_table(server, take_phone)
+    phone.expect_focus("step-deal")
+    phone.go_to("more")  # to which Flutter would give the focus back
+    phone.go_to("turn-up-R")
+    phone.press("Enter")
+    phone.expect_focus("step-bids")
+    _tab_to(phone, "explain", "bid-0", "bid-1")
+    for seat, bid in enumerate((1, 0)):
+        phone.press(str(bid))
+        phone.expect_text(f"bid-of-{seat}", str(bid))
+        phone.expect_focus("bid-1")
+    phone.press("Enter")
+    phone.expect_focus("step-play")
+    _tab_to(phone, "explain", "seat-0")
+    phone.go_to("count-tricks")
+    phone.press("Enter")
+    phone.expect_focus("step-tricks")
+    _tab_to(phone, "explain", "tricks-minus-0")
+
+
+def test_whoever_has_just_come_to_a_step_goes_on_with_enter(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = _at_the_table(server, take_phone)
+    phone.go_to("more")
+    scorer = Scorer(phone)
+    for last in (False, True):
+        scorer.deal("R")
+        scorer.bids({1: 0, 2: 0, 0: 2} if last else {0: 1, 1: 0, 2: 0})
+        phone.expect_focus("step-play")
+        phone.press("Enter")
+        phone.expect_focus("step-tricks")
+        phone.press("Enter")
+        phone.expect_focus("step-score" if last else "step-deal")
+    phone.press("Enter")
+    phone.expect_focus("winners")
+    phone.press("Escape")
+    phone.wait("new-game")
+
+
+def test_whoever_takes_back_one_thing_after_another_keeps_the_button(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = _at_the_table(server, take_phone)
+    scorer = Scorer(phone)
+    scorer.deal("R")
+    scorer.bids({0: 1, 1: 0, 2: 0})
+    scorer.tap("count-tricks")
+    phone.go_to("undo")
+    for step in ("step-play", "step-bids"):
+        phone.press("Enter")
+        phone.wait(step)
+        phone.expect_focus("undo")
+
+
+def _at_the_table(server: Server, take_phone: Callable[[Make | None], Phone]) -> Phone:
+    """A new game, opened with fingers."""
+    phone = take_phone(None)
+    phone.open(server.address)
+    Scorer(phone).seat(NAMES, "classic", cards=CARDS)
+    return phone
+
+
+def _tab_to(phone: Phone, *identifiers: str) -> None:
+    """Press Tab once for each of these."""
+    for identifier in identifiers:
+        phone.press("Tab")
+        phone.expect_focus(identifier)
