@@ -12,18 +12,22 @@ _WRITTEN: Final = re.compile(f"[{_JAPANESE}]")
 _WITHIN: Final = re.compile(rf"(?<=[{_JAPANESE}])(?=\S)|(?<=\S)(?=[{_JAPANESE}])")
 """Between two signs of which one at least is Japanese: elsewhere no line breaks but at spaces."""
 _BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
-    r"(?<=\S)(?=[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ])"
+    r"(?<=\S)(?=[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ、。，．・！？）」』：；])"
 )
 _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
-_COUNTED: Final = re.compile(r"(?<=[0-9])(\.?) (?=[^\W\d_])(?!\w{1,4} [0-9])")
+_AT_THE_END: Final = re.compile(r"((?:^|(?<= ))\S{0,11}\w) (?=[0-9]+(?:\W?$|[.,;:] ))")
+"""Before a number that would be alone on the last line, or between a comma and a new line."""
+_COUNTED: Final = re.compile(r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w+\xa0[0-9])")
 """Between a number and what it counts, or a day and its month, but not in "3 of 10"."""
-_NUMBER_AT_END: Final = re.compile(r"((?:^| )\S+) ([0-9]+\W?)$")
-"""A number alone on the last line says nothing."""
-_SHORT_AT_END: Final = re.compile(r"( \S+ \S+) (\S{1,6})$")
-"""Nor does a short word that a sentence ends with."""
+_SHORT_AT_END: Final = re.compile(r"( \S+ \S{1,12}) (?=\S{1,6}$)")
+"""Before a short word that the last sentence ends with."""
 _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
 """A Japanese phrase that does not end a sentence on a line of its own."""
+_LONG: Final = 8
+"""The most signs of a Japanese phrase that stays whole; a narrow column has room for so many."""
+_NAME: Final = 3
+"""The most signs of a Japanese word between spaces that has no phrases: it is a name."""
 
 TOGETHER: Final = "\u2060"
 """The word joiner: what is before and after it stays on one line. Nobody sees it."""
@@ -36,22 +40,32 @@ SPACE: Final = "\N{NO-BREAK SPACE}"
 def well_broken(words: str) -> str:
     """The words as they are to be drawn, with what is read at once kept on one line.
 
-    That is a Japanese phrase, a number with the word it counts, and a short word at the end of a
-    sentence with the one before it. Nothing is added that can be seen.
+    That is a Japanese phrase, a number with the word it counts, and a short word at the end with
+    the one before it, unless that is long. Nothing is added that can be seen.
     """
-    words = _COUNTED.sub(rf"\1{SPACE}", words)
-    for at_end in (_NUMBER_AT_END, _SHORT_AT_END):
-        words = at_end.sub(rf"\1{SPACE}\2", words)
+    for together in (_AT_THE_END, _COUNTED, _SHORT_AT_END):
+        words = together.sub(rf"\1{SPACE}", words)
     return _whole_phrases(words) if _WRITTEN.search(words) else words
 
 
 def _whole_phrases(words: str) -> str:
+    pieces = words.split(" ")
+    if len(pieces) > 1:
+        return " ".join(
+            _WITHIN.sub(TOGETHER, piece) if len(piece) <= _NAME else _whole_phrases(piece)
+            for piece in pieces
+        )
     phrases = _parser().parse(words)
-    if phrases[2:] and _ONE_WITH_ITS_SENTENCE.fullmatch(phrases[-1]):
+    if _ONE_WITH_ITS_SENTENCE.fullmatch(phrases[-1]) and len("".join(phrases[-2:])) <= _LONG:
         phrases[-2:] = ["".join(phrases[-2:])]
-    # a label of one phrase breaks where it does not fit, but not just anywhere
-    within = _WITHIN if len(phrases) > 1 else _BEFORE_WHAT_BEGINS_NO_LINE
-    return _WITHIN_A_RANGE.sub(TOGETHER, "".join(within.sub(TOGETHER, each) for each in phrases))
+    # what is one phrase or a long one breaks where it does not fit, but not just anywhere
+    drawn = (
+        (_WITHIN if len(phrases) > 1 and len(each) <= _LONG else _BEFORE_WHAT_BEGINS_NO_LINE).sub(
+            TOGETHER, each
+        )
+        for each in phrases
+    )
+    return _WITHIN_A_RANGE.sub(TOGETHER, "".join(drawn))
 
 
 @cache

@@ -171,3 +171,22 @@ def score_line(_: Words, code: str, points: int) -> str:
             return _("0: the only trick was void", points=points)
         case _:
             raise KeyError(code)
+
+
+def month(_: Words, year: int, number: int) -> str:
+    """A month that stands alone, by its number from 1: November 2026."""
+    of = str(year)
+    return (
+        _.about("month of games", "January {year}", year=of),
+        _.about("month of games", "February {year}", year=of),
+        _.about("month of games", "March {year}", year=of),
+        _.about("month of games", "April {year}", year=of),
+        _.about("month of games", "May {year}", year=of),
+        _.about("month of games", "June {year}", year=of),
+        _.about("month of games", "July {year}", year=of),
+        _.about("month of games", "August {year}", year=of),
+        _.about("month of games", "September {year}", year=of),
+        _.about("month of games", "October {year}", year=of),
+        _.about("month of games", "November {year}", year=of),
+        _.about("month of games", "December {year}", year=of),
+    )[number - 1]

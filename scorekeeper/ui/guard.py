@@ -166,9 +166,7 @@ def _broken_part() -> ft.Control:
                 ),
                 ft.Semantics(
                     identifier=identifiers.GO_HOME,
-                    content=ft.FilledButton(
-                        content=_("Back to the start"), on_click=handler(_go_home)
-                    ),
+                    content=ft.FilledButton(content=_("Back to home"), on_click=handler(_go_home)),
                 ),
             ],
         ),

@@ -21,8 +21,8 @@ UNMOVED: Final = 300
 
 ASKED: Final = 6
 """How often the server is asked for a sign of life: once for each step in which it answers a change
-of the window, and more. It takes up one thing after the other, so it has then said all it has to
-say, however busy it is."""
+of the window, and more. It takes up one thing after the other, so it has then said all that it need
+not look up, however busy it is."""
 
 ONCE: Final = 15_000
 """Milliseconds after which a stop that is not reached is tried once more, from the beginning."""
@@ -230,7 +230,8 @@ Flutter draws in no thread of its own: what it has drawn is on the screen.
 
 _SETTLED: Final = """async ([asked, quiet, unmoved, restless]) => {
     const begun = performance.now(), stir = window.stir, seen = stir.seen;
-    for (let time = 0; time < asked; time++) await stir.ask();
+    const late = new Promise(rest => setTimeout(rest, restless));
+    for (let time = 0; time < asked; time++) await Promise.race([stir.ask(), late]);
     await new Promise(rest => {
         const look = () => {
             const now = performance.now();

@@ -28,6 +28,7 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorekeeper.i18n.phrases import SPACE, TOGETHER
 from scorekeeper.ui.parts.line import MARK
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
@@ -222,7 +223,7 @@ class Stage:
 
 def _read(text: ft.Text) -> str:
     """The words of a text, without what keeps them on one line."""
-    return text.value.replace("\N{NO-BREAK SPACE}", " ")
+    return text.value.replace(SPACE, " ").replace(TOGETHER, "")
 
 
 def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:

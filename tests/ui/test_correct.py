@@ -29,7 +29,7 @@ async def test_the_round_is_shown_as_it_stands(tmp_path: Path) -> None:
         assert [round_.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "0"]
         assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["1", "0", "0"]
         assert [round_.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "+20"]
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."
         assert round_.find("save-correction").disabled
 
 
@@ -63,7 +63,7 @@ async def test_leaving_changes_nothing_and_only_the_way_back_keeps_the_draft(
         assert round_.page.route == f"/games/{GAME}/pad"
         assert round_.text("total-0") == "60"
         await round_.tap("open-round-2")
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."
         await round_.tap("back")
         await round_.tap("open-round-1")
         assert round_.text("tricks-of-0") == tricks
@@ -76,7 +76,7 @@ async def test_a_draft_that_was_left_is_taken_back_step_by_step(tmp_path: Path) 
         await round_.tap("open-round-1")
         await round_.tap("undo")
         await round_.tap("undo")
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."
 
 
 async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_a_draft_that_was_left_is_gone_once_the_game_has_gone_on(tmp_path:
         await round_.tap("undo")
         await round_.tap("redo")
         await round_.tap("open-round-1")
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."
 
 
 async def test_tricks_that_do_not_add_up_are_told_and_not_saved(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None
         await round_.tap("undo")
         assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "0")
         await round_.tap("undo")
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."
         await round_.tap("redo")
         await round_.tap("redo")
         assert (round_.text("tricks-of-0"), round_.text("tricks-of-1")) == ("0", "1")
@@ -251,4 +251,4 @@ async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None
         assert not round_.find("save-correction").disabled
         await round_.tap("werewolf")
         assert not round_.has("werewolf-holder")
-        assert round_.text("what-changes") == "Nothing is changed yet."
+        assert round_.text("what-changes") == "Nothing has been changed yet."

@@ -249,7 +249,7 @@ async def test_bids_that_break_the_limit_are_shown_and_made_again(
     async with on_stage(thirteen(mode, limit="plus_minus_one"), tmp_path) as table:
         await hand_round(table, 6, 5, 2)
         assert table.text("announcement").startswith(
-            "The bids make exactly 13: everybody bids again."
+            "The bids add up to exactly 13: everybody bids again."
         )
         assert bids_of(table) == ["6", "5", "2"]
         assert not table.has("seat-0")

@@ -308,7 +308,7 @@ class TestLookingFor:
 
 
 def _typed(on: Device) -> str:
-    return field(on, "Look for names").value.replace(MARK, "")
+    return field(on, "Search names").value.replace(MARK, "")
 
 
 def _listen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[Search]:

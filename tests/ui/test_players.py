@@ -456,7 +456,7 @@ async def test_where_nothing_counts_there_is_a_way_to_all_games(tmp_path: Path) 
 
 
 async def test_who_has_no_line_in_the_chart_is_told(tmp_path: Path) -> None:
-    told = "Lines are drawn for the first 6."
+    told = "Lines are drawn for the top 6."
     async with kept_games(tmp_path) as table:
         await evening(table, "Ann", "Ben", "Clara", "Dora")
         await evening(table, "Ann", "Ben", "Emil", "Fritz")

@@ -45,7 +45,7 @@ async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
         assert "last round" in rounds.text("round-tools-5")
         assert rounds.label("round-tools-5") == "Round 5, last round"
         assert "last round" not in rounds.text("round-tools-4")
-        assert rounds.text("what-changes") == "Nothing is changed yet."
+        assert rounds.text("what-changes") == "Nothing has been changed yet."
         assert rounds.find("play-these-rounds").disabled
 
 
@@ -167,7 +167,7 @@ async def test_undo_and_redo_go_through_the_draft(tmp_path: Path) -> None:
         await rounds.tap("undo")
         assert cards(rounds) == ["1", "2", "3", "4", "5", "6"]
         await rounds.tap("undo")
-        assert rounds.text("what-changes") == "Nothing is changed yet."
+        assert rounds.text("what-changes") == "Nothing has been changed yet."
         await rounds.tap("redo")
         await rounds.tap("redo")
         assert cards(rounds) == ["1", "2", "3"]

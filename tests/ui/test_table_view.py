@@ -116,7 +116,7 @@ def test_names_and_numbers_can_be_read_from_three_metres(
     least = 0.04 if window[0] > window[1] else 0.03
     assert CAPITAL * (large.name.size or 0) >= least * window[1]
     assert CAPITAL * (large.number.size or 0) >= least * window[1]
-    assert large.letters >= max(map(len, NAMES))
+    assert large.names == NAMES[:players]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -148,7 +148,7 @@ def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
     usual = fit(_content(6), window=window, scale=1)
     twice = fit(_content(6), window=window, scale=2)
-    assert (twice.letters, twice.widths) == (usual.letters, usual.widths)
+    assert (twice.names, twice.widths) == (usual.names, usual.widths)
     assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
 
 
@@ -162,7 +162,7 @@ def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
     )
     assert dozen.number.size == many.number.size
     assert dozen.name.size == many.name.size
-    assert len("Wilhelmin") <= many.letters < len("Wilhelminchen of the Hills")
+    assert len("Wilhelmin") <= len(many.names[2]) < len("Wilhelminchen of the Hills")
 
 
 def _content(players: int) -> Content:

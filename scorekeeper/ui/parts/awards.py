@@ -21,7 +21,9 @@ def award_told(_: Words, award: Award) -> tuple[str, str]:
     match award.feat:
         case Feat.CLOSEST:
             return _("Closest to perfect"), _.count(
-                "{n} trick off in the whole game", "{n} tricks off in the whole game", best
+                "only {n} trick off in the whole game",
+                "only {n} tricks off in the whole game",
+                best,
             ) if best else _("never a trick off")
         case Feat.STREAK:
             return _("Longest streak"), _.count(

@@ -6,14 +6,14 @@ import flet as ft
 
 from scorekeeper.ui import fonts, theme
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.viewmodels.letters import graphemes, initials
+from scorekeeper.ui.settings import settings
+from scorekeeper.ui.viewmodels.letters import ems, graphemes, initials
 from scorekeeper.ui.viewmodels.players import MARKS
 
 _MARK: Final = 0.5
 """How much of a disc its mark fills; all of it at twice the text size."""
-_LETTERS: Final = 0.72
-"""How high several letters are together, in sizes of the disc; as long as they can be read so."""
-_SMALLEST: Final = 11
+_WIDE: Final = 0.8
+"""How much of a disc's width several letters fill at the most."""
 
 
 def person_disc(
@@ -47,11 +47,10 @@ def person_disc(
 
 
 def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:
-    """One letter in this style, several in one that they fit in."""
-    count = len(graphemes(letters))
-    if count > 1:
-        fits = max(_SMALLEST, round(size * _LETTERS / count))
-        style = style.copy(size=min(fits, style.size or fits), letter_spacing=0)
+    """One letter in this style, several in one that they fit in, however large text is here."""
+    if len(graphemes(letters)) > 1:
+        fits = size * _WIDE / ems(letters) / (settings().text_size / 100)
+        style = style.copy(size=round(min(fits, style.size or fits), 1), letter_spacing=0)
     return text(letters, style, ink, whole=True, silent=True)
 
 

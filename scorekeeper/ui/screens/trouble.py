@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import N_, Words
 from scorekeeper.table import Copy, Restored, StoreError, StoreProblem
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, screen
@@ -48,6 +48,18 @@ _ICONS: Final = {
 }
 
 
+_SENTENCES: Final = {
+    StoreProblem.NOT_A_DATABASE: N_(
+        "{path} is not a database. It was left as it is – restore a copy of your games, or try "
+        "again."
+    ),
+    StoreProblem.DAMAGED: N_(
+        "{path} is damaged. It was left as it is – restore a copy of your games, or try again."
+    ),
+}
+"""What is said of a file that cannot be read; buttons below it do what is named here."""
+
+
 @dataclass(frozen=True, slots=True)
 class WayOut:
     """How far the way out is: the newest copy, what was put back, and why it was not."""
@@ -64,7 +76,7 @@ def TroubleScreen() -> ft.View:
     _ = words()
     desk = use_desk()
     error = desk.trouble
-    rescue = desk.rescue if error and error.problem.beyond_reading else None
+    rescue = desk.rescue if error and error.problem in _SENTENCES else None
     out, set_out = ft.use_state(WayOut())
 
     async def look() -> None:
@@ -89,7 +101,7 @@ def TroubleScreen() -> ft.View:
     if out.restored:
         told = games_back(_, out.restored)
     elif error:
-        told = _with_a_way_out(_, error) if rescue else what_happened(_, error)
+        told = _(_SENTENCES[error.problem], path=error.path) if rescue else what_happened(_, error)
     return shell(
         ft.Container(height=theme.SPACE.L),
         *([Notice(wrong, kind=Kind.BAD, identifier=identifiers.FAILED)] if wrong else []),
@@ -113,31 +125,17 @@ async def _put_back(
             return None, what_happened(_, named(error, path, backup.name))
 
 
-def _with_a_way_out(_: Words, error: StoreError) -> str:
-    """What happened to a file that only a copy can replace, and which buttons help."""
-    if error.problem is StoreProblem.DAMAGED:
-        return _(
-            "{path} is damaged. It was left as it is – restore a copy of your games, or try again.",
-            path=error.path,
-        )
-    return _(
-        "{path} is not a database. It was left as it is – restore a copy of your games, or try "
-        "again.",
-        path=error.path,
-    )
-
-
 def _icon(error: StoreError | None) -> ft.IconData:
     """What is the trouble, as a picture."""
     return _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
 
 
-def _told(_: Words, told: str, wrong: ft.IconData | None) -> ft.Control:
-    """What happened, and what is kept; `wrong` is a picture of it, None where all is well again."""
-    good = wrong is None
-    icon = wrong or ft.Icons.CHECK_CIRCLE_OUTLINE
+def _told(_: Words, told: str, picture: ft.IconData | None) -> ft.Control:
+    """What happened, and what is kept; `picture` is of that, None where all is well."""
+    good = picture is None
+    icon = picture or ft.Icons.CHECK_CIRCLE_OUTLINE
     title = _("All is back") if good else _("The games cannot be opened")
-    nothing_new = _("No new, empty pad is started over your games.")
+    nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return card(
         ft.Row(
             alignment=ft.MainAxisAlignment.CENTER,

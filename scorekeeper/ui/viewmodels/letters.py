@@ -50,14 +50,16 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
     """
     ways = [list(_ways(name)) for name in names]
     short = told_apart(ways)
+    alike = [each.casefold() for each in short]
     return tuple(
-        each if short.count(each) == 1 else next(_ways(name))
-        for each, name in zip(short, names, strict=True)
+        each if alike.count(each.casefold()) == 1 else way[0]
+        for each, way in zip(short, ways, strict=True)
     )
 
 
 def _ways(name: str) -> Iterator[str]:
-    first, *_middle, last = [graphemes(word) for word in name.split()] * 2 or [(), ()]
+    seen = [letters for word in name.split() if (letters := graphemes(word))]
+    first, *_middle, last = seen * 2 or [(), ()]
     start = "".join(first[:1]).upper()
     yield start
     yield start + "".join(first[1:2])

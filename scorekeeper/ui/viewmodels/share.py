@@ -48,7 +48,7 @@ def groups(
         Group(_("To show"), _to_show(_, many=many)),
         Group(_("To print"), _to_print(_)),
         Group(_("To analyse"), _to_calculate(_)),
-        Group(_("To take along"), _to_take_along(_, many=many, finished=finished)),
+        Group(_("To take with you"), _to_take_along(_, many=many, finished=finished)),
     )
     offered = (
         Group(
@@ -64,7 +64,7 @@ def _offered(_: Words, choice: Choice, *, many: bool) -> Choice:
     """`choice`, with a word about the zip that many games are in."""
     if not many or FILES[choice.kind].of_many != ZIP:
         return choice
-    told = _.sentences([choice.note, _("A file for each game, in a zip.")])
+    told = _.sentences([choice.note, _("One file per game, in a zip.")])
     return replace(choice, note=told)
 
 
@@ -74,7 +74,7 @@ def _to_show(_: Words, *, many: bool) -> tuple[Choice, ...]:
     )
     text, how = _("Who won, and how everybody did."), How.FILE if many else How.COPY
     pasted = _("Who won, and how everybody did: copied, to paste into a chat.")
-    marked = _("The same with Markdown’s marks, for forums and notes.")
+    marked = _("The same with Markdown formatting, for forums and notes.")
     return (
         picture,
         Choice("txt", Kind.TXT, how, _("Text"), text if many else pasted),
@@ -103,14 +103,14 @@ def _to_calculate(_: Words) -> tuple[Choice, ...]:
             Kind.XLSX,
             How.FILE,
             _("Excel workbook"),
-            _("The scorepad as a spreadsheet that goes on adding up, with a chart."),
+            _("The scorepad as a spreadsheet with working formulas and a chart."),
         ),
         Choice(
             "csv",
             Kind.CSV,
             How.FILE,
             _("CSV, the scorepad"),
-            _("Numbers only, for every spreadsheet."),
+            _("Numbers only, for any spreadsheet."),
         ),
         Choice(
             "tidy-csv",

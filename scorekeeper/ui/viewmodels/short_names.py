@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from scorekeeper.ui.viewmodels.letters import told_apart
+from scorekeeper.ui.viewmodels.letters import graphemes, told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ def counted(name: str) -> int:
 
 
 def short_names(names: Sequence[str], width: float, measure: Measure = counted) -> tuple[str, ...]:
-    """Each of `names` in at most `width`, 4 letters or more by this `measure`.
+    """Each of `names` in at most `width` by this `measure`, which has room for some letters.
 
     A name that fits stays. One that is too long becomes its first word, or that with the last
     word's initial, or its beginning, or its beginning and its end: the first of these that fits
     and tells everybody apart. Where none does, the place at the table ends the name.
     """
     short = told_apart([list(_ways(name, width, measure)) for name in names])
-    if len(set(short)) == len(short):
+    if len({each.casefold() for each in short}) == len(short):
         return short
     return tuple(
         f"{_cut(name, width - 1, measure)}{place}" for place, name in enumerate(names, start=1)
@@ -40,15 +40,23 @@ def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
         yield name
         return
     first, *_middle, last = name.split() * 2
-    for way in (first, f"{first} {last[0]}."):
+    for way in (first, f"{first} {''.join(graphemes(last)[:1])}."):
         if measure(way) <= width:
             yield way
     yield f"{_cut(name, width - 1, measure)}…"
-    end = _cut(name[::-1], (width - 1) // 2, measure)[::-1]
+    end = _end(name, (width - 1) / 2, measure)
     yield f"{_cut(name, width - 1 - measure(end), measure)}…{end}"
 
 
 def _cut(name: str, width: float, measure: Measure) -> str:
-    while measure(name) > width:
-        name = name[:-1]
-    return name.strip(" -")
+    letters = graphemes(name)
+    while measure("".join(letters)) > width:
+        letters = letters[:-1]
+    return "".join(letters).strip(" -")
+
+
+def _end(name: str, width: float, measure: Measure) -> str:
+    letters = graphemes(name)
+    while measure("".join(letters)) > width:
+        letters = letters[1:]
+    return "".join(letters).strip(" -")

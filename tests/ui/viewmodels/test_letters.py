@@ -39,6 +39,8 @@ def test_a_letter_is_what_people_see_as_one(word: str, letters: tuple[str, ...])
         (["GWEN", "gwyn"], ("GWE", "Gwy")),
         ([f"{FAMILY}a", f"{FAMILY}b"], (f"{FAMILY}a", f"{FAMILY}b")),
         (["花子", "花代"], ("花子", "花代")),
+        (["Anna \N{RIGHT-TO-LEFT MARK}", "\N{ZERO WIDTH SPACE} Ben"], ("A", "B")),
+        (["MARTA", "mark"], ("M", "M")),
         ([""], ("",)),
         ([], ()),
     ],

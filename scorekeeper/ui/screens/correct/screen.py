@@ -174,7 +174,7 @@ def _ways_out(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Contro
 
 def _what_changes(_: Words, preview: views.Preview) -> str:
     if not preview.anything_changed:
-        return _("Nothing is changed yet.")
+        return _("Nothing has been changed yet.")
     if preview.trump_missing:
         return _("The turn-up asks for a trump: name it before you save.")
     if not preview.can_save:

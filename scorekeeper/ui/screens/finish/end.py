@@ -100,9 +100,7 @@ def FinishActions() -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             _side_by_side(
-                QuietAction(
-                    identifiers.GO_HOME, _("Back to the start"), lambda: page.navigate(HOME)
-                ),
+                QuietAction(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
                 QuietAction(
                     identifiers.OPEN_SCOREPAD,
                     _("Scorepad"),

@@ -15,7 +15,6 @@ from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.screens.asked import Again, Asked, trouble_notice, use_asked
-from scorekeeper.ui.screens.history.month import month_name
 from scorekeeper.ui.screens.history.reading import Look
 from scorekeeper.ui.state import use_desk
 from scorekeeper.ui.viewmodels.history import Wanted
@@ -160,7 +159,7 @@ def _month_chips(_: Words, months: Sequence[Month], wanted: Wanted, choose: Look
     return [
         Chip(
             identifiers.ONLY_MONTH(month),
-            month_name(_, year, month),
+            terms.month(_, year, month),
             partial(choose, partial(_with_period, year, month)),
             chosen=(year, month) == (wanted.year, wanted.month),
         )

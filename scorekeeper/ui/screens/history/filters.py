@@ -14,7 +14,6 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.field import text_field
 from scorekeeper.ui.parts.top import icon_button
 from scorekeeper.ui.screens.history.choices import EDITION, PERIOD, PLAYER, use_choices
-from scorekeeper.ui.screens.history.month import month_name
 from scorekeeper.ui.screens.history.reading import Look
 from scorekeeper.ui.viewmodels.history import Wanted
 from scorekeeper.ui.words import words
@@ -60,7 +59,7 @@ def _Search(text: str, look: Look) -> ft.Control:
         if latest.current == letters != looked_for.current:
             look_for(letters)
 
-    field = text_field(identifiers.SEARCH_GAMES, _("Look for names"), typed, letter)
+    field = text_field(identifiers.SEARCH_GAMES, _("Search names"), typed, letter)
     field.expand = True
     clear = icon_button(identifiers.CLEAR_SEARCH, _("Clear"), ft.Icons.CLOSE, lambda: look_for(""))
     return ft.Row(spacing=theme.SPACE.XS, controls=[field, *([clear] if typed else [])])
@@ -104,4 +103,4 @@ def period(_: Words, wanted: Wanted) -> str:
     """The month or the year looked for; nothing if it is any."""
     if wanted.year is None:
         return ""
-    return month_name(_, wanted.year, wanted.month) if wanted.month else _.year(wanted.year)
+    return terms.month(_, wanted.year, wanted.month) if wanted.month else _.year(wanted.year)

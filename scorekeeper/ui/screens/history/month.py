@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import terms
 from scorekeeper.ui import theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.section import section
@@ -32,7 +32,7 @@ def MonthOfGames(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            section(month_name(_, month.year, month.month)),
+            section(terms.month(_, month.year, month.month)),
             rows(
                 *(
                     GameRow(
@@ -47,22 +47,3 @@ def MonthOfGames(
             ),
         ],
     )
-
-
-def month_name(_: Words, year: int, month: int) -> str:
-    """A month as a heading: November 2026."""
-    of = str(year)
-    return (
-        _.about("month of games", "January {year}", year=of),
-        _.about("month of games", "February {year}", year=of),
-        _.about("month of games", "March {year}", year=of),
-        _.about("month of games", "April {year}", year=of),
-        _.about("month of games", "May {year}", year=of),
-        _.about("month of games", "June {year}", year=of),
-        _.about("month of games", "July {year}", year=of),
-        _.about("month of games", "August {year}", year=of),
-        _.about("month of games", "September {year}", year=of),
-        _.about("month of games", "October {year}", year=of),
-        _.about("month of games", "November {year}", year=of),
-        _.about("month of games", "December {year}", year=of),
-    )[month - 1]

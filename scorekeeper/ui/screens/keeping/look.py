@@ -53,7 +53,7 @@ def invitation(_: Words) -> list[ft.Control]:
         ),
         text(_("Game files, a zip of them, or everything as one file from another device.")),
         text(
-            _("First you see what would happen. Games that are here already are kept once."),
+            _("First you see what would change. Games you already have are not added twice."),
             theme.SMALL,
             theme.MUTED,
         ),

@@ -111,7 +111,7 @@ def use_restoring(desk: Desk) -> Restoring:
                 partial(put_back, lying_at(shown.aside)),
                 icon=ft.Icons.UNDO,
             ),
-            closing=(identifiers.GO_HOME, _("Back to the start")),
+            closing=(identifiers.GO_HOME, _("Back to home")),
             on_close=close,
         )
     ft.use_dialog(sheet)

@@ -57,7 +57,7 @@ def Ranking(
             )
         )
         if chart is not None and len(rated) > MOST_LINES:
-            told = _("Lines are drawn for the first {n}.", n=MOST_LINES)
+            told = _("Lines are drawn for the top {n}.", n=MOST_LINES)
             body.append(text(told, theme.SMALL, theme.MUTED))
         games = len({step.game for one in rated for step in one.steps})
         body.append(text(explain.rating(_, games).sentence, theme.SMALL, theme.MUTED))

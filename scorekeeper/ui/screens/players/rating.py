@@ -5,14 +5,13 @@ from datetime import date
 import flet as ft
 import flet_charts as fc
 
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import pure_part
 from scorekeeper.ui.parts.levels import level_label
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.chart.dashes import WIDTH, dash
-from scorekeeper.ui.screens.history.month import month_name
 from scorekeeper.ui.viewmodels.figures import RatingChart
 from scorekeeper.ui.words import words
 
@@ -75,8 +74,8 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
 
 
 def ends(_: Words, since: date, until: date) -> tuple[str, str]:
-    """The first and the last day; of more than a month only the months, in less room."""
+    """The first and the last day; of days in two months only the months, in less room."""
     first, last = ((day.year, day.month) for day in (since, until))
     if first == last:
         return _.date(since), _.date(until)
-    return month_name(_, *first), month_name(_, *last)
+    return terms.month(_, *first), terms.month(_, *last)

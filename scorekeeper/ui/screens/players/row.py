@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -16,6 +17,9 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.players.merging import games_told
 from scorekeeper.ui.viewmodels.players import PlayerLine
 from scorekeeper.ui.words import words
+
+_RATE: Final = 66
+"""How wide a hit rate is with what it is, in pixels, so that what stands before it has room."""
 
 
 @part
@@ -76,12 +80,15 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
 
 
 def _rate(rate: str, label: str) -> ft.Control:
+    told = text(label, theme.CAPTION, theme.MUTED)
+    told.text_align = ft.TextAlign.END
     return ft.Column(
+        width=_RATE,
         tight=True,
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.END,
         controls=[
             text(rate, theme.KEY_OF_MANY),
-            text(label, theme.CAPTION, theme.MUTED),
+            told,
         ],
     )

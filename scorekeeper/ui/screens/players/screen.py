@@ -65,7 +65,7 @@ def PlayersScreen() -> ft.View:
     if everybody:
         body.append(_to_statistics(_, lambda: go(STATISTICS)))
     if len(everybody) > _MANY:
-        body.append(text_field(identifiers.SEARCH_PLAYERS, _("Look for names"), typed, set_typed))
+        body.append(text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed))
     if everybody:
         body += _found(_, shown, open_player)
     return shell(
@@ -82,7 +82,7 @@ def _to_statistics(_: Words, on_tap: OnTap) -> ft.Control:
             identifiers.STATISTICS,
             _("Statistics"),
             on_tap,
-            note=_("Ratings, hit rates and records of everybody"),
+            note=_("Everybody’s ratings, hit rates and records"),
             start=ft.Icon(ft.Icons.INSIGHTS, size=26, color=theme.ACCENT),
         )
     )

@@ -30,8 +30,11 @@ def AgainRows() -> ft.Control:
         controls=[
             RoundHead(game, round_),
             Notice(
-                _("The bids make exactly {tricks}: everybody bids again.", tricks=round_.cards),
-                more=_("This table does not allow that."),
+                _(
+                    "The bids add up to exactly {tricks}: everybody bids again.",
+                    tricks=round_.cards,
+                ),
+                more=_("Your table does not allow such a sum."),
                 identifier=identifiers.ANNOUNCEMENT,
             ),
             SeatRows(views.bids(game, round_), big=True),

@@ -66,8 +66,7 @@ def RoundScreen() -> ft.View:
     cramped = room.short and scale >= LARGE
 
     def draw(pad: Pad) -> ft.View:
-        body = StepBody(scrolled, start, lambda: pad.went_back, follow=not cramped)
-        foot = StepFoot()
+        body, foot = StepBody(scrolled, start, follow=not cramped), StepFoot()
         view = shell(
             Top(set_scale, start),
             *([foot, body] if cramped else [body]),
@@ -104,28 +103,27 @@ def Top(on_scale: Callable[[float], object], start: focus.Start) -> ft.Control:
 def StepBody(
     scrolled: ft.Ref[ft.Column],
     start: focus.Start,
-    went_back: Callable[[], bool],
     *,
     follow: bool,
 ) -> ft.Control:
     """What is looked at in the step that comes next, from its beginning.
 
-    The focus goes to the `start` of the step, but for a step that somebody `went_back` to: they may
+    The focus goes to the `start` of the step, but for a step that somebody went back to: they may
     want to go back further with the same button. With `follow`, whoever bids is kept in sight; else
     what is tapped would scroll away.
     """
-    step = use_of_pad(_at)
+    step, went_back = use_of_pad(lambda pad: (_at(pad), pad.went_back))
     opening = ft.use_ref(True)
 
-    async def begin() -> None:
-        if not (opening.current or went_back()):
+    async def enter() -> None:
+        if not (opening.current or went_back):
             focus.begin(start)
         opening.current = False
         if scrolled.current and not isinstance(step, BidOf):
             with suppress(RuntimeError):  # the game has been left already
                 await scrolled.current.scroll_to(offset=0)
 
-    ft.use_effect(begin, [type(step)])
+    ft.use_effect(enter, [type(step)])
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

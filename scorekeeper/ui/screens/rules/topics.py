@@ -47,7 +47,7 @@ def Topics(topics: tuple[Topic, ...], *, asked: str = "") -> ft.Control:
         if latest.current == words_typed:
             set_typed(words_typed)
 
-    field = text_field(identifiers.SEARCH_RULES, _("Look for a word"), typed, look_for)
+    field = text_field(identifiers.SEARCH_RULES, _("Search the rules"), typed, look_for)
     return ft.Column(
         spacing=theme.SPACE.L,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

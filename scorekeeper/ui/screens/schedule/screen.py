@@ -124,7 +124,7 @@ def _Foot(editing: _Draft) -> ft.Control:
 def _what_changes(_: Words, game: Game, changes: Changes) -> str:
     """How the game goes on, what is new about that, and whose points it changes."""
     if not changes:
-        return _("Nothing is changed yet.")
+        return _("Nothing has been changed yet.")
     told = [
         _.count("{n} round still to play", "{n} rounds still to play", changes.to_play)
         if changes.to_play

@@ -20,7 +20,7 @@ _PHONE: Final = 390
 _ROWS_BELOW: Final = 3
 """How many rounds to come are in sight below the present one when the pad opens, if it is high
 enough."""
-_UNSEEN: Final[float | None] = None
+_UNSEEN: Final = (0.0, 0.0)
 
 
 @part
@@ -37,21 +37,22 @@ def Scorepad(width: float | None = None) -> ft.Control:
     size = fit(pad, room, scale)
     rounds = ft.use_memo(ft.Ref[ft.Column], [])
     heads = ft.use_memo(ft.Ref[ft.Row], [])
-    height, set_height = ft.use_state(_UNSEEN)
+    (wide, high), set_seen = ft.use_state(_UNSEEN)
 
     async def show_present() -> None:
         present = next((row.number for row in pad.rows if row.now), len(pad.rows))
         last = min(present + _ROWS_BELOW, len(pad.rows))
         # whole rounds, so that none is cut under the names
-        above = 0 if height is None else min(ceil(last - height / size.step), present - 1)
+        above = min(ceil(last - high / size.step), present - 1) if high else 0
         if above > 0 and rounds.current:
             with suppress(RuntimeError):  # the pad has been left already
                 await rounds.current.scroll_to(offset=above * size.step)
 
-    ft.use_effect(show_present, [height is None, size.step])
+    ft.use_effect(show_present, [wide, size.step])
 
-    def opened(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
-        set_height(lambda before: event.height if before is None else before)
+    def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
+        # what comes and goes below takes height only: nothing moves under a reader's eyes
+        set_seen(lambda before: before if before[0] == event.width else (event.width, event.height))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         set_room(event.width)
@@ -83,7 +84,7 @@ def Scorepad(width: float | None = None) -> ft.Control:
                     ref=rounds,
                     spacing=0,
                     scroll=ft.ScrollMode.AUTO,
-                    on_size_change=guard.handler(opened),
+                    on_size_change=guard.handler(seen),
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     controls=[
                         _across(

@@ -104,7 +104,7 @@ def Appearance() -> ft.Control:
             ],
         ),
         text(
-            _("Every colour here has a shape or a word beside it, so that nobody needs it."),
+            _("Every colour comes with a shape or a word, so nobody has to rely on colour."),
             theme.SMALL,
             theme.MUTED,
         ),
@@ -121,7 +121,7 @@ def AtTheTable() -> ft.Control:
         (
             identifiers.KEEP_AWAKE,
             _("Keep the screen on"),
-            _("While a game is on the screen, until it is finished."),
+            _("While an unfinished game is open."),
             "awake",
         )
     ]
@@ -132,7 +132,7 @@ def AtTheTable() -> ft.Control:
         (
             identifiers.MOTION,
             _("Motion"),
-            _("Where the device asks for less of it, nothing moves in any case."),
+            _("If your device is set to reduce motion, nothing moves either way."),
             "motion",
         )
     )

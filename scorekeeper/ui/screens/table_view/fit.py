@@ -14,10 +14,9 @@ import flet as ft
 
 from scorekeeper.ui import theme
 from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.short_names import short_names
 
-_LETTER: Final = 0.57
-"""How wide a letter of the display face is, on average; all of the following are in sizes of type
-too."""
+# In sizes of the type.
 _FIGURE: Final = 0.6
 _AMPLE: Final = 1.1
 """How much wider than measured words may be in the display face."""
@@ -73,7 +72,7 @@ class Content:
 
 @dataclass(frozen=True)
 class Fit:
-    """The type and the measures of one window; `letters` is how much of a name there is room for.
+    """The type and the measures of one window; `names` are the players' as there is room for them.
 
     `stacked`: the numbers of a player stand under the name, not beside it. `broken`: the words
     below a number may take two lines. `widths` are those of the columns.
@@ -87,7 +86,7 @@ class Fit:
     number: ft.TextStyle
     words: ft.TextStyle
     initial: ft.TextStyle
-    letters: int
+    names: Sequence[str]
     pad: float
     widths: tuple[float, ...]
     disc: float
@@ -128,7 +127,7 @@ def fit(content: Content, *, window: Window, scale: float) -> Fit:
         number=_sized(theme.HUGE, sizes.number / scale),
         words=_sized(theme.SMALL_STRONG, sizes.words / scale),
         initial=_sized(theme.SMALL_STRONG, disc * 0.45 / scale),
-        letters=_letters(content, sizes),
+        names=short_names(content.names, (sizes.room + 1) / sizes.name, _wide),
         pad=pad,
         widths=_widths(content, sizes.number, sizes.words, broken=sizes.broken),
         disc=disc,
@@ -207,13 +206,6 @@ def _name(most: float, room: float, content: Content) -> float:
     return max(1, min(most, room / min(_WHOLE, _longest(content))))
 
 
-def _letters(content: Content, sizes: _Sizes) -> int:
-    """How many letters of a name there is room for; enough for all where they fit."""
-    if _longest(content) * sizes.name <= sizes.room + 1:
-        return 2 * max(map(len, content.names))
-    return max(4, int(sizes.room / (sizes.name * _LETTER)))
-
-
 def _widths(content: Content, number: float, words: float, *, broken: bool) -> tuple[float, ...]:
     return tuple(column.wide(number, words, broken=broken) for column in content.columns)
 
@@ -232,5 +224,5 @@ def _disc(name: float, width: float) -> float:
 
 
 def _sized(style: ft.TextStyle, size: float) -> ft.TextStyle:
-    sized: ft.TextStyle = style.copy(size=round(size, 1))
+    sized: ft.TextStyle = style.copy(size=max(1, round(size, 1)))
     return sized

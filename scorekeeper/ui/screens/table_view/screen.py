@@ -20,7 +20,6 @@ from scorekeeper.ui.screens.table_view.head import standing_of, table_head, titl
 from scorekeeper.ui.screens.table_view.line import TableRow, columns_of
 from scorekeeper.ui.services import is_there
 from scorekeeper.ui.state import Pad, use_desk, use_pad
-from scorekeeper.ui.viewmodels.short_names import short_names
 from scorekeeper.ui.viewmodels.table_view import table_view
 from scorekeeper.ui.words import words
 
@@ -62,7 +61,6 @@ def TableSheet() -> ft.Control:
         columns=columns_of(_, view),
     )
     large = fit(content, window=size, scale=scale)
-    short = short_names(content.names, large.letters)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
@@ -84,7 +82,7 @@ def TableSheet() -> ft.Control:
                 ),
                 *(
                     ft.Container(content=TableRow(line, name, large, told=view.told), expand=True)
-                    for line, name in zip(view.lines, short, strict=True)
+                    for line, name in zip(view.lines, large.names, strict=True)
                 ),
             ],
         ),
