@@ -36,7 +36,7 @@ class _Number:
 def columns_of(_: Words, view: TableView) -> list[Column]:
     """The numbers of every player from left to right, with all that can stand below each."""
     bid = Column(_TRICKS, [[_("bid")]])
-    needs = Column(_TRICKS, [[_("still needed")], [_("too many")]])
+    needs = Column(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
     longest = max(len(str(line.total)) for line in view.lines)
     total = Column(max(_POINTS, longest), [_total_words(_, len(view.lines))])
     if view.bids is None:
@@ -148,7 +148,7 @@ def _missed(_: Words) -> str:
 
 def _needs(_: Words, line: TableLine, needs: int) -> _Number:
     if needs == 0:
-        value, word, meaning = "✓", "", _("right so far")
+        value, word, meaning = "✓", _("spot on"), _("right so far")
     elif needs < 0:
         value, word = _.signed(-needs), _("too many")
         meaning = word
