@@ -43,9 +43,11 @@ def well_broken(words: str) -> str:
     That is a Japanese phrase, a number with the word it counts, and a short word at the end with
     the one before it, unless that is long. Nothing is added that can be seen.
     """
+    if _WRITTEN.search(words):
+        words = _whole_phrases(words)
     for together in (_AT_THE_END, _COUNTED, _SHORT_AT_END):
         words = together.sub(rf"\1{SPACE}", words)
-    return _whole_phrases(words) if _WRITTEN.search(words) else words
+    return words
 
 
 def _whole_phrases(words: str) -> str:

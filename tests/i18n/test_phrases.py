@@ -42,7 +42,7 @@ def shown(words: str) -> str:
             "It would make exactly 8. Choose another number.",
             "It would make exactly~8. Choose another number.",
         ),
-        ("Gwen és 花子", "Gwen és 花+子"),
+        ("Marcel·la, Gwen és 花子", "Marcel·la, Gwen és~花+子"),
         ("Round 4", "Round~4"),
         ("20. November 2026", "20. November~2026"),
         ("20. November", "20.~November"),

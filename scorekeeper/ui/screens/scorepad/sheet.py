@@ -37,14 +37,16 @@ def Scorepad(width: float | None = None) -> ft.Control:
     size = fit(pad, room, scale)
     rounds = ft.use_memo(ft.Ref[ft.Column], [])
     heads = ft.use_memo(ft.Ref[ft.Row], [])
+    hidden = ft.use_ref(0)
     (wide, high), set_seen = ft.use_state(_UNSEEN)
 
     async def show_present() -> None:
         present = next((row.number for row in pad.rows if row.now), len(pad.rows))
         last = min(present + _ROWS_BELOW, len(pad.rows))
         # whole rounds, so that none is cut under the names
-        above = min(ceil(last - high / size.step), present - 1) if high else 0
-        if above > 0 and rounds.current:
+        above = max(0, min(ceil(last - high / size.step), present - 1)) if high else 0
+        if above != hidden.current and rounds.current:
+            hidden.current = above
             with suppress(RuntimeError):  # the pad has been left already
                 await rounds.current.scroll_to(offset=above * size.step)
 
