@@ -13,6 +13,7 @@ from scorekeeper.ui.parts.field import text_field
 from scorekeeper.ui.parts.large import LARGE
 from scorekeeper.ui.parts.notice import Kind, Notice
 from scorekeeper.ui.parts.pad import WIDEST_ROW, Key, NumberPad
+from scorekeeper.ui.parts.person_disc import person_disc
 from scorekeeper.ui.parts.seats import SeatRow, badge
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.stepper import Stepper
@@ -20,6 +21,8 @@ from scorekeeper.ui.parts.steps import Step, StepLine
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top import TopBar
+from scorekeeper.ui.settings import Settings, wear
+from scorekeeper.ui.viewmodels.letters import ems
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
@@ -129,6 +132,19 @@ async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_writ
         (words,) = (each for each in on.controls() if isinstance(each, ft.Text))
         assert words.value == "花\u2060子\u2060が勝\u2060利"
         assert words.semantics_label == "花子が勝利"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("letters", ["Gw", "WM", "Max"])
+async def test_letters_stay_on_their_disc(letters: str, text_size: int) -> None:
+    def draw() -> ft.Control:
+        wear(ft.context.page, Settings(text_size=text_size))
+        return person_disc("Gwen", "blue", None, 34, theme.SMALL_STRONG, letters=letters)
+
+    async with stage(On, draw) as on:
+        (drawn,) = (each for each in on.controls() if isinstance(each, ft.Text))
+        assert isinstance(drawn.style, ft.TextStyle)
+        assert ems(letters) * (drawn.style.size or 0) <= 0.85 * 34
 
 
 async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
