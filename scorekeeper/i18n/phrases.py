@@ -20,7 +20,7 @@ _AT_THE_END: Final = re.compile(r"((?:^|(?<= ))\S{0,11}\w) (?=[0-9]+(?:\W?$|[.,;
 """Before a number that would be alone on the last line, or between a comma and a new line."""
 _COUNTED: Final = re.compile(r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w+\xa0[0-9])")
 """Between a number and what it counts, or a day and its month, but not in "3 of 10"."""
-_SHORT_AT_END: Final = re.compile(r"( \S+ \S{1,12}) (?=\S{1,6}$)")
+_SHORT_AT_END: Final = re.compile(r"( [^ ]+ [^ ]{1,12}) (?=\S{1,6}$)")
 """Before a short word that the last sentence ends with."""
 _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
 """A Japanese phrase that does not end a sentence on a line of its own."""

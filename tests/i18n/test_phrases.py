@@ -37,6 +37,7 @@ def shown(words: str) -> str:
         ("今度は一枚だけ選んでください。", "今+度+は一+枚+だ+け選+ん+で+く+だ+さ+い+。"),
         ("9 wins", "9~wins"),
         ("3 of 10", "3 of~10"),
+        ("Dora 1: 1 over. Anna leads.", "Dora~1: 1~over. Anna~leads."),
         ("Gwen 0, Anna 1", "Gwen~0, Anna~1"),
         (
             "It would make exactly 8. Choose another number.",
