@@ -247,7 +247,7 @@ _STORE_PROBLEMS = {
         "The server has no database {path}. Nothing was changed – create it, or check its name."
     ),
     "not_unicode": N_(
-        "{path} cannot hold every letter. It was left as it is – create a database with the "
+        "{path} cannot hold every letter. It was left as it was – create a database with the "
         "encoding UTF8."
     ),
     "no_folder": N_(
@@ -262,15 +262,15 @@ _STORE_PROBLEMS = {
         "place."
     ),
     "not_a_database": N_(
-        "{path} is not a database. It was left as it is – choose another one, or a backup."
+        "{path} is not a database. It was left as it was – choose another one, or a backup."
     ),
     "foreign": N_(
-        "{path} belongs to another program. It was left as it is – choose another place."
+        "{path} belongs to another program. It was left as it was – choose another place."
     ),
     "newer": N_(
-        "{path} was written by a newer Scorekeeper. It was left as it is – update this one."
+        "{path} was written by a newer Scorekeeper. It was left as it was – update this one."
     ),
-    "damaged": N_("{path} is damaged. It was left as it is – put a backup in its place."),
+    "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
     "locked": N_(
         "Another program keeps {path} to itself. Nothing in it was changed – close that program "
         "and try again."

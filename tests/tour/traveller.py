@@ -195,6 +195,11 @@ _WATCH: Final = """(() => {
         stir.waiting++;
         return frame(time => { stir.waiting--; stirred(); draw(time); });
     };
+    const fetched = window.fetch.bind(window);
+    window.fetch = (...asked) => {
+        stir.waiting++;
+        return fetched(...asked).finally(() => { stir.waiting--; stirred(); });
+    };
     window.heard = [];
     new MutationObserver(changes => {
         for (const {target} of changes) {

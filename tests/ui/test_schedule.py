@@ -87,7 +87,7 @@ async def test_many_rounds_that_have_begun_are_folded_into_one_line(tmp_path: Pa
     game = play(two_of_five(), [1, 1, 0], [1, 1, 1])
     async with on_stage(game, tmp_path, "/schedule") as rounds:
         assert cards(rounds) == ["3", "4", "5"]
-        says = "Rounds 1 to 2 have begun and keep their cards."
+        says = "Rounds 1 to 3 have begun and keep their cards."
         assert rounds.label("begun-rounds") == says
         await rounds.tap("begun-rounds")
         assert cards(rounds) == ["1", "2", "3", "4", "5"]

@@ -85,7 +85,7 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
     path.write_bytes(SPOILT)
     async with opened(path) as (on, desk):
         told = (
-            "is not a database. It was left as it is – restore a copy of your games, or try again."
+            "is not a database. It was left as it was – restore a copy of your games, or try again."
         )
         assert on.text("notice").endswith(told)
         assert on.label("put-back") == "Restore the copy of 20 November 2026"
@@ -158,7 +158,7 @@ async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_th
         assert set(on.names()) == {"notice", "from-file", "retry"}
         told = on.text("notice")
         assert told.startswith("games.db is ")
-        assert told.endswith("It was left as it is – restore a copy of your games, or try again.")
+        assert told.endswith("It was left as it was – restore a copy of your games, or try again.")
         assert ("damaged" in told) == (beyond is StoreProblem.DAMAGED)
 
 

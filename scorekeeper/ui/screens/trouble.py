@@ -50,11 +50,11 @@ _ICONS: Final = {
 
 _SENTENCES: Final = {
     StoreProblem.NOT_A_DATABASE: N_(
-        "{path} is not a database. It was left as it is – restore a copy of your games, or try "
+        "{path} is not a database. It was left as it was – restore a copy of your games, or try "
         "again."
     ),
     StoreProblem.DAMAGED: N_(
-        "{path} is damaged. It was left as it is – restore a copy of your games, or try again."
+        "{path} is damaged. It was left as it was – restore a copy of your games, or try again."
     ),
 }
 """What is said of a file that cannot be read; buttons below it do what is named here."""

@@ -196,7 +196,7 @@ def _at_hand(*, any_games: bool) -> ft.Control:
             identifiers.RULES,
             _("Rules"),
             lambda: page.navigate("/rules"),
-            note=_("To look things up in mid-game"),
+            note=_("To look things up during play"),
             start=ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=24, color=theme.ACCENT),
         ),
         *(

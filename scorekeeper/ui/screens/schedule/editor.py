@@ -40,7 +40,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     shown = views.lines(rounds)
     begun: list[ft.Control] = []
     if rounds.begun >= _FOLDED_FROM:
-        begun = [BegunRounds(rounds.begun - 1, lambda: unfold(not unfolded), unfolded=unfolded)]
+        begun = [BegunRounds(rounds.begun, lambda: unfold(not unfolded), unfolded=unfolded)]
         shown = shown if unfolded else shown[rounds.begun - 1 :]
     controls = [
         *begun,

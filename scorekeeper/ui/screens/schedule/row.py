@@ -62,7 +62,7 @@ def RoundRow(
 
 @pure_part
 def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
-    """The rounds from the first to the `last` in one line, which unfolds them."""
+    """That the rounds to the `last` have begun, in one line, which unfolds those before it."""
     _ = words()
     says = _("Rounds 1 to {number} have begun and keep their cards.", number=last)
     node = tap_target(
