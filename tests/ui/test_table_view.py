@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import Bid
+from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.store.problems import StoreProblem
 from scorekeeper.table import OpenGame, StoreError, Table, at_once
 from scorekeeper.ui.screens.table_view import screen
@@ -169,7 +170,7 @@ def _content(players: int) -> Content:
     return Content(
         title=["Round 4 of 15", "4 cards each"],
         standing="3 of 4 bid – 1 under",
-        trump=True,
+        trump=NO_TRUMP,
         names=NAMES[:players],
         columns=[
             Column(2, [["bid"]]),

@@ -8,6 +8,7 @@ from scorekeeper.ui.parts.person_disc import person_disc
 from scorekeeper.ui.parts.tap import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.state import use_looks
+from scorekeeper.ui.viewmodels.players import Look
 
 
 def use_colors() -> tuple[ft.Colors, ...]:
@@ -20,7 +21,13 @@ def SeatDisc(
     seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
 ) -> ft.Control:
     """The colour of whoever sits there with their mark or letters, so that none is alone."""
-    look = use_looks()[seat]
+    return look_disc(name, use_looks()[seat], size, style)
+
+
+def look_disc(
+    name: str, look: Look, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
+) -> ft.Container:
+    """The same by how they look, for what is not drawn within a game."""
     return person_disc(name, look.colour, look.mark, size, style, letters=look.letters)
 
 

@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import guard, identifiers, theme
-from scorekeeper.ui.parts.person_disc import person_disc
+from scorekeeper.ui.parts.seats import look_disc
 from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.viewmodels.round import ResultLine
@@ -59,14 +59,7 @@ def _who(_: Words, line: ResultLine, look: Look) -> ft.Control:
     return ft.Row(
         spacing=theme.SPACE.M,
         controls=[
-            person_disc(
-                line.name,
-                look.colour,
-                look.mark,
-                34,
-                theme.SMALL_STRONG,
-                letters=look.letters,
-            ),
+            look_disc(line.name, look),
             ft.Column(
                 expand=True,
                 spacing=0,

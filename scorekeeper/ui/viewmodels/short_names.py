@@ -31,7 +31,8 @@ def short_names(names: Sequence[str], width: float, measure: Measure = counted) 
     if len({each.casefold() for each in short}) == len(short):
         return short
     return tuple(
-        f"{_cut(name, width - 1, measure)}{place}" for place, name in enumerate(names, start=1)
+        f"{_cut(graphemes(name), width - 1, measure)}{place}"
+        for place, name in enumerate(names, start=1)
     )
 
 
@@ -39,24 +40,18 @@ def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
     if measure(name) <= width:
         yield name
         return
+    letters = graphemes(name)
     first, *_middle, last = name.split() * 2
     for way in (first, f"{first} {''.join(graphemes(last)[:1])}."):
         if measure(way) <= width:
             yield way
-    yield f"{_cut(name, width - 1, measure)}…"
-    end = _end(name, (width - 1) / 2, measure)
-    yield f"{_cut(name, width - 1 - measure(end), measure)}…{end}"
+    yield f"{_cut(letters, width - 1, measure)}…"
+    end = _cut(letters, (width - 1) / 2, measure, from_end=True)
+    yield f"{_cut(letters, width - 1 - measure(end), measure)}…{end}"
 
 
-def _cut(name: str, width: float, measure: Measure) -> str:
-    letters = graphemes(name)
+def _cut(letters: Sequence[str], width: float, measure: Measure, *, from_end: bool = False) -> str:
+    """As many of the letters as fit, those of the beginning or of the end."""
     while measure("".join(letters)) > width:
-        letters = letters[:-1]
-    return "".join(letters).strip(" -")
-
-
-def _end(name: str, width: float, measure: Measure) -> str:
-    letters = graphemes(name)
-    while measure("".join(letters)) > width:
-        letters = letters[1:]
+        letters = letters[1:] if from_end else letters[:-1]
     return "".join(letters).strip(" -")

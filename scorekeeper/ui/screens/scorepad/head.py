@@ -19,6 +19,7 @@ _PLACE: Final = 19
 _OVER: Final = 7
 """How far a place stands out beyond its disc at the side."""
 _BELOW: Final = 6
+"""The same below it."""
 
 
 def corner(size: Fit, on_scale: Callable[[float], object]) -> ft.Control:

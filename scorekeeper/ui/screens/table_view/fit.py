@@ -12,6 +12,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.rules.cards import Trump
 from scorekeeper.ui import theme
 from scorekeeper.ui.viewmodels.letters import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
@@ -61,11 +62,11 @@ class Column:
 
 @dataclass(frozen=True)
 class Content:
-    """What is to be shown: a title in one or two parts, how the bids stand, names and numbers."""
+    """What is to be shown: a title in one or two parts, the trump, the bids, names and numbers."""
 
     title: Sequence[str]
     standing: str
-    trump: bool
+    trump: Trump | None
     names: Sequence[str]
     columns: Sequence[Column]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.game.sheet import Game
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import Words, phrases, terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.parts.large import gauge
@@ -19,7 +19,6 @@ from scorekeeper.ui.words import words
 
 
 def table_head(
-    view: TableView,
     content: Content,
     size: Fit,
     *,
@@ -59,7 +58,7 @@ def table_head(
                 tight=True,
                 controls=[title, *([] if size.stacked else standing)],
             ),
-            *([_trump(_, view.trump, size)] if view.trump and content.trump else []),
+            *([_trump(_, content.trump, size)] if content.trump else []),
         ],
     )
     return ft.Container(
@@ -98,7 +97,7 @@ def _title(_: Words, parts: Sequence[str], size: Fit) -> ft.Text:
     if len(parts) == 1:
         return text(parts[0], size.title, theme.ON_FELT)
     # the line breaks between the parts
-    whole = [part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts]
+    whole = [part.replace(" ", phrases.SPACE) for part in parts]
     drawn = text(_.row_of(whole), size.title, theme.ON_FELT)
     drawn.semantics_label = _.row_of(parts)
     return drawn

@@ -56,7 +56,7 @@ def TableSheet() -> ft.Control:
     content = Content(
         title=title_of(_, game, view),
         standing=standing_of(_, view),
-        trump=view.trump is not None and view.bids is not None,
+        trump=view.trump if view.bids is not None else None,
         names=[line.name for line in view.lines],
         columns=columns_of(_, view),
     )
@@ -74,7 +74,6 @@ def TableSheet() -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             controls=[
                 table_head(
-                    view,
                     content,
                     large,
                     to_round=partial(page.navigate, f"/games/{pad.now.id}"),
