@@ -46,6 +46,10 @@ class Score:
         """Whether the bid was made."""
         return self.lines[0][0] is Line.RIGHT_BID
 
+    def points_for(self, line: Line) -> int:
+        """The points of one line; 0 where the breakdown has no such line."""
+        return dict(self.lines).get(line, 0)
+
 
 @lru_cache(maxsize=8192)
 def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round

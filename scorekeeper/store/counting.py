@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Integer, String, and_, case, cast, func, literal, null, select, union_all
 
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.rules.scoring import A_TRICK, GRAIL, RIGHT_BID
 from scorekeeper.stats.counts import By, TrumpKind
 from scorekeeper.store.tables import ENTRY, GAME, PLAYER, ROUND, SEAT
 
@@ -38,11 +37,6 @@ _TRUMP: Final = case(
     # The code of a suit card ends in its suit, that of no special card does.
     (ROUND.c.trump != _END_OF_TURN_UP, literal(TrumpKind.NAMED.value)),
     else_=literal(TrumpKind.TURNED_UP.value),
-)
-# A last round of 20 cards is the one in which a zero bid alone may bring as much.
-_GRAIL_COUNTED: Final = ENTRY.c.points >= RIGHT_BID + A_TRICK * ENTRY.c.tricks + GRAIL
-_GRAIL: Final = case(
-    (ROUND.c.grail == ENTRY.c.seat, case((_GRAIL_COUNTED, literal(GRAIL)), else_=literal(0)))
 )
 
 
@@ -72,7 +66,7 @@ def groups(*conditions: Condition) -> CompoundSelect[*tuple[Any, ...]]:
         By.EDITION: GAME.c.edition,
         By.TRUMP: _TRUMP,
         By.CLOUD: func.nullif(ENTRY.c.change, 0),
-        By.GRAIL: _GRAIL,
+        By.GRAIL: ENTRY.c.grail_points,
     }
     asked = _scored(
         *(column.label(f"by_{by}") for by, column in alike.items()),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import folded
-from scorekeeper.rules.scoring import VOID_ROUND
+from scorekeeper.rules.scoring import VOID_ROUND, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Entry
     from scorekeeper.game.sheet import Game
     from scorekeeper.game.tally import Tally
+    from scorekeeper.rules.scoring import Score
 
 Row = dict[str, object]
 _Key = TypeVar("_Key")
@@ -125,6 +126,10 @@ def game_row(sheet: Sheet) -> Row:
     }
 
 
+def _grail_points(score: Score | None) -> int | None:
+    return None if score is None else score.points_for(Line.GRAIL)
+
+
 def _seat_rows(sheet: Sheet) -> dict[int, Row]:
     sums = sheet.tally
     return {
@@ -175,5 +180,6 @@ def _round_rows(
                 "points": None if score is None else score.points,
                 "total": None if score is None else sheet.tally.running[place][seat],
                 "made": None if score is None or score == VOID_ROUND else score.right,
+                "grail_points": _grail_points(score) if seat == round_.grail else None,
             }
     return rounds, entries

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
 from sqlmodel import Field, SQLModel
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The step of `migrations` that makes the tables what they are here."""
 
 _NO_ROWID: Final = {"sqlite_with_rowid": False}
@@ -145,7 +145,8 @@ class EntryRow(_Row, table=True):
 
     `bid` is the bid that counts, `change` by how much that is not the one called. `points` are
     those of the round, `total` those up to it. `made` says whether the bid was: None where the
-    round is not scored, or scores nothing for anybody.
+    round is not scored, or scores nothing for anybody. `grail_points` are those of the points that
+    the Holy Grail brought: None where the seat did not take it, or the round is not scored.
     """
 
     __tablename__ = "entry"
@@ -163,6 +164,7 @@ class EntryRow(_Row, table=True):
     points: int | None
     total: int | None
     made: bool | None
+    grail_points: int | None
 
 
 class SettingRow(_Row, table=True):

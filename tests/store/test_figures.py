@@ -340,6 +340,47 @@ def test_a_grail_taken_in_a_void_trick_brings_points_where_the_table_says_so(
     assert _found(store)["anna"]["grails"] == (1, points)
 
 
+@pytest.mark.parametrize(("counts", "total", "brought"), [(False, 40, 0), (True, 60, 20)])
+def test_twenty_for_a_last_zero_bid_are_not_taken_for_the_twenty_of_a_grail(
+    store: Store, counts: bool, total: int, brought: int
+) -> None:
+    # Anna's zero bid in the last round brings 20 + 20 cards. She took the Grail in the void trick,
+    # which brings 20 more only where the table says so.
+    rules = {"format": "custom", "cards": [20], "grail_in_void_trick": counts}
+    page = {"bids": [0, 9, 9], "tricks": [0, 10, 9], "void": ["excalibur"], "grail": 0}
+    _kept(store, [opened(FIRST | {"edition": "camelot", "rules": rules, "rounds": [page]})])
+    (game,) = store.games()
+    assert [seat.total for seat in game.seats] == [total, -10, 110]
+    assert _found(store)["anna"]["grails"] == (1, brought)
+
+
+def _last_round(seed: int) -> File:
+    """A Camelot game of one round that ends in a void trick with the Grail in it, as a file."""
+    dice = Random(seed)
+    cards, taker = dice.choice([4, 5, 19, 20]), dice.randrange(3)
+    tricks = [0, 0, 0]
+    for _ in range(cards - 1):
+        tricks[dice.choice([seat for seat in range(3) if seat != taker])] += 1
+    bids = [won + dice.choice([0, 0, 0, 1]) for won in tricks]
+    rules = {"format": "custom", "cards": [cards], "grail_in_void_trick": dice.random() < 0.5}
+    rules["zero_bids"] = dice.choice(["standard", "camelot"])
+    page = {"bids": bids, "tricks": tricks, "void": ["excalibur"], "grail": taker}
+    names = {"id": f"last-{seed}", "edition": "camelot"}
+    return FIRST | names | {"rules": rules, "rounds": [page]}
+
+
+@law
+@given(seeds=st.sets(st.integers(0, 2**32), min_size=1, max_size=5))
+def test_what_a_grail_brought_in_a_void_trick_is_what_the_slow_count_finds(
+    shelf: Store, seeds: set[int]
+) -> None:
+    games = [opened(_last_round(seed)) for seed in seeds]
+    files = _files(games)
+    with _keeping(shelf, games):
+        found = _found(shelf)
+    assert found == _told(slow_figures(files, _themselves(files)))
+
+
 def test_a_game_that_is_not_finished_counts_its_rounds_and_nothing_else(store: Store) -> None:
     _kept(store, [opened(THIRD)])
     ben = _found(store)["ben"]

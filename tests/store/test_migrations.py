@@ -8,12 +8,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import MetaData, NullPool, create_engine, insert, select
+from sqlalchemy import NullPool, create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
@@ -22,15 +20,18 @@ from scorekeeper.store.database import Store
 from scorekeeper.store.kept import GameSummary, Search, Standing
 from scorekeeper.store.projection import projection_of
 from scorekeeper.store.tables import HEAD, TABLES
-from tests.store.postgres import PostgresServer
+from tests.store.old_databases import OLD, SEASONS, copy_of
 from tests.store.sheets import projection_in, rows
-
-OLD = Path(__file__).parent / "old"
-"""A small database of each version, as the program of that day left it. They stay for good."""
 
 CAMELOT = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 CLASSIC = "5b1d9c9a-2f57-4c0b-8a37-7f0c5f0f9e02"
 DELETED = "c0ffee00-0000-4000-8000-000000000003"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of a copy of an old database, of either kind."""
+    yield from copy_of(old_file, request, tmp_path)
 
 
 @pytest.fixture(params=sorted(OLD.glob("*.sqlite")), ids=lambda file: file.stem)
@@ -39,44 +40,15 @@ def old_file(request: pytest.FixtureRequest) -> Path:
     return Path(request.param)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of a copy of an old database, of either kind."""
-    if request.param == "sqlite":
-        yield str(shutil.copy(old_file, tmp_path))
-    else:
-        postgres: PostgresServer = request.getfixturevalue("postgres")
-        name = postgres.create()
-        copy_to_server(old_file, postgres.address(name))
-        yield postgres.address(name)
-        postgres.drop(name)
-
-
-def copy_to_server(old_file: Path, address: str) -> None:
-    """Make an empty database what it would be if the old one had been kept there."""
-    config = Config()
-    config.set_main_option("script_location", str(opening.STEPS).replace("%", "%%"))
-    file = create_engine(f"sqlite:///{old_file}")
-    server = create_engine(address, poolclass=NullPool)
-    with file.connect() as source, server.begin() as target:
-        config.attributes["connection"] = target
-        command.upgrade(config, old_file.stem)
-        there, here = MetaData(), MetaData()
-        there.reflect(source)
-        here.reflect(target)
-        for table in here.sorted_tables:
-            rows = source.execute(select(there.tables[table.name])).mappings().all()
-            if rows and table.name != "alembic_version":
-                target.execute(insert(table), [dict(row) for row in rows])
-
-
 def test_the_last_step_is_the_head() -> None:
     assert ScriptDirectory(opening.STEPS).get_heads() == [HEAD]
 
 
-def test_every_version_has_an_old_database() -> None:
+@pytest.mark.parametrize("folder", [OLD, SEASONS], ids=lambda folder: folder.name)
+def test_every_version_has_an_old_database(folder: Path) -> None:
+    # `python -m tests.store.rerecord` makes that of a new one.
     steps = {step.revision for step in ScriptDirectory(opening.STEPS).walk_revisions()}
-    assert {file.stem for file in OLD.iterdir()} == steps
+    assert {file.stem for file in folder.iterdir()} == steps
 
 
 def test_the_steps_make_the_tables_of_today(address: str) -> None:

@@ -94,7 +94,7 @@ def _number(row: Row, column: str) -> int:
 def test_a_bid_writes_one_entry_and_nothing_else() -> None:
     dealt = sheet(TurnedUp(1, JESTER))
     change = changes(dealt, sheet(TurnedUp(1, JESTER), Bid(1, 0, 1)))
-    nothing_yet = {"tricks": None, "points": None, "total": None, "made": None}
+    nothing_yet = dict.fromkeys(("tricks", "points", "total", "made", "grail_points"))
     assert change.entries == [{"round": 1, "seat": 0, "bid": 1, "change": 0, **nothing_yet}]
     assert not [*change.seats, *change.rounds, *change.rounds_gone, *change.entries_gone]
 

@@ -1,0 +1,34 @@
+"""The points that the Holy Grail brought, with each entry.
+
+What follows from the logs is made anew afterwards, so the table begins empty.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+NO_ROWID = {"sqlite_with_rowid": False}
+
+
+def upgrade() -> None:
+    op.drop_table("entry")
+    op.create_table(
+        "entry",
+        sa.Column("game_id", sa.String(), nullable=False),
+        sa.Column("round", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("bid", sa.Integer(), nullable=True),
+        sa.Column("change", sa.Integer(), nullable=False),
+        sa.Column("tricks", sa.Integer(), nullable=True),
+        sa.Column("points", sa.Integer(), nullable=True),
+        sa.Column("total", sa.Integer(), nullable=True),
+        sa.Column("made", sa.Boolean(), nullable=True),
+        sa.Column("grail_points", sa.Integer(), nullable=True),
+        sa.PrimaryKeyConstraint("game_id", "round", "seat", name="pk_entry"),
+        sa.ForeignKeyConstraint(
+            ["game_id", "round"], ["round.game_id", "round.round"], name="fk_entry_round"
+        ),
+        **NO_ROWID,
+    )

@@ -1,0 +1,58 @@
+"""Record the games of an old database anew, event by event, with the program that is checked out.
+
+    python -m tests.store.rerecord OLD NEW
+
+makes the database of a new schema for `old/` and `seasons/`, from that of the schema before.
+"""
+
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.game.codec import event_from_json
+from scorekeeper.game.events import Entry
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+
+LOG = "SELECT seq, recorded_at, kind, body FROM event WHERE game_id = ? ORDER BY seq"
+
+
+def rerecord(old: Path, new: Path) -> None:
+    """Make `new`, with the games, settings and people of `old`."""
+    with closing(sqlite3.connect(old)) as there, closing(Store.open(new)) as store:
+        games = there.execute("SELECT id, deleted_at FROM game ORDER BY started_at").fetchall()
+        for game_id, _ in games:
+            entries = tuple(
+                Entry(seq, _moment(at), event_from_json({"event": kind, **json.loads(body)}))
+                for seq, at, kind, body in there.execute(LOG, [game_id])
+            )
+            grown = [
+                OpenGame.of(game_id, entries[:length]) for length in range(1, len(entries) + 1)
+            ]
+            assert store.create(game_id, grown[0])
+            assert all(map(store.append, [game_id] * len(entries), grown, grown[1:]))
+        for game_id, deleted_at in games:
+            if deleted_at:
+                store.mark_deleted(game_id, _moment(deleted_at))
+        for key, value in there.execute("SELECT key, value FROM setting"):
+            store.set_setting(key, json.loads(value))
+        columns = [column for _, column, *_ in there.execute("PRAGMA table_info(player)")]
+        there.row_factory = sqlite3.Row
+        for player in there.execute("SELECT * FROM player") if "merged_into" in columns else ():
+            store.people.rename(player["id"], player["name"])
+            store.people.choose_look(player["id"], player["colour"], player["mark"])
+            if player["hidden_at"]:
+                store.people.hide(player["id"], _moment(player["hidden_at"]))
+            if player["merged_into"]:
+                store.people.merge(player["id"], into=player["merged_into"])
+
+
+def _moment(spelled: str) -> datetime:
+    return datetime.fromisoformat(spelled)
+
+
+if __name__ == "__main__":
+    rerecord(Path(sys.argv[1]), Path(sys.argv[2]))
