@@ -16,7 +16,7 @@ from typer.main import get_group
 from scorekeeper import __version__
 from scorekeeper.cli import backups, export, games, incoming, questions, season, stats
 from scorekeeper.cli.caller import Caller, Db, address_of, language_of, log_file_of
-from scorekeeper.cli.details import keep_details
+from scorekeeper.cli.log_file import log_to
 from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
 from scorekeeper.i18n import LANGUAGES, N_, Words
 
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without ♠ still gets its scores
     _ = Words.of(_language_said(arguments) or language_of(os.environ))
-    keep_details(os.environ, log_file_of(os.environ))
+    log_to(os.environ, log_file_of(os.environ))
     command = get_group(app)
     _speak(_, command)
     try:
