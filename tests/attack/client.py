@@ -1,0 +1,367 @@
+"""A client of our own that speaks Flet's protocol over a plain websocket, as an attacker would.
+
+It says of itself whatever it likes, answers what the server asks in any way it likes, and sends
+bytes that no browser would. It also keeps the control tree from the patches it gets, so that a test
+can play: `client.tap("new-game")`, `client.wait("player-name")`.
+
+    with connect(server.port) as client:
+        client.register()
+        client.tap("new-game")
+"""
+
+import contextlib
+import http.client
+import socket
+import ssl
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+import msgpack
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+from websockets.sync.client import connect as open_websocket
+
+from scorekeeper.ui.parts.line import MARK
+from tests.attack.tree import Node, Tree
+
+if TYPE_CHECKING:
+    from websockets.typing import Origin
+
+REGISTER, PATCH, EVENT, PROPS, INVOKE, CRASHED = range(1, 7)
+
+LOOPBACK = "127.0.0.1"
+PATIENCE = 30.0
+"""Seconds that an answer may take on a busy machine before a test fails."""
+PHONE: Mapping[str, object] = {
+    "route": "/",
+    "web": True,
+    "pwa": False,
+    "wasm": False,
+    "platform": "android",
+    "platform_brightness": "dark",
+    "width": 390.0,
+    "height": 844.0,
+}
+"""What a browser on a phone says of its page."""
+
+Answers = Mapping[str, object]
+"""What is answered to a method that the server invokes: a value, a function of its arguments, or
+an exception whose text is the error that is reported. Methods not named get None, and
+`push_route` is followed as a browser does."""
+SILENT = object()
+"""An answer that is never given."""
+
+
+class Refused(Exception):
+    """The server did not accept the websocket; with the status and what it said."""
+
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(f"{status} {text}")
+        self.status = status
+        self.text = text
+
+
+def packed(action: int, body: object) -> bytes:
+    """Return the frame of a protocol message."""
+    packed_body: bytes = msgpack.packb([action, body])
+    return b"\x00" + packed_body
+
+
+@dataclass
+class Client:
+    """One websocket to the server, and what is known of the session behind it."""
+
+    websocket: ClientConnection
+    answers: Answers = field(default_factory=dict)
+    tree: Tree = field(default_factory=Tree)
+    session_id: str = ""
+    invoked: list[tuple[str, Any]] = field(default_factory=list)
+    """The methods that the server invoked, with their arguments, in order."""
+    crashes: list[str] = field(default_factory=list)
+    received: int = 0
+    """Bytes of all frames so far."""
+
+    # --- sending ----------------------------------------------------------------------------------
+
+    def send(self, frame: bytes | str) -> None:
+        """Send a frame as it is. Raises ConnectionClosed."""
+        self.websocket.send(frame)
+
+    def say(self, action: int, body: object) -> None:
+        """Send a protocol message."""
+        self.send(packed(action, body))
+
+    def register(
+        self,
+        session_id: str = "",
+        *,
+        page: Mapping[str, object] | None = None,
+        **properties: object,
+    ) -> None:
+        """Register and wait for the answer; `properties` are what the page claims of itself.
+
+        With the `session_id` of another connection that is gone its session goes on. `page`
+        replaces everything that is claimed otherwise.
+        """
+        claimed = {**PHONE, **properties} if page is None else page
+        body = {"session_id": session_id, "page_name": "", "page": dict(claimed)}
+        self.session_id = ""
+        self.say(REGISTER, body)
+        self.until(lambda: bool(self.session_id), "is registered")
+
+    def update(self, control: Node | int, **properties: object) -> None:
+        """Set properties of a control."""
+        self.say(PROPS, {"id": _number(control), "props": properties})
+
+    def fire(self, control: Node | int, event: str, data: object = None) -> None:
+        """Send an event of a control, whether or not it has a handler for it."""
+        self.say(EVENT, {"target": _number(control), "name": event, "data": data})
+
+    def answer(self, control: int, call: str, result: object, error: str | None = None) -> None:
+        """Answer a method that was invoked, or never was."""
+        body = {"control_id": control, "call_id": call, "result": result, "error": error}
+        self.say(INVOKE, body)
+
+    # --- what a player does -----------------------------------------------------------------------
+
+    def tap(self, identifier: str, event: str = "click") -> None:
+        """Tap a control once it is there and can be tapped."""
+        self.until(lambda: self._target(identifier, event) is not None, f"can tap {identifier}")
+        target = self._target(identifier, event)
+        assert target is not None
+        self.fire(target, event)
+
+    def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
+        """Write into a field, over what stood there; then press Enter if asked."""
+        box = self.tree.of_kind("TextField", self.wait(identifier))
+        assert box is not None, f"{identifier} is no field"
+        text = MARK * str(box.get("value", "")).count(MARK) + words
+        self.update(box, value=text)
+        self.fire(box, "change", text)
+        if enter:
+            self.fire(box, "submit", text)
+
+    def go(self, route: str) -> None:
+        """Follow a link, as the address bar of a browser does."""
+        self.update(self.tree.page, route=route)
+        self.fire(self.tree.page, "route_change", {"route": route})
+
+    # --- receiving --------------------------------------------------------------------------------
+
+    def has(self, identifier: str) -> bool:
+        """Whether a control with this identifier is on a screen, by what has come so far."""
+        return self.tree.find(identifier) is not None
+
+    def wait(self, identifier: str) -> Node:
+        """Wait for a control to be there, and return it."""
+        self.until(lambda: self.has(identifier), f"has {identifier}")
+        found = self.tree.find(identifier)
+        assert found is not None
+        return found
+
+    def wait_words(self, identifier: str, words: str) -> None:
+        """Wait until a control has a text or label that is `words`."""
+        self.until(
+            lambda: words in self.tree.words(self.wait(identifier)),
+            f"reads {words} in {identifier}",
+        )
+
+    def wait_gone(self, identifier: str) -> None:
+        """Wait until a control has left the screens."""
+        self.until(lambda: not self.has(identifier), f"is without {identifier}")
+
+    def until(self, condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+        """Take in what comes until a condition holds; fail with what is there after `patience`.
+
+        Raises ConnectionClosed when the server closes the websocket before.
+        """
+        end = time.monotonic() + patience
+        while not condition():
+            if not self.take(end - time.monotonic()):
+                names = ", ".join(self.tree.identifiers())
+                raise AssertionError(f"the client never {what}; there is {names or 'nothing'}")
+
+    def take(self, patience: float = PATIENCE) -> bool:
+        """Take in one frame, and answer it if it invokes a method; False if none came."""
+        try:
+            frame = self.websocket.recv(max(patience, 0))
+        except TimeoutError:
+            return False
+        assert isinstance(frame, bytes)
+        self.received += len(frame)
+        if frame[:1] == b"\x00":
+            self._hear(*msgpack.unpackb(frame[1:], strict_map_key=False))
+        return True
+
+    def take_all(self, quiet: float = 0.3) -> None:
+        """Take in everything until nothing has come for a while."""
+        while self.take(quiet):
+            pass
+
+    def is_closed(self, patience: float = PATIENCE) -> bool:
+        """Whether the server closes the websocket within a time; takes in what comes before."""
+        end = time.monotonic() + patience
+        try:
+            while self.take(end - time.monotonic()):
+                pass
+        except ConnectionClosed:
+            return True
+        return False
+
+    def close(self) -> None:
+        """Go away politely."""
+        self.websocket.close()
+
+    def vanish(self) -> None:
+        """Go away without a word, as a phone that loses its network."""
+        self.websocket.socket.close()
+
+    def _hear(self, action: int, body: Any) -> None:  # noqa: ANN401 - whatever the server says
+        if action == REGISTER:
+            self.session_id = body["session_id"]
+            self.tree.page = body["page_patch"]
+        elif action == PATCH:
+            self.tree.patch(body["id"], body["patch"])
+        elif action == CRASHED:
+            self.crashes.append(body["message"])
+        elif action == INVOKE:
+            arguments = body.get("args")
+            self.invoked.append((body["name"], arguments))
+            answer = self.answers.get(body["name"])
+            answer = answer(arguments) if callable(answer) else answer
+            if answer is not SILENT:
+                error = str(answer) if isinstance(answer, Exception) else None
+                result = None if error else answer
+                self.answer(body["control_id"], body["call_id"], result, error)
+            if body["name"] == "push_route" and "push_route" not in self.answers:
+                self.go(arguments["route"])
+
+    def _target(self, identifier: str, event: str) -> Node | None:
+        """Return what hears an event inside a control that is not disabled."""
+        named = self.tree.find(identifier)
+        if named is None or named.get("disabled"):
+            return None
+        hearing = (each for each in self.tree.controls(named) if each.get(f"on_{event}"))
+        return next(hearing, None)
+
+
+def _number(control: Node | int) -> int:
+    return control if isinstance(control, int) else int(control["_i"])
+
+
+# --- connecting -----------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def connect(
+    port: int,
+    *,
+    address: str = LOOPBACK,
+    source: str | None = None,
+    host: str | None = None,
+    origin: str | None = None,
+    cookie: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    path: str = "/ws",
+    tls: ssl.SSLContext | None = None,
+    answers: Answers | None = None,
+) -> Iterator[Client]:
+    """Open a websocket to `address`, from the address `source`; not registered yet.
+
+    `host` is the `Host` header with its port, else what a browser sends. Without `origin` there is
+    no such header, as from a program. Raises Refused.
+    """
+    end = _dial(address, port, source)
+    scheme = "wss" if tls else "ws"
+    sent = {**(headers or {}), **({"Cookie": cookie} if cookie else {})}
+    opening = open_websocket(
+        f"{scheme}://{host or host_of(address, port)}{path}",
+        sock=end,
+        ssl=tls,
+        origin=cast("Origin | None", origin),
+        additional_headers=sent,
+        compression=None,
+        proxy=None,
+        ping_interval=None,
+        close_timeout=1,
+        max_size=None,
+    )
+    with contextlib.ExitStack() as open_ones:
+        try:
+            websocket = open_ones.enter_context(opening)
+        except InvalidStatus as refused:
+            answered = refused.response
+            raise Refused(answered.status_code, (answered.body or b"").decode()) from None
+        yield Client(websocket, answers or {})
+
+
+def host_of(address: str, port: int) -> str:
+    """Return the `Host` header of a browser that was given an address."""
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back over plain HTTP; the names of headers are in lower case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        """The body as text."""
+        return self.body.decode(errors="replace")
+
+    @property
+    def cookie(self) -> str:
+        """The cookie that was set, as it is sent back."""
+        return self.headers.get("set-cookie", "").partition(";")[0]
+
+
+def request(
+    port: int,
+    path: str = "/",
+    *,
+    method: str = "GET",
+    address: str = LOOPBACK,
+    source: str | None = None,
+    headers: Mapping[str, str] | None = None,
+    body: bytes | None = None,
+    tls: ssl.SSLContext | None = None,
+) -> Answer:
+    """Send a request and return what is answered; a redirection is not followed."""
+    where = (source, 0) if source else None
+    connection: http.client.HTTPConnection
+    if tls:
+        connection = http.client.HTTPSConnection(
+            address, port, timeout=PATIENCE, source_address=where, context=tls
+        )
+    else:
+        connection = http.client.HTTPConnection(
+            address, port, timeout=PATIENCE, source_address=where
+        )
+    with contextlib.closing(connection):
+        connection.request(method, path, body=body, headers=dict(headers or {}))
+        answer = connection.getresponse()
+        sent = {name.lower(): value for name, value in answer.getheaders()}
+        return Answer(answer.status, sent, answer.read())
+
+
+def raw(port: int, data: bytes, *, address: str = LOOPBACK, source: str | None = None) -> bytes:
+    """Send bytes that need not be HTTP, and return what comes until the server closes."""
+    with contextlib.closing(_dial(address, port, source)) as end:
+        end.sendall(data)
+        end.shutdown(socket.SHUT_WR)
+        came = b""
+        with contextlib.suppress(ConnectionResetError):
+            while piece := end.recv(65536):
+                came += piece
+        return came
+
+
+def _dial(address: str, port: int, source: str | None) -> socket.socket:
+    where = (source, 0) if source else None
+    return socket.create_connection((address, port), timeout=PATIENCE, source_address=where)
