@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check bench gallery web apk ipa linux macos windows words playthroughs \
+.PHONY: help run test torture check bench gallery web apk ipa linux macos windows words playthroughs \
 	lock chromium office postgres
 
 help: ## say what can be made
@@ -20,6 +20,9 @@ run: .venv/runs ## start the app
 test: check chromium office postgres ## check and run all tests
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/bench
 	$(BIN)/pytest tests/bench
+
+torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
+	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
 
 check: .venv/tests ## look for faults without running anything
 	$(BIN)/ruff check

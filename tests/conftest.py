@@ -9,7 +9,7 @@ from tests.browser.fixtures import browser, server, take_phone
 
 __all__ = ["browser", "server", "take_phone"]
 
-SLOW_LAST = ("ui", "browser", "bench")
+SLOW_LAST = ("ui", "torture", "browser", "bench")
 """The folders of tests that take longer than the rest, in the order in which they run."""
 
 # How long an example takes is the machine's affair: a busy one is no fault.

@@ -4,6 +4,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ import psycopg
 from sqlalchemy import URL
 
 from tests.browser.server import free_port
+from tests.processes import kill_family
 
 OWNER = "scorekeeper"
 """May do all in the server, and needs no password."""
@@ -95,6 +97,20 @@ class PostgresServer:
     def stop(self) -> None:
         """Stop it; whoever is connected is hung up on."""
         if self.keeper:
+            self.keeper.communicate()
+
+    def kill(self) -> None:
+        """End it and all its processes at once; `start` lets it recover.
+
+        What a killed process has written stays with the kernel, so that fsync plays no part in it.
+        """
+        pid_file = self.folder / "data" / "postmaster.pid"
+        server = int(pid_file.read_text("utf-8").split("\n", 1)[0])
+        kill_family(server)
+        while Path(f"/proc/{server}").exists():
+            time.sleep(0.01)  # even as a zombie it would keep another from starting
+        if self.keeper:
+            kill_family(self.keeper.pid)
             self.keeper.communicate()
 
     def _run(self, command: str) -> subprocess.Popen[bytes]:

@@ -1,10 +1,8 @@
 """A plain static host, as anybody may rent one, and a phone that keeps what it is given."""
 
 import fcntl
-import os
 import re
 import shutil
-import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -21,6 +19,7 @@ from playwright.sync_api import Error as Gone
 from scorekeeper.web.build import build_anew_if_changed
 from tests.browser.phone import CHROMIUM, FLAGS, HOME, Make, Phone
 from tests.browser.server import free_port
+from tests.processes import kill_family
 
 BUILD = Path(__file__).parents[3] / "build"
 WHEELS = BUILD / "wheels"
@@ -173,45 +172,12 @@ class Pocket:
             self._context = None
 
     def die(self) -> None:
-        """End the browser and all its processes at once, as when the battery is taken out.
-
-        Returns when the last of them is gone: one that outlived the others would still hold files.
-        """
+        """End the browser and all its processes at once, as when the battery is taken out."""
         holder = (self.profile / "SingletonLock").readlink().name
-        doomed = _family(int(holder.rpartition("-")[2]))
-        for process in doomed:
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-        while any(map(_is_running, doomed)):
-            time.sleep(0.05)
+        kill_family(int(holder.rpartition("-")[2]))
         self.put_away()
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()
-
-
-def _family(process: int) -> set[int]:
-    """A process and all below it."""
-    parents = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            parents[int(stat.parent.name)] = int(_after_name(stat)[1])
-    family = {process}
-    while more := {one for one, parent in parents.items() if parent in family} - family:
-        family |= more
-    return family
-
-
-def _is_running(process: int) -> bool:
-    """Whether it is there, and not merely unburied."""
-    try:
-        return _after_name(Path(f"/proc/{process}/stat"))[0] not in "ZX"
-    except OSError:
-        return False
-
-
-def _after_name(stat: Path) -> list[str]:
-    """What Linux tells of a process after its name: its state, its parent."""
-    return stat.read_text("utf-8").rpartition(")")[2].split()
 
 
 @contextmanager

@@ -1,0 +1,56 @@
+"""Processes that cost next to nothing to start, to be killed.
+
+All are forked off one process that has loaded what they need.
+"""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+_FORKING = multiprocessing.get_context("forkserver")
+_FORKING.set_forkserver_preload(["__main__", "tests.torture.tasks"])
+
+PATIENCE = 60.0
+"""Seconds that anything may take on a busy machine."""
+
+
+@dataclass
+class Child:
+    """A process at work, and what it reports."""
+
+    process: BaseProcess
+    reports: Connection
+
+    def next_report(self) -> object:
+        """Wait for the next report. Raises EOFError where the process has ended."""
+        assert self.reports.poll(PATIENCE), "the process is stuck"
+        return self.reports.recv()
+
+    def kill(self) -> list[object]:
+        """End it with SIGKILL; what it had reported by then, and nobody has read."""
+        self.process.kill()
+        self.process.join()
+        unread = []
+        try:
+            while True:
+                unread.append(self.reports.recv())
+        except (EOFError, OSError):
+            return unread
+
+
+@contextmanager
+def started(task: Callable[..., None], *values: object) -> Iterator[Child]:
+    """A process that runs `task`, which is given a connection for its reports and `values`."""
+    reports, reporting = _FORKING.Pipe(duplex=False)
+    process = _FORKING.Process(target=task, args=(reporting, *values), daemon=True)
+    process.start()
+    reporting.close()
+    child = Child(process, reports)
+    try:
+        yield child
+    finally:
+        child.kill()
+        reports.close()

@@ -1,0 +1,17 @@
+"""What the processes that are killed write in: a SQLite file, and a server of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.store.databases import blank
+from tests.store.postgres import PostgresServer, running
+
+__all__ = ["blank"]
+
+
+@pytest.fixture
+def mortal_postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server that nobody else uses, so that it may be killed."""
+    with running() as server:
+        yield server

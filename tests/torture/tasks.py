@@ -1,0 +1,100 @@
+"""What the processes do that are killed. Each reports when it begins, and what is on the disk."""
+
+from contextlib import suppress
+from itertools import count
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Final
+
+# Loaded here, they need not be loaded by each process.
+import alembic.command
+import psycopg
+
+from scorekeeper.game.events import Event
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.backups import rescue
+from scorekeeper.store.database import Store
+from scorekeeper.store.problems import StoreError
+from tests.game.strategies import walk_of
+from tests.store.files import NOW
+from tests.store.sheets import logged
+
+__all__ = ["alembic", "psycopg"]
+
+TAPS: Final[list[Event]] = walk_of(8, range(600)).log
+"""Whatever happens at a table: bids, slips taken back and said again, corrections."""
+
+IMPORTED: Final = 60
+"""How many games `import_many` keeps."""
+
+
+def game_id(number: int) -> str:
+    """The id of the first, second … game that `tap` records."""
+    return f"game-{number:04}"
+
+
+def tap(reports: Connection, address: str) -> None:
+    """Record one game after the other; report how many taps are on the disk in all.
+
+    Goes on where the last process was killed; ends where the server is lost.
+    """
+    # The server may have been killed under it.
+    with suppress(StoreError):
+        store = Store.open(address, timeout=10)
+        for number in count(max(0, len(store.ids()) - 1)):
+            game = game_id(number)
+            log = store.log(game)
+            was = OpenGame.of("g", log) if log else None
+            for length in range(len(log) + 1, len(TAPS) + 1):
+                now = logged(TAPS[:length])
+                assert store.append(game, was, now) if was else store.create(game, now)
+                reports.send(number * len(TAPS) + length)
+                was = now
+
+
+def open_database(reports: Connection, path: Path) -> None:
+    """Create the database, or bring an old one up to date."""
+    reports.send("begins")
+    Store.open(path, clock=lambda: NOW).close()
+
+
+def write_backup(reports: Connection, path: Path, backup: Path) -> None:
+    """Write a backup over another one."""
+    store = Store.open(path)
+    reports.send("begins")
+    store.backups.write(backup)
+
+
+def restore(reports: Connection, path: Path, backup: Path) -> None:
+    """Put a backup in place of all that is kept."""
+    store = Store.open(path, clock=lambda: NOW)
+    reports.send("begins")
+    store.backups.restore(backup, path.parent)
+
+
+def replace_unreadable(reports: Connection, path: Path, backup: Path) -> None:
+    """Put a backup in place of a file that cannot be opened."""
+    reports.send("begins")
+    rescue(str(path), backup, clock=lambda: NOW)
+
+
+def import_many(reports: Connection, path: Path) -> None:
+    """Keep many games at once."""
+    store = Store.open(path)
+    new = [(f"imported-{number}", logged(TAPS[:60])) for number in range(IMPORTED)]
+    reports.send("begins")
+    assert store.keep_all(new)
+
+
+def make_dated_copy(reports: Connection, path: Path) -> None:
+    """Make the copy of the day."""
+    store = Store.open(path, clock=lambda: NOW)
+    reports.send("begins")
+    store.backups.make_dated_copy()
+
+
+def rebuild(reports: Connection, path: Path) -> None:
+    """Write the projection of all games anew."""
+    store = Store.open(path)
+    reports.send("begins")
+    store.rebuild()

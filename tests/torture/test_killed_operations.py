@@ -1,0 +1,233 @@
+"""Killed at any moment, an operation on the whole database has done everything or nothing."""
+
+import shutil
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from scorekeeper.store.projection import projection_of
+from tests.store.sheets import change, logged, projection_in
+from tests.torture import tasks
+from tests.torture.children import started
+from tests.torture.counts import OPERATION_KILLS
+from tests.torture.databases import contents
+from tests.torture.figures import report
+
+OLD: Final = sorted((Path(__file__).parents[1] / "store" / "old").glob("*.sqlite"))[:-1]
+"""The last one is of today's version."""
+GAMES: Final = 40
+UNREADABLE: Final = b"This was a database once. " * 1000
+
+Paths = tuple[Path, ...]
+Task = Callable[..., None]
+Prepare = Callable[[Path], Paths]
+IsDone = Callable[..., bool]
+
+
+@pytest.fixture(scope="module")
+def full(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with games in it; to be copied."""
+    return database_of(GAMES, blank, tmp_path_factory.mktemp("full") / "games.db")
+
+
+@pytest.fixture(scope="module")
+def backup(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of other games."""
+    return database_of(GAMES // 2, blank, tmp_path_factory.mktemp("backup") / "backup.db")
+
+
+def database_of(games: int, blank: Path, path: Path) -> Path:
+    """A copy of `blank` with so many games."""
+    shutil.copy(blank, path)
+    with closing(Store.open(path)) as store:
+        assert store.keep_all(
+            (f"game-{games}-{number}", logged(tasks.TAPS[: 40 + number])) for number in range(games)
+        )
+    return path
+
+
+def duration(task: Task, *values: object) -> float:
+    """Seconds that the operation takes where nobody kills it."""
+    with started(task, *values) as child:
+        assert child.next_report() == "begins"
+        begun = time.monotonic()
+        with pytest.raises(EOFError):
+            child.next_report()
+        return time.monotonic() - begun
+
+
+def kill_at_random(folder: Path, task: Task, prepare: Prepare, is_done: IsDone) -> None:
+    """Kill `task` at random moments, each time begun anew in a folder of its own.
+
+    `prepare` makes what it works on; `is_done` tells afterwards whether it did everything, and
+    fails unless it did either that or nothing.
+    """
+    dice, done, begun = Random(52), 0, time.monotonic()
+    values = prepare(folder / "whole")
+    longest = duration(task, *values)
+    assert is_done(*values), "nobody has killed it"
+    for kill in range(OPERATION_KILLS):
+        values = prepare(folder / f"{kill}")
+        with started(task, *values) as child:
+            assert child.next_report() == "begins"
+            time.sleep(dice.random() * longest)
+            child.kill()
+        done += is_done(*values)
+        shutil.rmtree(folder / f"{kill}")
+    report(f"{task.__name__}: {OPERATION_KILLS} kills, {done} of them too late", begun)
+
+
+def test_a_new_database_is_whole_or_not_there(blank: Path, tmp_path: Path) -> None:
+    empty = contents(blank)
+
+    def prepare(folder: Path) -> Paths:
+        folder.mkdir()
+        return (folder / "games.db",)
+
+    def is_done(path: Path) -> bool:
+        done = path.exists()
+        if done:
+            assert contents(path) == empty
+        Store.open(path).close()
+        assert contents(path) == empty
+        return done
+
+    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda file: file.stem)
+def test_an_old_database_is_brought_up_to_date_or_as_it_was(old: Path, tmp_path: Path) -> None:
+    was = contents(old)
+    upgraded = Path(shutil.copy(old, tmp_path / "upgraded.db"))
+    Store.open(upgraded).close()
+    new = contents(upgraded)
+
+    def prepare(folder: Path) -> Paths:
+        return (copied(old, folder / "games.db"),)
+
+    def is_done(path: Path) -> bool:
+        found = contents(path)
+        assert found in (was, new)
+        Store.open(path).close()
+        assert contents(path) == new
+        return found == new
+
+    kill_at_random(tmp_path, tasks.open_database, prepare, is_done)
+
+
+def test_a_backup_is_the_last_one_or_the_new_one(full: Path, backup: Path, tmp_path: Path) -> None:
+    here, last = contents(full), contents(backup)
+
+    def prepare(folder: Path) -> Paths:
+        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+
+    def is_done(path: Path, written: Path) -> bool:
+        assert contents(path) == here
+        found = contents(written)
+        assert found in (last, here)
+        return found == here
+
+    kill_at_random(tmp_path, tasks.write_backup, prepare, is_done)
+
+
+def test_a_restore_replaces_everything_or_nothing(full: Path, backup: Path, tmp_path: Path) -> None:
+    here, there = contents(full), contents(backup)
+
+    def prepare(folder: Path) -> Paths:
+        return copied(full, folder / "games.db"), copied(backup, folder / "backup.db")
+
+    def is_done(path: Path, given: Path) -> bool:
+        assert contents(given) == there
+        found = contents(path)
+        assert found in (here, there)
+        if found == there:
+            (aside,) = path.parent.glob("games.*.before-restore.db")
+            assert contents(aside) == here
+        return found == there
+
+    kill_at_random(tmp_path, tasks.restore, prepare, is_done)
+
+
+def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: Path) -> None:
+    there = contents(backup)
+
+    def prepare(folder: Path) -> Paths:
+        given = copied(backup, folder / "backup.db")
+        (folder / "games.db").write_bytes(UNREADABLE)
+        return folder / "games.db", given
+
+    def is_done(path: Path, given: Path) -> bool:
+        assert contents(given) == there
+        if path.read_bytes() == UNREADABLE:
+            return False
+        assert contents(path) == there
+        (aside,) = path.parent.glob("games.*.before-restore.db")
+        assert aside.read_bytes() == UNREADABLE
+        return True
+
+    kill_at_random(tmp_path, tasks.replace_unreadable, prepare, is_done)
+
+
+def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
+    here = contents(full)
+
+    def prepare(folder: Path) -> Paths:
+        return (copied(full, folder / "games.db"),)
+
+    def is_done(path: Path) -> bool:
+        if contents(path) == here:
+            return False
+        with closing(Store.open(path)) as store:
+            assert store.count() == GAMES + tasks.IMPORTED
+            log = store.log("imported-0")
+        projection = projection_of(OpenGame.of("g", log))
+        for number in range(tasks.IMPORTED):
+            assert projection_in(path, f"imported-{number}") == projection
+        return True
+
+    kill_at_random(tmp_path, tasks.import_many, prepare, is_done)
+
+
+def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -> None:
+    here = contents(full)
+
+    def prepare(folder: Path) -> Paths:
+        return (copied(full, folder / "games.db"),)
+
+    def is_done(path: Path) -> bool:
+        assert contents(path) == here
+        copies = [*(path.parent / "backups").glob("*.db")]
+        assert all(contents(copy) == here for copy in copies)
+        return bool(copies)
+
+    kill_at_random(tmp_path, tasks.make_dated_copy, prepare, is_done)
+
+
+def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path) -> None:
+    right = contents(full)
+    wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
+    change(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
+    wrong = contents(wrong_file)
+
+    def prepare(folder: Path) -> Paths:
+        return (copied(wrong_file, folder / "games.db"),)
+
+    def is_done(path: Path) -> bool:
+        found = contents(path)
+        assert found in (wrong, right)
+        return found == right
+
+    kill_at_random(tmp_path, tasks.rebuild, prepare, is_done)
+
+
+def copied(file: Path, place: Path) -> Path:
+    """A copy of `file` at `place`, in a folder that is made if need be."""
+    place.parent.mkdir(exist_ok=True)
+    return Path(shutil.copy(file, place))

@@ -1,0 +1,92 @@
+"""Killed at any moment, the app comes back with every tap that it has acknowledged."""
+
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from scorekeeper.game.codec import event_to_json
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.steps import next_step
+from scorekeeper.store.database import Store
+from scorekeeper.store.projection import projection_of
+from tests.store.postgres import PostgresServer
+from tests.store.sheets import logged, projection_in
+from tests.torture.children import Child, started
+from tests.torture.counts import APP_KILLS, SERVER_KILLS
+from tests.torture.databases import contents
+from tests.torture.figures import report
+from tests.torture.tasks import TAPS, game_id, tap
+
+MOST_TAPS = 30
+"""Of one process before it is killed."""
+TAP = 0.004
+"""Seconds that a tap takes at most on a machine that has nothing else to do."""
+
+
+def tap_for_a_while(child: Child, dice: Random) -> int:
+    """Wait for some taps and then for a part of one; how many were acknowledged in all."""
+    for _ in range(dice.randint(1, MOST_TAPS)):
+        acknowledged = child.next_report()
+    time.sleep(dice.random() * TAP)
+    assert isinstance(acknowledged, int)
+    return acknowledged
+
+
+def last_of(reports: list[object], acknowledged: int) -> int:
+    """How many taps were acknowledged in all, those in `reports` being the last."""
+    last = reports[-1] if reports else acknowledged
+    assert isinstance(last, int)
+    return last
+
+
+def expect_all_taps(address: str, acknowledged: int) -> None:
+    """All acknowledged taps are there, perhaps one more, and what follows from them."""
+    with closing(Store.open(address)) as store:
+        last = len(store.ids()) - 1
+        log = store.log(game_id(last))
+        assert 0 <= last * len(TAPS) + len(log) - acknowledged <= 1
+        for game in range(max(0, last - 1), last):
+            assert len(store.log(game_id(game))) == len(TAPS)
+    tapped = logged(TAPS[: len(log)])
+    assert [event_to_json(entry.event) for entry in log] == [
+        event_to_json(event) for event in TAPS[: len(log)]
+    ]
+    assert next_step(OpenGame.of("g", log).game) == next_step(tapped.game)
+    assert projection_in(address, game_id(last)) == projection_of(tapped)
+
+
+def test_no_acknowledged_tap_is_lost_when_the_app_is_killed(blank: Path, tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    database.write_bytes(blank.read_bytes())
+    dice, begun, acknowledged = Random(50), time.monotonic(), 0
+    for _ in range(APP_KILLS):
+        with started(tap, str(database)) as child:
+            acknowledged = tap_for_a_while(child, dice)
+            acknowledged = last_of(child.kill(), acknowledged)
+        contents(database)
+        expect_all_taps(str(database), acknowledged)
+    report(f"SQLite: {APP_KILLS} kills, {acknowledged} taps", begun)
+
+
+def test_no_acknowledged_tap_is_lost_when_the_app_or_its_server_is_killed(
+    mortal_postgres: PostgresServer,
+) -> None:
+    address = mortal_postgres.address(mortal_postgres.create())
+    Store.open(address).close()
+    dice, begun, acknowledged = Random(51), time.monotonic(), 0
+    for kill in range(APP_KILLS):
+        server_too = kill % (APP_KILLS // SERVER_KILLS) == 0
+        with started(tap, address) as child:
+            acknowledged = tap_for_a_while(child, dice)
+            if server_too:
+                mortal_postgres.kill()
+            acknowledged = last_of(child.kill(), acknowledged)
+        if server_too:
+            mortal_postgres.start()
+        expect_all_taps(address, acknowledged)
+    with closing(Store.open(address)) as store:
+        assert store.rebuild() == len(store.ids())
+    expect_all_taps(address, acknowledged)
+    kills = f"{APP_KILLS} kills, {SERVER_KILLS} of them of the server too"
+    report(f"PostgreSQL: {kills}, {acknowledged} taps", begun)
