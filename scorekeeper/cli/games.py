@@ -12,7 +12,7 @@ from scorekeeper.cli.caller import Caller, Db, address_of
 from scorekeeper.cli.pad import columns, recorded, scorepad
 from scorekeeper.cli.trouble import Sorry
 from scorekeeper.exports.in_words import agreed
-from scorekeeper.exports.told import log_lines
+from scorekeeper.exports.log_text import log_lines
 from scorekeeper.i18n import N_, Words, terms
 
 if TYPE_CHECKING:

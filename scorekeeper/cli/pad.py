@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from unicodedata import combining, east_asian_width
 
-from scorekeeper.exports.told import LogLine
-from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.exports.log_text import LogLine
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.tally import Tally
 from scorekeeper.i18n import Words, terms

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.game_log import time_to_json
-from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.tally import tally
 from scorekeeper.i18n import terms
 from scorekeeper.rules.scoring import Line

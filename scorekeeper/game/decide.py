@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.in_hands import in_hands
 from scorekeeper.game.limit import breaks_limit
 from scorekeeper.game.names import game_name_fault, tidy
 from scorekeeper.game.refusals import Refusal, Why
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,

@@ -8,10 +8,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, assert_never
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import hidden_by_mode
 from scorekeeper.game.limit import breaks_limit
 from scorekeeper.game.names import tidy
 from scorekeeper.game.sheet import Game, Round, Taken
+from scorekeeper.game.shown_bids import ShownBids
 from scorekeeper.game.tally import tally
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fixed_trump, has_turn_up, schedule
@@ -82,9 +85,29 @@ def fold(log: Sequence[said.Event]) -> tuple[Game, History]:
     does not start a game or undoes out of turn.
     """
     start, stands, history = standing(log)
-    game = Game(start.name, start.rules, start.players, start.first_dealer)
-    blank = _blank_pages(game.rules, len(game.players), game.first_dealer)
-    return evolve(replace(game, rounds=blank), *stands), history
+    game = evolve(blank_game(start), *stands)
+    undone = len(stands) + 1 < len(log)
+    return _with_shown_bids(game, log) if undone else game, history
+
+
+def blank_game(start: said.GameStarted) -> Game:
+    """The game of which nothing is recorded but its start."""
+    rounds = _blank_pages(start.rules, len(start.players), start.first_dealer)
+    return Game(start.name, start.rules, start.players, start.first_dealer, rounds)
+
+
+def _with_shown_bids(game: Game, log: Sequence[said.Event]) -> Game:
+    """`game` with those bids open that were shown once by something undone in `log`."""
+    if game.rules.bid_mode is BidMode.OPEN:
+        return game
+    shown = ShownBids(log)
+    rounds = tuple(
+        replace(round_, bids_opened=True)
+        if shown.round_shown(round_.number) and hidden_by_mode(game.rules, round_)
+        else round_
+        for round_ in game.rounds
+    )
+    return replace(game, rounds=rounds)
 
 
 def finished_at(game: Game, log: Sequence[said.Entry]) -> datetime | None:
@@ -168,6 +191,7 @@ class _Page:
     limit_broken: bool
     werewolf: int | None
     taken: tuple[Taken, ...]
+    bids_opened: bool
 
     def __init__(self, was: Round) -> None:
         for name, value in zip(_FIELDS, _values(was), strict=True):
@@ -184,7 +208,7 @@ class _Page:
                 if self.turn_up and not unnamed
                 else self.named_trump
             )
-        return Round(
+        round_ = Round(
             self.number,
             self.cards,
             self.dealer,
@@ -204,7 +228,11 @@ class _Page:
             self.limit_broken,
             self.werewolf,
             self.taken,
+            self.bids_opened,
         )
+        if round_.bids_opened and not hidden_by_mode(rules, round_):
+            return replace(round_, bids_opened=False)
+        return round_
 
 
 class _Pad:
@@ -220,6 +248,7 @@ class _Pad:
         match event:
             case said.GameFinished():
                 self._finished = True
+                self._open_bids()
             case said.GameRenamed():
                 self._name = tidy(event.name)
             case said.ScheduleChanged():
@@ -236,6 +265,15 @@ class _Pad:
                     page.limit_broken = self._limit_broken(page, event.round)
             case _:
                 _write(self._page(event.round), event, self._game.edition)
+
+    def _open_bids(self) -> None:
+        """Open the bids that the mode still hides."""
+        rules = self._game.rules
+        if rules.bid_mode is BidMode.OPEN:
+            return
+        for round_ in self._rounds_read():
+            if hidden_by_mode(rules, round_) and any(bid is not None for bid in round_.bids):
+                self._page(round_.number).bids_opened = True
 
     def read(self) -> Game:
         rounds = self._rounds_read()
@@ -283,6 +321,7 @@ def _write(page: _Page, event: said.OfRound, edition: Edition) -> None:  # noqa:
             page.dealt = True
         case said.BidsRepeated():
             page.bids = [None] * len(page.bids)
+            page.bids_opened = False
         case said.TrickWon():
             _take(page, event, edition)
         case said.PlayEnded():

@@ -33,7 +33,8 @@ class Round:
     `tricks` are the tricks that count; while `counted` is false they are what has been said so
     far. `taken` are the tricks told one by one while they were played, if the table did so.
     `werewolf` is the seat that swapped the Werewolf for the turn-up. `limit_broken` marks bids
-    that stand against the table's bid limit.
+    that stand against the table's bid limit. `bids_opened` marks bids that would be hidden now, but
+    were shown by something that has been undone since, or by the end of the game.
     """
 
     number: int
@@ -55,6 +56,7 @@ class Round:
     limit_broken: bool = False
     werewolf: int | None = None
     taken: tuple[Taken, ...] = ()
+    bids_opened: bool = False
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,

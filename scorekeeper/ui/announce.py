@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.exports.told import last_line
+from scorekeeper.exports.log_text import last_line
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.steps import BidOf, NameTrump
 from scorekeeper.i18n import Words

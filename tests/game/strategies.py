@@ -235,6 +235,16 @@ def slip(dice: Random, game: Game) -> said.Said:
     return dice.choice(slips)
 
 
+def all_may_see(game: Game, round_: Round) -> bool:
+    """Whether the table's way of bidding lets everybody see these bids now."""
+    return {
+        BidMode.OPEN: True,
+        BidMode.SIMULTANEOUS: None not in round_.bids,
+        BidMode.COVERED: None not in round_.bids,
+        BidMode.SECRET: round_.played,
+    }[game.rules.bid_mode]
+
+
 @dataclass
 class Walk:
     """What was said at a made-up table, and what the table saw after each line of the log.
@@ -249,6 +259,10 @@ class Walk:
     undone: list[tuple[int, said.Said, Game]] = field(default_factory=list)
     seen: list[tuple[Game, History]] = field(init=False)
     refused: list[tuple[Game, said.Said]] = field(default_factory=list)
+    shown: set[int] = field(default_factory=set)
+    """The deals whose bids were ever seen by all, each by the first thing said of it."""
+    deal_of_bid: dict[int, int] = field(default_factory=dict)
+    """The deal of each bid, by the line of the log."""
 
     def __post_init__(self) -> None:
         self.log = [self.start]
@@ -261,8 +275,23 @@ class Walk:
 
     @property
     def game(self) -> Game:
-        """The game after all that was said."""
-        return self.stands[-1][2] if self.stands else self.blank
+        """The game after all that was said; what was seen stays open."""
+        game = self.stands[-1][2] if self.stands else self.blank
+        rounds = [
+            replace(
+                round_,
+                bids_opened=self.deal_of(round_.number) in self.shown
+                and not all_may_see(game, round_),
+            )
+            for round_ in game.rounds
+        ]
+        return replace(game, rounds=tuple(rounds))
+
+    def deal_of(self, number: int) -> int:
+        """Where the bids of a round that stand were begun, for the first time or again."""
+        of_round = [(seq, e) for seq, e, _ in self.stands if getattr(e, "round", 0) == number]
+        again = [seq for seq, event in of_round if isinstance(event, said.BidsRepeated)]
+        return (again or [seq for seq, _ in of_round[:1]] or [0])[-1]
 
     def say(self, event: said.Said) -> None:
         if why_not(self.game, event) is not None:
@@ -284,6 +313,15 @@ class Walk:
 
     def _write(self, event: said.Event) -> None:
         self.log.append(event)
+        if isinstance(event, said.Bid):
+            self.deal_of_bid[len(self.log)] = self.deal_of(event.round)
+        now = self.stands[-1][2] if self.stands else self.blank
+        self.shown.update(
+            self.deal_of(round_.number)
+            for round_ in now.rounds
+            if any(bid is not None for bid in round_.bids)
+            and (now.finished or all_may_see(now, round_))
+        )
         history = History(
             length=len(self.log),
             undo=self.stands[-1][0] if self.stands else None,

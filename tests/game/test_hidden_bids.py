@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode

@@ -11,12 +11,18 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, Redone, Undone
 from scorekeeper.game.faults import TOLERATED, round_faults
 from scorekeeper.game.fold import History, fold
+from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally
 from tests.game.strategies import Walk, walks
 from tests.game.to_the_end import straight_to_the_end
 
 law = settings(deadline=None, max_examples=200, derandomize=True)
+
+
+def bids_as_said(game: Game) -> Game:
+    """`game` without what is known of bids that were seen before they were taken back."""
+    return replace(game, rounds=tuple(replace(each, bids_opened=False) for each in game.rounds))
 
 
 @law
@@ -42,10 +48,11 @@ def test_undo_takes_back_exactly_one_thing_as_far_as_the_start(walk: Walk) -> No
     log = list(walk.log)
     for seq, event, game in reversed(walk.stands):
         after, history = fold(log)
-        assert (after, history.undo, log[seq - 1]) == (game, seq, event)
+        assert (bids_as_said(after), history.undo, log[seq - 1]) == (bids_as_said(game), seq, event)
         log.append(Undone(seq))
     redo = walk.stands[0][0] if walk.stands else walk.seen[-1][1].redo
-    assert fold(log) == (walk.blank, History(len(log), undo=None, redo=redo))
+    blank, history = fold(log)
+    assert (blank, history) == (walk.blank, History(len(log), undo=None, redo=redo))
 
 
 @law
@@ -55,7 +62,7 @@ def test_redo_brings_everything_back_in_order(walk: Walk) -> None:
     for seq, _, game in walk.stands:
         assert fold(log)[1].redo == seq
         log.append(Redone(seq))
-        assert fold(log)[0] == game
+        assert bids_as_said(fold(log)[0]) == bids_as_said(game)
 
 
 @law

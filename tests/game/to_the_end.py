@@ -5,6 +5,7 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
+    BidAgain,
     BidOf,
     Count,
     Deal,
@@ -39,6 +40,8 @@ def _plainly(game: Game, step: Step) -> list[said.Said]:
         case BidOf():
             smallest = legal_bids(game, game.round(step.round), step.seat)[0]
             return [said.Bid(step.round, step.seat, smallest)]
+        case BidAgain():
+            return [said.BidsRepeated(step.round)]
         case Play():
             return [said.PlayEnded(step.round)]
         case Count():

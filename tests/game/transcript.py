@@ -23,10 +23,10 @@ Everything else was agreed or said at the table:
 from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, NameTrump, Step, next_step
 from scorekeeper.game.tally import tally

@@ -3,10 +3,10 @@
 from random import Random
 
 from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.in_hands import in_hands
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,

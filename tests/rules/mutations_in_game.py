@@ -46,7 +46,7 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
         ("if changes and not later else", "if changes else",
          "3 mode: secret, the Cloud is told at the count"),
     ],
-    "game/secrecy.py": [
+    "game/bid_visibility.py": [
         ("return False", "return None in round_.bids", "3 mode: open"),
         ("BidMode.SIMULTANEOUS | BidMode.COVERED", "BidMode.COVERED", "3 mode: simultaneous"),
         ("BidMode.SIMULTANEOUS | BidMode.COVERED", "BidMode.SIMULTANEOUS", "3 mode: covered"),

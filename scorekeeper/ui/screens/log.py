@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.told import LogLine, log_lines
+from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part, screen

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
-    from scorekeeper.exports.told import LogLine
+    from scorekeeper.exports.log_text import LogLine
 
 
 @dataclass(frozen=True, slots=True)

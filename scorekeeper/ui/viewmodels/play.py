@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import BidChanged, TrickWon, WerewolfSwapped
 from scorekeeper.game.in_hands import in_hands
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
 from scorekeeper.ui.viewmodels.round import said_and_counts
 

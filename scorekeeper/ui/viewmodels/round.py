@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import TricksCounted, TricksWon
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import round_scores, tally
 from scorekeeper.rules.bidding import Foresight

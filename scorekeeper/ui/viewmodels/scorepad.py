@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.secrecy import bids_hidden
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.scoring import Line
 

@@ -1,6 +1,6 @@
 from datetime import UTC, datetime, timedelta
 
-from scorekeeper.exports.told import LogLine
+from scorekeeper.exports.log_text import LogLine
 from scorekeeper.ui.viewmodels.log import groups
 
 EVENING = datetime(2026, 11, 20, 22, 0, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""The log of a game as a person reads it: a line for everything that was said, in order."""
+"""The log of a game as text: one line per event, in the order in which they were recorded."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.exports.in_words import rounds_in_words
 from scorekeeper.game import events as said
-from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.bid_visibility import hidden_entries
+from scorekeeper.game.fold import BrokenLog, blank_game, evolve, fold
 from scorekeeper.game.names import tidy
-from scorekeeper.game.secrecy import bids_hidden
 from scorekeeper.i18n import telling, terms
-from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime, tzinfo
 
     from scorekeeper.game.open_game import OpenGame
@@ -57,7 +56,7 @@ class LogLine:
 def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[LogLine, ...]:
     """Everything said in `game`, from its start. `zone` is that of the times; None: this device's.
 
-    A bid that is nobody's business yet is told without its number, wherever it stands.
+    A hidden bid is told without its number. The log is read in one pass.
     """
     undone: set[int] = set()
     for entry in game.log:
@@ -65,13 +64,13 @@ def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[Log
             undone.add(entry.event.of)
         elif isinstance(entry.event, said.Redone):
             undone.discard(entry.event.of)
-    teller = _Teller(_, game.game, game.log)
+    text = _LogText(_, game, _rounds_corrected(game.log))
     return tuple(
         LogLine(
             seq=entry.seq,
             at=entry.at.astimezone(zone),
-            round=teller.round_of(entry),
-            text=teller.text_of(entry),
+            round=text.round_of(entry),
+            text=text.text_of(entry),
             undone=entry.seq in undone,
         )
         for entry in game.log
@@ -79,18 +78,60 @@ def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[Log
 
 
 def last_line(_: Words, game: OpenGame) -> str:
-    """What was said last in `game`, as its line in the log tells it."""
-    return _Teller(_, game.game, game.log).text_of(game.log[-1])
+    """The last line of the log, as `log_lines` gives it."""
+    last = game.log[-1]
+    event = last.event
+    told = game.log[event.of - 1] if isinstance(event, said.Undone | said.Redone) else last
+    corrected = {}
+    if isinstance(told.event, said.RoundCorrected):
+        was, _history = fold([entry.event for entry in game.log[: told.seq - 1]])
+        corrected[told.seq] = _before_and_after(was, told.event)
+    return _LogText(_, game, corrected).text_of(last)
 
 
-class _Teller:
-    """Tells the entries of one log, which makes `game`."""
+def _rounds_corrected(log: Sequence[said.Entry]) -> dict[int, tuple[Round, Round]]:
+    """The rounds before and after each correction in `log`, by the sequence number of that."""
+    corrected: dict[int, tuple[Round, Round]] = {}
+    if not any(isinstance(entry.event, said.RoundCorrected) for entry in log):
+        return corrected
+    start = log[0].event
+    assert isinstance(start, said.GameStarted)  # noqa: S101 - `fold` wants it
+    stands = [blank_game(start)]
+    undone: list[Game] = []
+    for entry in log[1:]:
+        event = entry.event
+        match event:
+            case said.Undone():
+                undone.append(stands.pop())
+            case said.Redone():
+                stands.append(undone.pop())
+            case said.GameStarted():
+                raise BrokenLog(entry.seq)
+            case _:
+                was = stands[-1]
+                stands.append(evolve(was, event))
+                undone.clear()
+                if isinstance(event, said.RoundCorrected):
+                    corrected[entry.seq] = was.round(event.round), stands[-1].round(event.round)
+    return corrected
 
-    def __init__(self, _: Words, game: Game, log: Sequence[said.Entry]) -> None:
+
+def _before_and_after(was: Game, event: said.RoundCorrected) -> tuple[Round, Round]:
+    return was.round(event.round), evolve(was, event).round(event.round)
+
+
+class _LogText:
+    """The text of the entries of one log. `corrected` has the rounds of each correction in it."""
+
+    def __init__(
+        self, _: Words, game: OpenGame, corrected: Mapping[int, tuple[Round, Round]]
+    ) -> None:
         self._words = _
-        self._game = game
-        self._log = log
-        self._names = [player.name for player in game.players]
+        self._game = game.game
+        self._log = game.log
+        self._corrected = corrected
+        self._names = [player.name for player in game.game.players]
+        self._hidden = frozenset(hidden_entries(game.log))
 
     def round_of(self, entry: said.Entry) -> int | None:
         """The round in which it was said."""
@@ -122,13 +163,12 @@ class _Teller:
                 rounds = rounds_in_words(self._words, event.cards)
                 return self._say("schedule_changed", rounds=rounds)
             case said.RoundCorrected():
-                hidden = self._hidden(event.round)
-                changes = [] if hidden else list(self._changes(entry.seq, event))
+                changes = [] if entry.seq in self._hidden else list(self._changes(entry.seq))
                 return telling.corrected(self._words, event.round, changes)
             case _:
-                return self._in_a_round(event)
+                return self._in_a_round(event, hidden=entry.seq in self._hidden)
 
-    def _in_a_round(self, event: _InARound) -> str:  # noqa: C901, PLR0912 - one case an event
+    def _in_a_round(self, event: _InARound, *, hidden: bool) -> str:  # noqa: C901, PLR0912 - one case an event
         say = self._say
         match event:
             case said.Dealt():
@@ -142,12 +182,12 @@ class _Teller:
                 return say("werewolf_swapped", seat=event.seat)
             case said.Bid():
                 code = "bid_anyway" if event.anyway else "bid"
-                code = "bid_hidden" if self._hidden(event.round) else code
+                code = "bid_hidden" if hidden else code
                 return say(code, seat=event.seat, tricks=event.tricks)
             case said.BidsRepeated():
                 return say("bids_repeated")
             case said.TrickWon():
-                return self._trick_won(event)
+                return self._trick_won(event, hidden=hidden)
             case said.PlayEnded():
                 return say("play_ended")
             case said.TricksVoided():
@@ -158,33 +198,32 @@ class _Teller:
                     return say("grail_left")
                 return say("grail_taken", seat=event.seat)
             case said.BidChanged():
-                return self._bid_changed(event.round, event.cause, event.seat, event.change)
+                return self._bid_changed(event.cause, event.seat, event.change, hidden=hidden)
             case said.TricksWon():
                 return say("tricks_won", seat=event.seat, tricks=event.tricks)
             case said.TricksCounted():
                 return say("tricks_counted", tricks=self._by_seat(event.tricks))
 
-    def _trick_won(self, event: said.TrickWon) -> str:
+    def _trick_won(self, event: said.TrickWon, *, hidden: bool) -> str:
         cards = self._words.list_of(terms.special(self._words, card) for card in event.specials)
         code = "trick_won_with" if cards else "trick_won"
         line = [self._say(code, seat=event.seat, n=event.trick, cards=cards)]
         causes = self._game.edition.changes_a_bid.intersection(event.specials)
         line += [
-            self._bid_changed(event.round, cause, event.seat, event.bid_change)
+            self._bid_changed(cause, event.seat, event.bid_change, hidden=hidden)
             for cause in causes
             if event.bid_change
         ]
         return self._words.row_of(line)
 
-    def _bid_changed(self, number: int, cause: Special, seat: int, change: int) -> str:
+    def _bid_changed(self, cause: Special, seat: int, change: int, *, hidden: bool) -> str:
         code = "bid_goes_up" if change > 0 else "bid_goes_down" if change else "bid_stays"
-        code = "bid_changed" if self._hidden(number) else code
+        code = "bid_changed" if hidden else code
         return self._say(code, cause=cause, seat=seat)
 
-    def _changes(self, seq: int, event: said.RoundCorrected) -> Iterator[str]:
-        """What `event`, the entry `seq` of the log, changed in its round."""
-        then, _history = fold([entry.event for entry in self._log[: seq - 1]])
-        was, now = then.round(event.round), evolve(then, event).round(event.round)
+    def _changes(self, seq: int) -> Iterator[str]:
+        """Each change that the correction `seq` made in its round."""
+        was, now = self._corrected[seq]
         for code, say in (
             ("turn_up", self._turn_up),
             ("trump", self._trump),
@@ -200,12 +239,6 @@ class _Teller:
             for name, one, other in zip(self._names, before, after, strict=True):
                 if one != other:
                     yield telling.changed(self._words, code, str(one), str(other), name)
-
-    def _hidden(self, number: int) -> bool:
-        """Whether the bids of a round are to be kept back; the game may not have it any more."""
-        if number > len(self._game.rounds):
-            return self._game.rules.bid_mode is not BidMode.OPEN
-        return bids_hidden(self._game.rules, self._game.round(number))
 
     def _say(self, code: str, **facts: int | str) -> str:
         if "seat" in facts:

@@ -1,0 +1,220 @@
+"""A game without the bids that nobody may see yet; and what was shown once stays shown."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.game import events as said
+from scorekeeper.game.bid_visibility import (
+    bids_hidden,
+    hidden_entries,
+    secret_round,
+    visible_game,
+)
+from scorekeeper.game.fold import fold
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.bidding import BidMode
+from tests.game.at_table import start, turned_up
+from tests.game.strategies import Walk, walks
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
+UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
+
+law = settings(deadline=None, max_examples=300, derandomize=True)
+
+
+def opened(events: Sequence[said.Event]) -> OpenGame:
+    return OpenGame.of("g", tuple(said.Entry(n, EVENING, each) for n, each in enumerate(events, 1)))
+
+
+def at_table(mode: BidMode, *events: said.Event) -> OpenGame:
+    """Three players with hands of two and three cards; a card is turned up (entry 2)."""
+    return opened([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *events])
+
+
+def bids(*tricks: int, number: int = 1) -> list[said.Event]:
+    """So many tricks are bid, from forehand on (entries 3, 4 and 5)."""
+    first = number - 1
+    return [said.Bid(number, (first + turn) % 3, bid) for turn, bid in enumerate(tricks)]
+
+
+def hidden(game: OpenGame, number: int = 1) -> bool:
+    return bids_hidden(game.game.rules, game.game.round(number))
+
+
+def test_an_open_game_is_seen_as_it_is() -> None:
+    game = at_table(BidMode.OPEN, *bids(2, 1))
+    assert visible_game(game) is game
+    assert secret_round(game) is None
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden(mode: BidMode) -> None:
+    game = at_table(mode, *bids(2, 1))
+    seen = visible_game(game)
+    assert seen.log == game.log[:2]
+    assert seen.game.round(1).bids == (None, None, None)
+    assert secret_round(game) == 1
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_a_game_is_seen_whole_when_the_last_bid_is_in(mode: BidMode) -> None:
+    game = at_table(mode, *bids(2, 1, 0))
+    assert visible_game(game) is game
+
+
+def test_a_secret_game_is_seen_whole_when_the_last_trick_is_played() -> None:
+    taken = [said.TrickWon(1, 1, 0), said.TrickWon(1, 2, 1)]
+    playing = at_table(BidMode.SECRET, *bids(2, 1, 0), taken[0])
+    assert visible_game(playing).log == playing.log[:2]
+    over = at_table(BidMode.SECRET, *bids(2, 1, 0), *taken)
+    assert visible_game(over) is over
+
+
+def test_a_secret_bid_that_was_undone_is_left_out_as_it_may_be_redone() -> None:
+    game = at_table(BidMode.SECRET, *bids(2), said.Undone(3))
+    assert visible_game(game).log == game.log[:2]
+
+
+def test_what_was_shown_by_ending_the_play_is_not_hidden_again_by_undoing_it() -> None:
+    game = at_table(BidMode.SECRET, *bids(2, 1, 0), said.PlayEnded(1), said.Undone(6))
+    assert not game.game.round(1).played
+    assert game.game.round(1).bids_opened
+    assert not hidden(game)
+    assert visible_game(game) is game
+
+
+def test_a_last_trick_that_is_undone_hides_nothing_again() -> None:
+    taken = [said.TrickWon(1, 1, 0), said.TrickWon(1, 2, 1)]
+    assert not hidden(at_table(BidMode.SECRET, *bids(2, 1, 0), *taken, said.Undone(7)))
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_a_last_bid_that_is_undone_hides_no_other_again(mode: BidMode) -> None:
+    game = at_table(mode, *bids(2, 1, 0), said.Undone(5))
+    assert game.game.round(1).bids == (2, 1, None)
+    assert not hidden(game)
+    assert not hidden(at_table(mode, *bids(2, 1, 0), said.Undone(5), said.Undone(4)))
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_bids_that_are_made_again_are_hidden(mode: BidMode) -> None:
+    again = at_table(mode, *bids(1, 1, 0), said.BidsRepeated(1), *bids(2))
+    assert hidden(again)
+    assert visible_game(again).log == again.log[:6]
+
+
+@pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
+def test_a_bid_made_again_and_undone_is_not_shown_by_those_before_it(mode: BidMode) -> None:
+    log = [*bids(1, 1, 0), said.BidsRepeated(1), *bids(2), said.Undone(7), said.Undone(6)]
+    game = at_table(mode, *log)
+    assert not hidden(game)
+    assert hidden_entries(game.log) == (7,)
+
+
+def test_cards_that_are_dealt_anew_are_bid_for_in_secret() -> None:
+    shown = [*bids(2, 1, 0), said.PlayEnded(1), *(said.Undone(seq) for seq in (6, 5, 4, 3, 2))]
+    game = at_table(BidMode.SECRET, *shown, turned_up("8B"), *bids(1))
+    assert hidden(game)
+    assert visible_game(game).log == game.log[:-1]
+
+
+def test_the_end_of_a_game_shows_its_bids_for_good() -> None:
+    one_round = [*bids(2, 1, 0), said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0))]
+    over = [*one_round, turned_up("7R", 2), *bids(3, number=2), said.GameFinished()]
+    game = at_table(BidMode.SECRET, *over)
+    assert not hidden(game, 2)
+    assert visible_game(game) is game
+    assert game == opened([*(entry.event for entry in game.log)])
+    assert not hidden(at_table(BidMode.SECRET, *over, said.Undone(10)), 2)
+
+
+def test_a_bid_in_a_round_that_is_there_no_more_is_hidden_until_the_game_is_over() -> None:
+    one_round = [*bids(2, 1, 0), said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0))]
+    gone = [turned_up("7R", 2), *bids(3, number=2), said.Undone(9), said.Undone(8)]
+    shorter = [*one_round, *gone, said.ScheduleChanged((2,))]
+    assert hidden_entries(at_table(BidMode.SECRET, *shorter).log) == (9,)
+    assert hidden_entries(at_table(BidMode.SECRET, *shorter, said.GameFinished()).log) == ()
+
+
+def _unseen(walk: Walk) -> set[int]:
+    """The bids that stand or might be redone, and that nobody has seen."""
+    if walk.start.rules.bid_mode is BidMode.OPEN:
+        return set()
+    there = {seq for seq, _, _ in (*walk.stands, *walk.undone)}
+    return {
+        seq for seq, deal in walk.deal_of_bid.items() if seq in there and deal not in walk.shown
+    }
+
+
+@law
+@given(walks)
+def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: Walk) -> None:
+    other = list(walk.log)
+    for seq in _unseen(walk):
+        event = other[seq - 1]
+        assert isinstance(event, said.Bid)
+        other[seq - 1] = replace(event, tricks=event.tricks + 1, anyway=not event.anyway)
+    assert visible_game(opened(walk.log)) == visible_game(opened(other))
+
+
+@law
+@given(walks)
+def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_needs_be(
+    walk: Walk,
+) -> None:
+    game = opened(walk.log)
+    seen = visible_game(game)
+    assert seen.log == game.log[: len(seen.log)]
+    assert _unseen(walk).isdisjoint(entry.seq for entry in seen.log)
+    if seen is not game:
+        first = walk.log[len(seen.log)]
+        assert isinstance(first, said.Bid)
+        assert len(seen.log) + 1 not in {
+            seq for seq, deal in walk.deal_of_bid.items() if deal in walk.shown
+        }
+
+
+@law
+@given(walks)
+def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
+    game = opened(walk.log)
+    seen = visible_game(game)
+    for round_ in game.game.rounds:
+        standing = {seq for seq, event, _ in walk.stands if isinstance(event, said.Bid)}
+        if bids_hidden(game.game.rules, round_):
+            of_round = {seq for seq in standing if _round(walk, seq) == round_.number}
+            of_deal = {
+                seq for seq in of_round if walk.deal_of_bid[seq] == walk.deal_of(round_.number)
+            }
+            assert of_deal.isdisjoint(entry.seq for entry in seen.log)
+
+
+def _round(walk: Walk, seq: int) -> int:
+    event = walk.log[seq - 1]
+    assert isinstance(event, said.Bid)
+    return event.round
+
+
+@law
+@given(walks)
+def test_a_game_that_is_over_is_seen_whole(walk: Walk) -> None:
+    game = opened([*walk.log, said.GameFinished()])
+    assert visible_game(game) is game
+
+
+@law
+@given(walks)
+def test_what_everybody_saw_once_is_not_hidden_later(walk: Walk) -> None:
+    """An undo, or undoing everything, hides no entry that was seen before."""
+    log = list(walk.log)
+    hidden_now = set(hidden_entries(opened(log).log))
+    while (last := fold(log)[1].undo) is not None:
+        log.append(said.Undone(last))
+        later = set(hidden_entries(opened(log).log))
+        assert later <= hidden_now
+        hidden_now = later
