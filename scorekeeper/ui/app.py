@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Final
 from uuid import uuid4
@@ -29,9 +28,11 @@ from scorekeeper.ui.parts.shell import WindowContext, use_window
 from scorekeeper.ui.reconnected import use_reconnection
 from scorekeeper.ui.rescue import Rescue
 from scorekeeper.ui.routes import ROUTES, later, load_screens
+from scorekeeper.ui.runtime import Runtime, packaged
 from scorekeeper.ui.services import ask, told
 from scorekeeper.ui.settings import Settings, read, wear, written
 from scorekeeper.ui.state import Desk, DeskContext
+from scorekeeper.ui.uploads import Uploads
 
 TITLE: Final = "Scorekeeper"
 _SETTINGS: Final = "scorekeeper.settings"
@@ -61,32 +62,25 @@ def run(
 
     `db` is the database's path or address. The rest is `launch.launch`.
     """
-    downloads = Downloads()
-    with TemporaryDirectory(prefix="scorekeeper-") as folder:
-        uploads = Path(folder)
-        return launch(
-            partial(
-                show,
-                open_table=table_opener(lambda: db),
-                rescue=rescuer(lambda: db),
-                downloads=downloads,
-                uploads=uploads,
-            ),
-            host=host,
-            port=port,
-            assets_dir=assets_folder(),
-            say=say,
-            serve_only=serve_only,
-            _=_,
-            downloads=downloads,
-            uploads=uploads,
-        )
+    downloads, uploads = Downloads(), Uploads()
+    shown = partial(show, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
+    return launch(
+        partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
+        in_window=partial(shown, runtime=Runtime.WINDOW),
+        host=host,
+        port=port,
+        assets_dir=assets_folder(),
+        say=say,
+        serve_only=serve_only,
+        _=_,
+        routes=(downloads.route, uploads.route),
+    )
 
 
 async def main(page: ft.Page) -> None:
     """The entry of packaged apps, which have one player at one device."""
     address = partial(usual_address, os.environ)
-    await show(page, open_table=table_opener(address), rescue=rescuer(address))
+    await show(page, runtime=packaged(), open_table=table_opener(address), rescue=rescuer(address))
 
 
 def table_opener(address: Callable[[], str]) -> OpenTable:
@@ -136,16 +130,17 @@ def set_aside() -> Path:
 async def show(
     page: ft.Page,
     *,
+    runtime: Runtime,
     open_table: OpenTable,
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
-    uploads: Path | None = None,
+    uploads: Uploads | None = None,
     run: Run = asyncio.to_thread,
 ) -> Desk:
     """Show the app on one device: in its language and theme, at the route it asked for.
 
-    `downloads` and `uploads` are for browsers, where a server of ours is behind the app. `run`
-    calls what takes a while.
+    `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
+    come in. `run` calls what takes a while.
     """
     late_answers.accept(page)
     redraws.outermost_first(page)
@@ -180,6 +175,7 @@ async def show(
         keep,
         open_table=open_table,
         rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
+        runtime=runtime,
         downloads=downloads,
         uploads=uploads,
         aside=set_aside,
@@ -187,11 +183,20 @@ async def show(
         installed=installed is not False,
         run=run,
     )
+    page.on_close = partial(_forget_files, desk, page.session.id)
     await desk.open()
     page.render_views(App, desk)
     page.run_task(load_screens)
     ask(partial(tell_page, settings.language))
     return desk
+
+
+def _forget_files(desk: Desk, session: str) -> None:
+    """Delete the files on their way to or from a session that has ended."""
+    if desk.downloads:
+        desk.downloads.forget(session)
+    if desk.uploads:
+        desk.uploads.forget(session)
 
 
 @ft.component

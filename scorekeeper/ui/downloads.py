@@ -1,11 +1,11 @@
-"""Large files for browsers: they fetch them from the server that the app itself came from.
+"""Files for browsers: they fetch them from the server that the app itself came from.
 
-What goes over the app's own line is whole in memory several times, and makes everybody wait.
+What goes over the app's own websocket is whole in memory several times, and makes everybody wait.
 """
 
 from __future__ import annotations
 
-import time
+import asyncio
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
@@ -13,70 +13,111 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from starlette.requests import Request
     from starlette.responses import Response
     from starlette.routing import Route
 
+    from scorekeeper.ui.transfers import Owner
+
 PLACE: Final = "downloads"
-KEPT: Final = 600.0
-"""Seconds for which a file can be fetched; some browsers fetch it twice."""
+TIME: Final = 600.0
+"""Seconds for which a file can be fetched."""
+AGAIN: Final = 60.0
+"""Seconds for which a file can be fetched once more; some browsers fetch it twice."""
+MOST: Final = 4
+"""Files that wait for one session; the oldest makes room for a new one."""
+MOST_IN_ALL: Final = 64
+MOST_BYTES: Final = 2**31
+"""Bytes of all files that wait; there is no room for a file that would make it more."""
+KEY_BYTES: Final = 32
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Offer:
     path: Path
     name: str
     mime: str
-    until: float
+    size: int
+    owner: Owner
+    end: asyncio.TimerHandle
 
 
 class Downloads:
-    """Files that wait to be fetched, each at an address that nobody can guess.
+    """Files that wait to be fetched, each at an address with 256 random bits.
 
-    `clock` gives seconds. What is not fetched in time is deleted at the next offer, and everything
-    when the app ends.
+    Only the device that asked for a file may fetch it. A file is deleted when its `time` is over,
+    some time after it was fetched, when its session ends, and when the app ends.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, time: float = TIME, again: float = AGAIN) -> None:
+        self._time, self._again = time, again
         self._folder: TemporaryDirectory[str] | None = None
         self._offers: dict[str, _Offer] = {}
 
     def room(self) -> Path:
-        """Where a new file may be written. Raises OSError."""
+        """Return where a new file may be written. Raises OSError."""
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         return Path(self._folder.name, token_urlsafe())
 
-    def offer(self, path: Path, name: str, mime: str) -> str:
-        """The address, below that of the app, at which `path` is to be had as `name`."""
-        self._forget_old()
-        key = token_urlsafe()
-        self._offers[key] = _Offer(path, name, mime, self._clock() + KEPT)
+    def free(self, owner: Owner) -> int:
+        """Return how many bytes a new file of `owner` may have."""
+        own = [offer.owner == owner for offer in self._offers.values()]
+        if len(own) - sum(own) >= MOST_IN_ALL:
+            return 0
+        return MOST_BYTES - sum(offer.size for offer in self._offers.values())
+
+    def offer(self, path: Path, name: str, mime: str, owner: Owner) -> str:
+        """Return the address, below that of the app, at which `owner` can fetch `path` as `name`.
+
+        The file is deleted later. Call it on the server's event loop.
+        """
+        own = [key for key, offer in self._offers.items() if offer.owner == owner]
+        for key in own[: max(0, len(own) - MOST + 1)]:
+            self._forget(key)
+        key = token_urlsafe(KEY_BYTES)
+        self._offers[key] = _Offer(
+            path, name, mime, path.stat().st_size, owner, self._forget_in(self._time, key)
+        )
         return f"{PLACE}/{key}"
 
+    def forget(self, session: str) -> None:
+        """Delete what waits for a session that has ended."""
+        ended = [key for key, offer in self._offers.items() if offer.owner.session == session]
+        for key in ended:
+            self._forget(key)
+
     def route(self) -> Route:
-        """Where the server hands them out."""
+        """Return where the server hands them out."""
         from starlette.routing import Route  # noqa: PLC0415 - comes with the server only
 
         return Route(f"/{PLACE}/{{key}}", self._hand_out)
 
     async def _hand_out(self, request: Request) -> Response:
+        from starlette.background import BackgroundTask  # noqa: PLC0415
         from starlette.responses import FileResponse, PlainTextResponse  # noqa: PLC0415
 
-        offer = self._offers.get(request.path_params["key"])
-        if offer is None or offer.until < self._clock():
+        key = request.path_params["key"]
+        offer = self._offers.get(key)
+        if offer is None or not offer.owner.may(request):
             return PlainTextResponse("", status_code=404)
         return FileResponse(
             offer.path,
             media_type=offer.mime,
             filename=offer.name,
-            headers={"Cache-Control": "no-store"},
+            headers={"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"},
+            background=BackgroundTask(self._fetched, key),
         )
 
-    def _forget_old(self) -> None:
-        now = self._clock()
-        for key in [key for key, offer in self._offers.items() if offer.until < now]:
-            self._offers.pop(key).path.unlink(missing_ok=True)
+    async def _fetched(self, key: str) -> None:
+        if offer := self._offers.get(key):
+            offer.end.cancel()
+            offer.end = self._forget_in(self._again, key)
+
+    def _forget_in(self, seconds: float, key: str) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, self._forget, key)
+
+    def _forget(self, key: str) -> None:
+        if offer := self._offers.pop(key, None):
+            offer.end.cancel()
+            offer.path.unlink(missing_ok=True)

@@ -12,19 +12,16 @@ import os
 import signal
 import socket
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from secrets import token_urlsafe
 
 import flet as ft
 from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.echo import echoing
-from scorekeeper.ui.picking import LARGEST
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 5.0
@@ -46,20 +43,20 @@ def launch(
     say: Callable[[str], None],
     serve_only: bool,
     _: Words,
-    downloads: Downloads | None = None,
-    uploads: Path | None = None,
+    in_window: AppMain | None = None,
+    routes: Sequence[Callable[[], object]] = (),
 ) -> int:
     """Runs the app until its window is closed or the server is stopped; the exit status.
 
     With `serve_only` it is served, on `host` (this machine only when None) and `port` (a free one
     when None), and no window is opened. Else the desktop window opens, or where it cannot be had
     the browser. `say` gets each line for whoever started the app, in the words of `_`. An address
-    that is taken or not allowed is refused with one line and status 1. Browsers fetch `downloads`
-    from the server, and what they send it is put in the folder `uploads`.
+    that is taken or not allowed is refused with one line and status 1. `in_window` runs in the
+    desktop window instead of `app_main`; `routes` make what the server answers beside the app.
     """
     if not serve_only:
         why_not = _why_no_window(say, _)
-        if why_not is None and _ran_in_window(app_main, assets_dir):
+        if why_not is None and _ran_in_window(in_window or app_main, assets_dir):
             return 0
         say(why_not or _("The desktop window did not open, so the app opens in your browser."))
     return _serve(
@@ -69,8 +66,7 @@ def launch(
         assets_dir,
         say,
         _,
-        downloads=downloads,
-        uploads=uploads,
+        routes=routes,
         open_browser=not serve_only,
     )
 
@@ -164,8 +160,7 @@ def _serve(
     say: Callable[[str], None],
     _: Words,
     *,
-    downloads: Downloads | None,
-    uploads: Path | None,
+    routes: Sequence[Callable[[], object]],
     open_browser: bool,
 ) -> int:
     """Serves the app until it is stopped; the exit status."""
@@ -193,13 +188,9 @@ def _serve(
         app_main,
         assets_dir=str(assets_dir),
         no_cdn=True,
-        upload_dir=str(uploads) if uploads else None,
-        max_upload_size=LARGEST,
-        secret_key=token_urlsafe(),
     )
-    if downloads:
-        # before the app's own, which answers whatever is asked for
-        served.router.routes.insert(0, downloads.route())
+    # before the app's own, which answers whatever is asked for
+    served.router.routes[:0] = [route() for route in routes]
     server = uvicorn.Server(
         uvicorn.Config(
             echoing(served),

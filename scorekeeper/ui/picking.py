@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -14,28 +14,43 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.ui import guard
 from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.state import Desk
+from scorekeeper.ui.transfers import owner_of
+from scorekeeper.ui.uploads import LARGEST, Arrived, Refusal, Upload, UploadRefused, Uploads
 from scorekeeper.ui.words import words
 
-LARGEST: Final = 2**28
-"""Bytes of a file that may come in; it is in memory while it is looked at."""
-PATIENCE: Final = 600
-"""Seconds that a file may take from the browser to the server."""
+MOST: Final = 1_000
+"""Files that may be chosen at once."""
+LONGEST_NAME: Final = 120
+"""Characters of a file's name that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A file that was chosen: its name, and all that is in it."""
+    """A file that was chosen: its name, and what is in it, in memory or on the disk."""
 
     name: str
-    data: bytes
+    source: bytes | Arrived
+
+    def read(self) -> bytes:
+        """Return all that is in the file. Raises OSError."""
+        return self.source if isinstance(self.source, bytes) else self.source.path.read_bytes()
+
+    def discard(self) -> None:
+        """Delete what came to a server, before nobody holds it any more."""
+        if isinstance(self.source, Arrived):
+            self.source.delete()
 
     @contextmanager
     def on_disk(self) -> Iterator[Path]:
         """A file with the same in it, for as long as that is needed."""
+        if isinstance(self.source, Arrived):
+            yield self.source.path
+            return
         with TemporaryDirectory() as folder:
             path = Path(folder, "chosen")
-            path.write_bytes(self.data)
+            path.write_bytes(self.source)
             yield path
 
 
@@ -56,18 +71,26 @@ class Choosing:
 
 
 class _NotRead(Exception):
-    """A file did not come; with its name, and whether it is too large."""
+    """A file did not come: its name, and why."""
 
-    def __init__(self, name: str, *, too_large: bool) -> None:
+    def __init__(self, name: str, why: Refusal) -> None:
         super().__init__(name)
         self.name = name
-        self.too_large = too_large
+        self.why = why
 
-    def told(self, _: Words) -> str:
-        """What a player reads of it."""
-        if self.too_large:
-            return _("{file} is too large to be read here.", file=self.name)
-        return _("{file} cannot be read. Nothing was changed.", file=self.name)
+    def sentence(self, _: Words) -> str:
+        """Return what a player reads of it."""
+        match self.why:
+            case Refusal.TOO_LARGE:
+                return _("{file} is too large to be read here.", file=self.name)
+            case Refusal.BUSY:
+                return _(
+                    "{file} was not taken: the server is busy with other files. Nothing was "
+                    "changed; try again in a few minutes.",
+                    file=self.name,
+                )
+            case Refusal.NOT_SENT:
+                return _("{file} cannot be read. Nothing was changed.", file=self.name)
 
 
 class _Picker:
@@ -75,49 +98,87 @@ class _Picker:
 
     def __init__(self, picked: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> None:
         self.picked = picked
-        self._sent: asyncio.Queue[str | None] = asyncio.Queue()
-        """Of the file that is on its way: once it is here, what went wrong, if anything."""
+        self._give_up: Callable[[], object] = lambda: None
+        """Waits no longer for the file that is on its way."""
         self.dialog = ft.FilePicker(
             on_result=guard.handler(self._on_result), on_upload=guard.handler(self._on_upload)
         )
 
-    async def read(self, desk: Desk, page: ft.Page, file: ft.FilePickerFile) -> bytes:
-        """All that is in a file. Raises _NotRead."""
-        if file.size > LARGEST:
-            raise _NotRead(file.name, too_large=True)
-        if file.bytes is not None:
-            return file.bytes
+    async def read_all(
+        self, desk: Desk, page: ft.Page, files: Sequence[ft.FilePickerFile]
+    ) -> tuple[Chosen, ...]:
+        """Return the files one after the other. Raises _NotRead."""
+        if len(files) > MOST:
+            raise _NotRead(_shown(files[MOST].name), Refusal.TOO_LARGE)
+        return tuple([await self.read(desk, page, file) for file in files])
+
+    async def read(self, desk: Desk, page: ft.Page, file: ft.FilePickerFile) -> Chosen:
+        """Return a file with what is in it, the way it comes where the app runs. Raises _NotRead.
+
+        On a server nothing that the browser says of the file is believed.
+        """
+        name = _shown(file.name)
         try:
-            if file.path:
-                return await desk.run(Path(file.path).read_bytes)
-            if desk.uploads:
-                return await self._uploaded(desk, page, desk.uploads, file)
+            match desk.runtime:
+                case Runtime.SERVED:
+                    return Chosen(name, await self._uploaded(desk.uploads, page, file.id, name))
+                case Runtime.BROWSER:
+                    return Chosen(name, _small(file.bytes or b""))
+                case Runtime.WINDOW | Runtime.PHONE:
+                    return Chosen(name, await desk.run(_read, Path(file.path or "")))
+        except UploadRefused as refused:
+            raise _NotRead(name, refused.why) from None
         except (OSError, RuntimeError):
-            raise _NotRead(file.name, too_large=False) from None
-        raise _NotRead(file.name, too_large=False)
+            raise _NotRead(name, Refusal.NOT_SENT) from None
 
     async def _uploaded(
-        self, desk: Desk, page: ft.Page, folder: Path, file: ft.FilePickerFile
-    ) -> bytes:
-        self._sent = asyncio.Queue()
-        key = token_urlsafe()
-        address = page.get_upload_url(key, PATIENCE)
-        way = ft.FilePickerUploadFile(address, id=file.id, name=file.name)
-        await self.dialog.upload([way])
-        path = folder / key
-        try:
-            if await asyncio.wait_for(self._sent.get(), PATIENCE):
-                raise OSError
-            return await desk.run(path.read_bytes)
-        finally:
-            path.unlink(missing_ok=True)
+        self, uploads: Uploads | None, page: ft.Page, number: int, name: str
+    ) -> Arrived:
+        """Have the browser send a file, and wait until it is here."""
+        if uploads is None:
+            raise UploadRefused(Refusal.NOT_SENT)
+        with uploads.open(owner_of(page)) as upload:
+            self._give_up = upload.close
+            sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
+            asking = asyncio.ensure_future(self.dialog.upload([sending]))
+            asking.add_done_callback(partial(_give_up_if_failed, upload))
+            try:
+                return await upload.arrived
+            finally:
+                asking.cancel()
 
     async def _on_result(self, event: ft.FilePickerResultEvent) -> None:
         await self.picked(event.files)
 
     def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
-        if event.error or event.progress == 1:
-            self._sent.put_nowait(event.error)
+        # that it is here, the server knows better
+        if event.error:
+            self._give_up()
+
+
+def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:
+    if not asked.cancelled() and asked.exception():
+        upload.close()
+
+
+def _shown(name: object) -> str:
+    """Return a file's name as it is shown; what is no name at all may be shown too."""
+    return "".join(filter(str.isprintable, str(name)[:LONGEST_NAME]))
+
+
+def _read(path: Path) -> bytes:
+    """Return what is in a file that the window's own dialog named. Raises OSError."""
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    with path.open("rb") as file:
+        return _small(file.read(LARGEST + 1))
+
+
+def _small(data: bytes) -> bytes:
+    """Return `data`. Raises UploadRefused if it is more than may come in."""
+    if len(data) > LARGEST:
+        raise UploadRefused(Refusal.TOO_LARGE)
+    return data
 
 
 _NO_PICKER: Final[_Picker | None] = None
@@ -131,21 +192,22 @@ def use_choosing(desk: Desk, take: Take, *, several: bool = False) -> Choosing:
     busy, set_busy = ft.use_state(False)
     refused, set_refused = ft.use_state("")
 
+    with_the_tap = desk.runtime in {Runtime.SERVED, Runtime.BROWSER}
+
     async def picked(files: Sequence[ft.FilePickerFile]) -> None:
         if picker is None or not files:
             return
         set_busy(True)
         set_refused("")
         try:
-            chosen = [Chosen(file.name, await picker.read(desk, page, file)) for file in files]
-            await take(tuple(chosen))
+            await take(await picker.read_all(desk, page, files))
         except _NotRead as error:
-            set_refused(error.told(_))
+            set_refused(error.sentence(_))
         finally:
             set_busy(False)
 
     async def choose() -> None:
-        if picker is None or page.web:
+        if picker is None or with_the_tap:
             return
         try:
             files = await picker.dialog.pick_files(allow_multiple=several)
@@ -160,7 +222,7 @@ def use_choosing(desk: Desk, take: Take, *, several: bool = False) -> Choosing:
     ft.use_effect(have_picker, [])
     if picker is not None:
         picker.picked = picked
-    action = _with_the_tap(desk, picker, several=several) if page.web else None
+    action = _with_the_tap(desk, picker, several=several) if with_the_tap else None
     return Choosing(choose, action, busy, refused)
 
 
@@ -171,6 +233,6 @@ def _with_the_tap(desk: Desk, picker: _Picker | None, *, several: bool) -> ft.Cl
     return ft.PickFiles(
         picker.dialog,
         allow_multiple=several,
-        with_data=desk.uploads is None,
+        with_data=desk.runtime is Runtime.BROWSER,
         cancel_upload_on_window_blur=False,
     )

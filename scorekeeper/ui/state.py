@@ -24,9 +24,11 @@ from scorekeeper.ui.announce import announce, what_changed
 from scorekeeper.ui.downloads import Downloads
 from scorekeeper.ui.guard import HOME
 from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.services import told
 from scorekeeper.ui.settings import Settings, wear
 from scorekeeper.ui.touch import feel
+from scorekeeper.ui.uploads import Uploads
 from scorekeeper.ui.viewmodels.draft import Editing
 from scorekeeper.ui.viewmodels.figures import Counted
 from scorekeeper.ui.viewmodels.history import Wanted
@@ -258,10 +260,12 @@ class Desk:
     pads: dict[str, Pad] = field(default_factory=dict)
     selected: tuple[str, ...] = ()
     run: Run = asyncio.to_thread
+    runtime: Runtime = Runtime.WINDOW
+    """Where the app runs; the process says so, not the page."""
     downloads: Downloads | None = None
-    """Where browsers fetch large files, if there is a server."""
-    uploads: Path | None = None
-    """The folder where files arrive that browsers send, if there is a server."""
+    """Where browsers fetch files, if there is a server."""
+    uploads: Uploads | None = None
+    """Where browsers send files, if there is a server."""
     aside: Callable[[], Path] = Path.cwd
     """The folder for what a database server kept before a backup was put in its place."""
     rescue: Rescue | None = None

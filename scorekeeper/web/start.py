@@ -16,6 +16,7 @@ import flet as ft
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table import Table, at_once
 from scorekeeper.ui.app import rescuer, show
+from scorekeeper.ui.runtime import Runtime
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -63,7 +64,9 @@ def start(phone: Phone) -> None:
 async def _show(phone: Phone, page: ft.Page) -> None:
     opener = Opener(phone)
     rescue = rescuer(lambda: str(opener.path))
-    desk = await show(page, open_table=opener.open, rescue=rescue, run=at_once)
+    desk = await show(
+        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=at_once
+    )
 
     async def lost() -> None:
         desk.trouble = opener.lost()

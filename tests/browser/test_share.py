@@ -16,7 +16,6 @@ from scorekeeper.exports import chat, game_file
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.sample.season import season
 from scorekeeper.store.database import Store
-from scorekeeper.ui.screens.share.delivery import SMALL
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
 from tests.exports.made_up import ENGLISH, game_of, number, pdf_text
@@ -109,6 +108,6 @@ def test_a_file_that_is_large_is_fetched_and_the_page_stays(
     phone = take_phone(None)
     phone.open(f"{server.address}/share")
     name, data = downloaded(phone, "json")
-    assert len(data) > SMALL
+    assert len(data) > 2_000_000
     assert {json.loads(line)["id"] for line in data.splitlines()} == {game.id for game in games}
     phone.expect_text("notice", f"{name} was handed to your browser: look at its downloads.")

@@ -24,6 +24,7 @@ from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table import Table, at_once
 from scorekeeper.ui import app, launch
+from scorekeeper.ui.runtime import Runtime
 from tests.tour.kept import DELETED, NOW, games
 
 FIRST, BROKEN = "first", "broken"
@@ -77,11 +78,13 @@ def serve(folder: Path, port: int) -> int:
             where = str(folder / "broken.db")
             await app.show(
                 page,
+                runtime=Runtime.SERVED,
                 open_table=app.table_opener(lambda: where),
                 rescue=app.rescuer(lambda: where),
             )
         else:
-            await app.show(page, open_table=partial(at_once, partial(tables.__getitem__, at)))
+            open_table = partial(at_once, partial(tables.__getitem__, at))
+            await app.show(page, runtime=Runtime.SERVED, open_table=open_table)
 
     return launch.launch(
         show,

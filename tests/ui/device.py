@@ -18,6 +18,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.table import OpenGame, Table, at_once
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.words import speak
@@ -90,11 +91,13 @@ async def device(
     *,
     language: str = "en",
     web: bool = False,
+    runtime: Runtime | None = None,
     answers: Answers | None = None,
 ) -> AsyncIterator[Device]:
-    """The app over `table`, opened at a route, in a browser or a window of its own.
+    """The app over `table`, opened at a route, in a browser that runs it or a window of its own.
 
-    `answers` are those of the device's services.
+    `web` is what the page says of itself, `runtime` where the app runs indeed. `answers` are those
+    of the device's services.
     """
     asked: list[str] = []
     kept: list[Settings] = []
@@ -103,7 +106,8 @@ async def device(
         kept.append(chosen)
 
     open_table = partial(at_once, lambda: table)
-    desk = Desk(Settings(language), keep, open_table, Random(5), run=at_once)
+    runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
+    desk = Desk(Settings(language), keep, open_table, Random(5), run=at_once, runtime=runs)
     await desk.open()
 
     def prepare(page: ft.Page) -> None:

@@ -5,23 +5,29 @@ import io
 import json
 import sqlite3
 import zipfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
+from flet.messaging.protocol import MessageAction
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.table import NotSaved, StoreProblem
 from scorekeeper.ui import picking
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery
+from scorekeeper.ui.transfers import Owner
+from scorekeeper.ui.uploads import Refusal, Upload, Uploads
 from tests.exports.made_up import game_of
 from tests.ui.device import Device, device, finish, kept_games, start
 from tests.ui.stage import Refused
+from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
 
@@ -257,55 +263,119 @@ async def test_a_device_without_a_dialog_says_so(tmp_path: Path) -> None:
         assert on.screen.text("notice") == said
 
 
-async def test_a_browser_sends_files_to_the_server_one_by_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    uploads = tmp_path / "uploads"
-    uploads.mkdir()
+async def test_a_browser_sends_files_to_the_server_one_by_one(tmp_path: Path) -> None:
     files = {1: as_file(elsewhere()), 2: as_file(elsewhere(id_="new"))}
+    sent: dict[int, asyncio.Task[Sent]] = {}
+    uploads = Uploads()
 
-    async with kept_games(tmp_path) as table:
-        sent: list[int] = []
+    def take(asked: dict[str, Any]) -> None:
+        (file,) = asked["files"]
+        sent[file.id] = asyncio.create_task(put(uploads, file.upload_url, files[file.id]))
 
-        def take(asked: dict[str, Any]) -> None:
-            (file,) = asked["files"]
-            sent.append(file.id)
-            (uploads / file.upload_url.rpartition("/")[2]).write_bytes(files[file.id])
-
-        async with device(table, "/import", web=True, answers={"upload": take}) as on:
-            on.desk.uploads = uploads
-            monkeypatch.setattr(on.screen.line, "get_upload_url", lambda name, _: f"/upload/{name}")
-            await on.screen.settle()
-            box = on.screen.find("choose-files").content
-            assert isinstance(box, ft.Container)
-            assert isinstance(box.action, ft.PickFiles)
-            assert not box.action.with_data
-            picker = box.action.file_picker
-            told = [{"id": n, "name": f"{n}.json", "size": len(files[n])} for n in files]
-            coming = on.screen.fire(picker, "result", {"files": told})
-            await asyncio.gather(coming, _arrived(on, picker, sent))
-            assert seen(on, "coming-")[0].startswith("2 games are new here")
-            assert sent == [1, 2]
-            assert not list(uploads.iterdir())
-
-
-async def _arrived(on: Device, picker: ft.FilePicker, sent: list[int]) -> None:
-    """Tell that each file is on the server, once it is asked for."""
-    for number in (1, 2):
-        while number not in sent:
-            await on.screen.settle()
-        for progress in (0.0, 1.0):
-            told = {"file_name": f"{number}.json", "progress": progress, "error": None}
-            await on.screen.fire(picker, "upload", told)
+    answers = {"upload": take}
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
+    ):
+        on.desk.uploads = uploads
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        assert not box.action.with_data
+        told = [{"id": n, "name": f"{n}.json", "size": 1} for n in files]
+        await on.screen.fire(box.action.file_picker, "result", {"files": told})
+        assert seen(on, "coming-")[0].startswith("2 games are new here")
+        assert [(await sent[number]).status for number in sent] == [200, 200]
+        assert list(sent) == [1, 2]
+    assert not files_of(uploads)
 
 
-async def test_a_file_that_is_too_large_is_not_even_fetched(
+@pytest.mark.parametrize("size", [1, 10**12, -1])
+async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
+    tmp_path: Path, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the client answers: the path of another file, its bytes, a false size."""
+    secret = tmp_path / "secret.json"
+    secret.write_bytes(as_file(elsewhere()))
+    claimed = {"id": 0, "name": "far.json", "size": size, "path": str(secret), "bytes": b"[]"}
+    read = list[Path]()
+    monkeypatch.setattr(picking, "_read", read.append)
+    answers = {"upload": Refused("no such file"), "pick_files": [claimed]}
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
+    ):
+        on.desk.uploads = Uploads()
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        await on.tap("choose-files")
+        await on.screen.fire(box.action.file_picker, "result", {"files": [claimed]})
+        assert on.screen.text("notice") == "far.json cannot be read. Nothing was changed."
+        assert "pick_files" not in [
+            message.body.name
+            for message in on.screen.line.sent
+            if message.action is MessageAction.INVOKE_METHOD
+        ]
+    assert not read
+
+
+@pytest.mark.parametrize(
+    ("why", "sentence"),
+    [
+        (Refusal.TOO_LARGE, "far.json is too large to be read here."),
+        (
+            Refusal.BUSY,
+            (
+                "far.json was not taken: the server is busy with other files. "
+                "Nothing was changed; try again in a few minutes."
+            ),
+        ),
+        (Refusal.NOT_SENT, "far.json cannot be read. Nothing was changed."),
+    ],
+)
+async def test_the_player_reads_why_a_file_did_not_come(
+    tmp_path: Path, why: Refusal, sentence: str
+) -> None:
+    class Refusing(Uploads):
+        @contextmanager
+        def open(self, owner: Owner) -> Iterator[Upload]:
+            with super().open(owner) as upload:
+                upload.close(why)
+                yield upload
+
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED) as on,
+    ):
+        on.desk.uploads = Refusing()
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        told = [{"id": 0, "name": "far.json", "size": 1}]
+        await on.screen.fire(box.action.file_picker, "result", {"files": told})
+        assert on.screen.text("notice") == sentence
+        assert on.screen.has("choose-files")
+
+
+async def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(picking, "LARGEST", 10)
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
         assert on.screen.text("notice") == "film.mp4 is too large to be read here."
+
+
+async def test_a_window_reads_no_device_that_never_ends(tmp_path: Path) -> None:
+    endless = [{"id": 0, "name": "zero", "size": 0, "path": "/dev/zero"}]
+    answers = {"pick_files": endless}
+    async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
+        await on.tap("choose-files")
+        assert on.screen.text("notice") == "zero cannot be read. Nothing was changed."
 
 
 @pytest.mark.parametrize(("route", "back"), [("/settings/import", "/settings"), ("/import", "/")])

@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.table import at_once
 from scorekeeper.ui.app import show
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.services import ask, told
 from scorekeeper.ui.settings import Settings
 from tests.ui.device import device, kept_games
@@ -26,7 +27,8 @@ async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> N
     refused = Refused("SecurityError")
     answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
     async with kept_games(tmp_path) as table, stage(Nothing, views=True, answers=answers) as on:
-        desk = await show(on.page, open_table=partial(at_once, lambda: table), run=at_once)
+        open_table = partial(at_once, lambda: table)
+        desk = await show(on.page, runtime=Runtime.SERVED, open_table=open_table, run=at_once)
         await on.settle()
         assert desk.settings == Settings()
         assert on.has("new-game")

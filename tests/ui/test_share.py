@@ -18,6 +18,7 @@ from scorekeeper.exports.kinds import Kind
 from scorekeeper.i18n import Words
 from scorekeeper.table import GameSummary, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.downloads import Downloads as FromServer
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.screens.share import card, delivery, many, one
 from scorekeeper.ui.viewmodels import share as views
 from tests.exports.made_up import ENGLISH, FONTS
@@ -249,8 +250,8 @@ async def test_a_phone_opens_its_share_sheet(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"share_files": share}
-        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
-            on.screen.page.platform = ft.PagePlatform.ANDROID
+        route, runtime = f"/games/{game.id}/share", Runtime.PHONE
+        async with device(table, route, runtime=runtime, answers=answers) as on:
             await on.tap("share-as-png")
             ((file,),) = [asked["files"] for asked in shared]
             assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
@@ -261,8 +262,8 @@ async def test_a_share_sheet_that_was_put_away_is_no_news(tmp_path: Path) -> Non
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"share_files": {"status": "dismissed", "raw": ""}}
-        async with device(table, f"/games/{game.id}/share", answers=answers) as on:
-            on.screen.page.platform = ft.PagePlatform.IOS
+        route, runtime = f"/games/{game.id}/share", Runtime.PHONE
+        async with device(table, route, runtime=runtime, answers=answers) as on:
             await on.tap("share-as-png")
             assert not on.screen.has("notice")
 
@@ -371,29 +372,61 @@ async def test_a_file_that_gets_too_large_is_not_handed_over(
     assert not downloads.files
 
 
-async def test_a_browser_fetches_a_large_file_from_the_server(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(delivery, "SMALL", 10_000)
-    monkeypatch.setattr(delivery, "LARGEST", 10_000)
-    small, launched = Downloads(), list[str]()
-    answers = {"save_file": small, "launch_url": lambda asked: launched.append(asked["url"])}
+async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> None:
+    launched = list[str]()
+    answers = {"launch_url": lambda asked: launched.append(asked["url"])}
     async with kept_games(tmp_path) as table:
         for _ in range(5):
             await finished(table)
-        async with device(table, "/share", web=True, answers=answers) as on:
+        async with device(table, "/share", runtime=Runtime.SERVED, answers=answers) as on:
             on.desk.downloads = FromServer()
             await on.tap("share-as-xlsx")
-            (address,) = launched
-            (offer,) = on.desk.downloads._offers.values()
-            assert address.endswith("/" + next(iter(on.desk.downloads._offers)))
-            assert (offer.name, offer.mime) == ("Scorekeeper 2026-10-30.zip", "application/zip")
-            with zipfile.ZipFile(offer.path) as archive:
-                assert len(archive.namelist()) == 5
-            assert "was handed to your browser" in on.screen.text("notice")
             await on.tap("share-as-txt")
-    assert list(small.files) == ["Scorekeeper 2026-10-30.txt"]
-    assert len(launched) == 1
+            assert [url.rpartition("/")[2] for url in launched] == list(on.desk.downloads._offers)
+            table_of_all, text = on.desk.downloads._offers.values()
+            assert (table_of_all.name, table_of_all.mime) == (
+                "Scorekeeper 2026-10-30.zip",
+                "application/zip",
+            )
+            with zipfile.ZipFile(table_of_all.path) as archive:
+                assert len(archive.namelist()) == 5
+            assert text.name == "Scorekeeper 2026-10-30.txt"
+            assert "was handed to your browser" in on.screen.text("notice")
+
+
+@pytest.mark.parametrize("web", [False, True])
+@pytest.mark.parametrize("platform", [ft.PagePlatform.LINUX, ft.PagePlatform.ANDROID])
+async def test_a_server_asks_no_client_where_to_write(
+    tmp_path: Path, web: bool, platform: ft.PagePlatform
+) -> None:
+    """The client says that it is a window of this machine, and names a file to write."""
+    target = tmp_path / "authorized_keys"
+    answers = {"save_file": str(target), "share_files": {"status": "success", "raw": ""}}
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        route = f"/games/{game.id}/share"
+        async with device(table, route, web=web, runtime=Runtime.SERVED, answers=answers) as on:
+            on.desk.downloads = FromServer()
+            on.screen.page.platform = platform
+            await on.tap("share-as-pdf")
+            invoked = [m.body.name for m in on.screen.line.sent if m.action.name == "INVOKE_METHOD"]
+            assert "launch_url" in invoked
+            assert not {"save_file", "share_files"} & set(invoked)
+    assert not target.exists()
+
+
+async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.ui.downloads.MOST_BYTES", 10_000)
+    async with kept_games(tmp_path) as table:
+        for _ in range(5):
+            await finished(table)
+        async with device(table, "/share", runtime=Runtime.SERVED) as on:
+            on.desk.downloads = FromServer()
+            await on.tap("share-as-xlsx")
+            assert "too large" in on.screen.text("notice")
+            assert not list(on.desk.downloads.room().parent.iterdir())
 
 
 async def test_a_server_whose_disk_is_full_says_so(
@@ -401,7 +434,8 @@ async def test_a_server_whose_disk_is_full_says_so(
 ) -> None:
     async with kept_games(tmp_path) as table:
         game = await finished(table)
-        async with device(table, f"/games/{game.id}/share", web=True) as on:
+        route = f"/games/{game.id}/share"
+        async with device(table, route, runtime=Runtime.SERVED) as on:
             on.desk.downloads = FromServer()
 
             def full(*_: object) -> Path:

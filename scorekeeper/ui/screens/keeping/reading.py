@@ -27,20 +27,22 @@ class Read:
 
 
 async def read(_: Words, desk: Desk, files: Sequence[Chosen]) -> Read:
-    """What is in `files`, of which each is a backup or holds games."""
+    """What is in `files`, of which each is a backup or holds games; they are not kept."""
     games: list[OpenGame] = []
     refused: list[str] = []
     for file in files:
-        if is_database(file.data):
+        data = await desk.run(file.read)
+        if is_database(data):
             try:
                 with file.on_disk() as path:
                     games += await desk.table.imports.in_backup(path)
             except StoreError as error:
                 refused.append(what_happened(_, about(error, file.name)))
         else:
-            incoming = await desk.run(games_in, _, file.name, file.data, desk.table.now())
+            incoming = await desk.run(games_in, _, file.name, data, desk.table.now())
             games += incoming.games
             refused += incoming.refused
+        file.discard()
     if not games and not refused:
         refused.append(_("There is no game in there."))
     return Read(tuple(games), tuple(refused))

@@ -44,7 +44,7 @@ async def saved(_: Words, page: ft.Page, desk: Desk) -> Outcome:
 
     today = desk.table.now().astimezone().date()
     file = File(f"scorekeeper-{today}.db", MIME, fill)
-    outcome = await deliver(_, page, file, desk.downloads)
+    outcome = await deliver(_, page, file, desk)
     if too_large:
         parts = _("All of it is too large for one file here. Share the games in parts instead.")
         return Outcome(parts, bad=True)

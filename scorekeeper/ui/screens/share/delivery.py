@@ -8,19 +8,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, cast
 
 import flet as ft
 
 from scorekeeper.exports.destination import whole_file, why_not_written
 from scorekeeper.i18n import Words
 from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.screens.share.progress import Outcome
+from scorekeeper.ui.state import Desk
+from scorekeeper.ui.transfers import owner_of
 
 LARGEST: Final = 48 * 2**20
 """Of a file that is handed over whole; it is in memory up to three times."""
-SMALL: Final = 2 * 2**20
-"""A browser gets such a file at once; a larger one it fetches, so that nobody else has to wait."""
 
 
 class TooLarge(Exception):
@@ -44,19 +45,21 @@ class File:
     fill: Fill
 
 
-async def deliver(_: Words, page: ft.Page, file: File, downloads: Downloads | None) -> Outcome:
-    """Make `file`, and hand it over the way this device does.
+async def deliver(_: Words, page: ft.Page, file: File, desk: Desk) -> Outcome:
+    """Make `file`, and hand it over the way that is right where the app runs.
 
-    `downloads` are where a browser fetches large files.
+    On a server the browser is told where to fetch it, and is asked for nothing.
     """
     try:
-        if page.web and downloads:
-            return await _by_download(_, file, downloads)
-        if page.web:
-            return await _to_browser(_, file.name, await _filled(file))
-        if page.platform and page.platform.is_mobile():
-            return await _to_share_sheet(_, file, await _filled(file))
-        return await _to_disk(_, file)
+        match desk.runtime:
+            case Runtime.SERVED:
+                return await _by_download(_, page, file, desk.downloads)
+            case Runtime.BROWSER:
+                return await _to_browser(_, file.name, await _filled(file))
+            case Runtime.PHONE:
+                return await _to_share_sheet(_, file, await _filled(file))
+            case Runtime.WINDOW:
+                return await _to_disk(_, file)
     except Stopped:
         return Outcome()
     except TooLarge:
@@ -89,18 +92,16 @@ async def _filled(file: File) -> bytes:
     return data.getvalue()
 
 
-async def _by_download(_: Words, file: File, downloads: Downloads) -> Outcome:
-    path = downloads.room()
+async def _by_download(_: Words, page: ft.Page, file: File, downloads: Downloads | None) -> Outcome:
+    if downloads is None:
+        raise TooLarge
+    path, owner = downloads.room(), owner_of(page)
     try:
         with whole_file(path, overwrite=False) as sink:
-            await file.fill(sink)
-        if path.stat().st_size <= SMALL:
-            data = path.read_bytes()
-            path.unlink()
-            return await _to_browser(_, file.name, data)
+            await file.fill(cast(BinaryIO, _Counted(sink, downloads.free(owner))))
+        address = downloads.offer(path, file.name, file.mime, owner)
     except OSError as error:
         return Outcome(why_not_written(_, path, error), bad=True)
-    address = downloads.offer(path, file.name, file.mime)
     await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
     return _handed(_, file.name)
 
@@ -143,3 +144,20 @@ class _Limited(BytesIO):
         if self.tell() + len(data) > LARGEST:
             raise TooLarge
         return super().write(data)
+
+
+class _Counted:
+    """A file on the disk of the server, no larger than there is room for."""
+
+    def __init__(self, file: BinaryIO, most: int) -> None:
+        self._file = file
+        self._most = most
+
+    def write(self, data: bytes) -> int:
+        """Write, or raise TooLarge."""
+        if self._file.tell() + len(data) > self._most:
+            raise TooLarge
+        return self._file.write(data)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._file, name)

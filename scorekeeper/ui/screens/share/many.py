@@ -66,7 +66,7 @@ def ShareGamesScreen() -> ft.View:
         kind = FILES[choice.kind]
         mime = ZIP_MIME if kind.of_many == ZIP else kind.mime
         file = File(games.file_name(kind.of_many), mime, fill)
-        return await deliver(_, page, file, desk.downloads)
+        return await deliver(_, page, file, desk)
 
     def stop() -> None:
         stopped.current = True

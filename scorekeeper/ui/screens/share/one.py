@@ -120,4 +120,4 @@ async def _handed(
         sink.write(data)
 
     file = File(file_name(_, game, FILES[kind].ending), FILES[kind].mime, fill)
-    return await deliver(_, page, file, desk.downloads)
+    return await deliver(_, page, file, desk)
