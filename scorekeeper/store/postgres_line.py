@@ -93,6 +93,9 @@ class PostgresLine(Line):
         with self._words:
             self._dial()
 
+    def checkpoint(self) -> None:
+        """Nothing: there is no file to copy, and the server sees to its own."""
+
     def _begin(self, how: str) -> None:
         try:
             self._begin_once(how)

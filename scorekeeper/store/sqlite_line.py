@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -110,6 +110,23 @@ class SqliteLine(Line):
         """Set something of the connection, such as `synchronous = FULL`."""
         with self._lock, self._words:
             self._driver.execute(f"PRAGMA {setting}")
+
+    def checkpoint(self, *, truncate: bool = False) -> None:
+        """Copy what is only in the `-wal` to the database file; `truncate` empties the `-wal` too.
+
+        Never fails: what cannot be copied now, as others read it or the disk is full, stays where
+        it is safe. Without `truncate` nobody is waited for.
+        """
+        how = "TRUNCATE" if truncate else "PASSIVE"
+        with self._lock, suppress(sqlite3.DatabaseError):
+            self._driver.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+
+    def close(self) -> None:
+        """Close the connection; then the database file alone holds everything."""
+        with self._lock:
+            if not self._connection.closed:
+                self.checkpoint(truncate=True)
+            super().close()
 
     def copy_to(self, path: Path, known_as: Path) -> None:
         """Write all that is in the database to a new one at `path`, where there is nothing yet.

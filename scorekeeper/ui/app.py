@@ -1,6 +1,7 @@
 """Where the app is put together: store, table, language, theme, and which screen a route shows."""
 
 import asyncio
+import atexit
 import os
 import random
 from collections.abc import Awaitable, Callable
@@ -32,6 +33,7 @@ from scorekeeper.ui.runtime import Runtime, packaged
 from scorekeeper.ui.services import ask, told
 from scorekeeper.ui.settings import Settings, read, wear, written
 from scorekeeper.ui.state import Desk, DeskContext
+from scorekeeper.ui.stopping import end_as_asked
 from scorekeeper.ui.uploads import Uploads
 
 TITLE: Final = "Scorekeeper"
@@ -62,6 +64,7 @@ def run(
 
     `db` is the database's path or address. The rest is `launch.launch`.
     """
+    end_as_asked()
     downloads, uploads = Downloads(), Uploads()
     shown = partial(show, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
     return launch(
@@ -98,6 +101,8 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
         with lock:
             if not opened:
                 store = Store.open(address(), clock=_NOW)
+                # However the program ends but by a kill, the file alone then holds all games.
+                atexit.register(store.close)
                 opened.append(Table(store, clock=_NOW, new_id=lambda: str(uuid4())))
             return opened[0]
 

@@ -1,0 +1,32 @@
+"""Ending on a signal as at any other end: what is open is closed first."""
+
+import signal
+import sys
+import threading
+from types import FrameType
+
+_KILLED_BY = 128
+"""Added to the number of a signal it is the exit status of what it ended, as shells have it."""
+
+
+def end_as_asked() -> None:
+    """Let SIGTERM and, where there is one, SIGHUP end the program by SystemExit.
+
+    Without this they end it on the spot, and nothing that is open is closed. Only the main thread
+    may have signals; from others this does nothing.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    signal.signal(signal.SIGTERM, _end)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        # nohup ignores it
+        signal.signal(signal.SIGHUP, _hang_up)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    sys.exit(_KILLED_BY + number)
+
+
+def _hang_up(_number: int, _frame: FrameType | None) -> None:
+    # The server listens to SIGTERM alone, and lets its clients go before it ends.
+    signal.raise_signal(signal.SIGTERM)

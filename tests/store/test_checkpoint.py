@@ -1,0 +1,73 @@
+"""Who copies the database file by hand, and nothing beside it, misses next to nothing."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import Bid, Dealt, Event, GameFinished, PlayEnded, TricksCounted
+from scorekeeper.store.database import Store
+from tests.game.at_table import start
+from tests.store.sheets import keep, rows
+
+ROUND: list[Event] = [
+    start(cards=[1, 2]),
+    Dealt(1),
+    *(Bid(1, seat, 0) for seat in range(3)),
+    PlayEnded(1),
+    TricksCounted(1, (1, 0, 0)),
+]
+
+
+def events_in_copy(path: Path) -> int:
+    """How many events are in a copy of the database file alone."""
+    copy = Path(shutil.copy(path, path.with_name("copy.db")))
+    (found,) = rows(copy, "SELECT count(*) AS n FROM event")
+    copy.unlink()
+    return int(str(found["n"]))
+
+
+@pytest.mark.parametrize(
+    ("events", "copied"),
+    [
+        (ROUND, len(ROUND)),
+        ([*ROUND, Dealt(2)], len(ROUND)),
+        ([*ROUND, Dealt(2), GameFinished()], len(ROUND) + 2),
+    ],
+    ids=["a scored round", "in a round", "a finished game"],
+)
+def test_a_copy_in_mid_game_has_all_but_the_round_that_is_going_on(
+    path: Path, events: list[Event], copied: int
+) -> None:
+    with closing(Store.open(path)) as store:
+        keep(store, "g", events)
+        assert events_in_copy(path) == copied
+        assert len(store.log("g")) == len(events)
+
+
+def test_who_closes_leaves_everything_in_the_file_also_while_others_have_it_open(
+    path: Path,
+) -> None:
+    with closing(Store.open(path)) as other:
+        with closing(Store.open(path)) as store:
+            keep(store, "g", ROUND[:3])
+            assert events_in_copy(path) < 3
+        assert events_in_copy(path) == 3
+        assert len(other.log("g")) == 3
+
+
+def test_nobody_who_reads_is_waited_for_and_the_tap_is_kept_all_the_same(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as reader, closing(Store.open(path, timeout=60)) as store:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        keep(store, "g", ROUND)
+        assert len(store.log("g")) == len(ROUND)
+        assert events_in_copy(path) == 0
+
+
+def test_a_store_may_be_closed_twice(path: Path) -> None:
+    store = Store.open(path)
+    store.close()
+    store.close()
