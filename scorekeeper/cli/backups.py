@@ -81,7 +81,8 @@ def _restored(caller: Caller, db: str | None, backup_file: Path) -> "Restored":
         with closing(_opened(caller, db)) as store:
             return store.backups.restore(backup_file, Path.cwd())
     except StoreError as error:
-        if not (error.problem.beyond_reading and isinstance(place_of(where), Path)):
+        its_own = error.problem.beyond_reading and error.path != str(backup_file)
+        if not (its_own and isinstance(place_of(where), Path)):
             raise
         return rescue(where, backup_file, clock=lambda: datetime.now(UTC))
 

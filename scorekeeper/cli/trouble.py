@@ -5,7 +5,8 @@ from typing import NamedTuple
 from scorekeeper.exports.answers import NoTrick
 from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.sentences import store_problem, trick_fault, unreadable
+from scorekeeper.i18n.sentences import trick_fault, unreadable
+from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.store.problems import StoreError
 
 BAD_INPUT = 2

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.agreed import agreed_rules, bad_rules
+from scorekeeper.exports.agreed import agreed_rules
 from scorekeeper.game import reading
 from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
+from scorekeeper.game.log_check import bad_rules
 from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.agreement import RuleFault, RuleProblem

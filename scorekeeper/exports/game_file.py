@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -11,9 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log
-from scorekeeper.exports.agreed import agreed_rules, bad_rules, check_rules
+from scorekeeper.exports.agreed import agreed_rules
 from scorekeeper.exports.document import parse
-from scorekeeper.exports.named import a_game_name, bad_name
 from scorekeeper.exports.pages import is_written, page_to_json, read_pages
 from scorekeeper.game import reading
 from scorekeeper.game.codec import rules_to_json
@@ -26,6 +24,14 @@ from scorekeeper.game.events import (
     ScheduleChanged,
 )
 from scorekeeper.game.fold import finished_at, fold
+from scorekeeper.game.log_check import (
+    a_game_name,
+    an_id,
+    bad_name,
+    bad_rules,
+    check_ids,
+    check_rules,
+)
 from scorekeeper.game.names import table_faults, tidy
 from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.rules.agreement import RuleFault, RuleProblem
@@ -58,7 +64,6 @@ _FIELDS: Final = frozenset(
     )
 )
 _NEEDED: Final = ("edition", "players", "rounds")
-_ID: Final = re.compile(r"[^\s/?#%]{1,64}")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The namespace of the ids of games whose files have none."""
 
@@ -104,7 +109,7 @@ def read(source: str | bytes | Json) -> GameFile:
         recorded.hands if recorded else schedule(rules, len(players)),
     )
     written = GameFile(
-        id=_or_null(_an_id, file, "id"),
+        id=_or_null(an_id, file, "id"),
         name=a_game_name(file.get("name", ""), "name"),
         rules=rules,
         players=players,
@@ -173,7 +178,7 @@ def entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     if file.log:
         return file.log
     _check_deals(file)
-    _check_ids(file.players)
+    check_ids(file.players)
     start = file.started_at or file.finished_at or now
     events: list[Event] = [GameStarted(file.name, file.rules, file.players, file.first_dealer)]
     if file.hands != schedule(file.rules, len(file.players)):
@@ -200,8 +205,8 @@ def _recorded(log: Sequence[Entry], rules: RuleSet, players: Sequence[Player]) -
     if [player.name for player in start.players] != [player.name for player in players]:
         raise Unreadable("players", Wrong.LOG_DISAGREES)
     for seat, player in enumerate(start.players):
-        _an_id(player.id, f"log[0].players[{seat}].id")
-    _check_ids(start.players)
+        an_id(player.id, f"log[0].players[{seat}].id")
+    check_ids(start.players)
     check_rules(start.rules, len(players), "log[0].rules")
     game_log.check_log(
         log,
@@ -255,16 +260,6 @@ def _check_deals(file: GameFile) -> None:
             raise Unreadable(place, Wrong.OUT_OF_ORDER, value=round_.dealer)
 
 
-def _check_ids(players: Sequence[Player]) -> None:
-    seen: set[str] = set()
-    for seat, player in enumerate(players):
-        if player.id and player.id in seen:
-            raise Unreadable(
-                f"players[{seat}].id", Wrong.DOUBLED_ID, value=reading.shown(player.id)
-            )
-        seen.add(player.id)
-
-
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise Unreadable("", Wrong.NOT_AN_OBJECT, value=reading.shown(value))
@@ -290,14 +285,7 @@ def _players(value: Json) -> tuple[Player, ...]:
 def _player(value: Json) -> Player:
     player = reading.an_object(value, "", ("id", "name"), ("name",))
     name = tidy(reading.a_text(player["name"], "name"))
-    return Player(_an_id(player["id"], "id") if "id" in player else "", name)
-
-
-def _an_id(value: Json, place: str) -> str:
-    text = reading.a_text(value, place)
-    if not _ID.fullmatch(text) or not text.isprintable():
-        raise Unreadable(place, Wrong.BAD_ID, value=reading.shown(text))
-    return text
+    return Player(an_id(player["id"], "id") if "id" in player else "", name)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:

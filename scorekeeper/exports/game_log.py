@@ -6,18 +6,16 @@ from collections import Counter
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.named import a_game_name
 from scorekeeper.exports.pages import is_written
 from scorekeeper.game import events as said
 from scorekeeper.game import reading as read
 from scorekeeper.game.codec import event_from_json, event_to_json
-from scorekeeper.game.fold import BrokenLog, standing
-from scorekeeper.game.reading import Json, Unreadable, Wrong
-from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.game.log_check import BadEvent, check_events
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scorekeeper.game.reading import Json
     from scorekeeper.game.sheet import Round
 
 
@@ -31,30 +29,13 @@ def read_log(value: Json) -> tuple[said.Entry, ...]:
 
 
 def check_log(log: Sequence[said.Entry], *, players: int, rounds: int, most_cards: int) -> None:
-    """Raise Unreadable where `log`, not empty, can be no log of a table of `players`.
-
-    It starts a game and nothing else does; it undoes and redoes in turn; it names rounds of the
-    schedule (`rounds` long until it is changed) and seats of the table only.
-    """
+    """Raise Unreadable where `log` can be no log of this table. See `log_check.check_events`."""
     try:
-        standing([entry.event for entry in log])
-    except BrokenLog as error:
-        place = read.at("log", error.args[0] - 1)
-        raise Unreadable(place, Wrong.OUT_OF_ORDER, value=error.args[0]) from None
-    lengths, undone = [rounds], [rounds][:0]
-    for index, entry in enumerate(log):
-        event = entry.event
-        if isinstance(event, said.Undone):
-            undone.append(lengths.pop())
-        elif isinstance(event, said.Redone):
-            lengths.append(undone.pop())
-        else:
-            try:
-                _check(event, players, lengths[-1], most_cards)
-            except Unreadable as error:
-                raise error.within(read.at("log", index)) from None
-            length = len(event.cards) if isinstance(event, said.ScheduleChanged) else lengths[-1]
-            lengths.append(length)
+        check_events(
+            [entry.event for entry in log], players=players, rounds=rounds, most_cards=most_cards
+        )
+    except BadEvent as error:
+        raise error.wrong.within(read.at("log", error.index)) from None
 
 
 def entry_to_json(entry: said.Entry) -> dict[str, Json]:
@@ -112,43 +93,3 @@ def _tricks_told(round_: Round) -> Iterator[said.OfRound]:
 def _entry(value: Json) -> tuple[datetime, said.Event]:
     event = read.any_object(value, "", ("at",))
     return read.a_time(event.pop("at"), "at"), event_from_json(event)
-
-
-def _check(event: said.GameStarted | said.Said, players: int, rounds: int, most: int) -> None:
-    match event:
-        case said.GameStarted():
-            a_game_name(event.name, "name")
-            read.a_number(event.first_dealer, "first_dealer", 0, players - 1)
-            return
-        case said.GameRenamed():
-            a_game_name(event.name, "name")
-            return
-        case said.GameFinished():
-            return
-        case said.ScheduleChanged():
-            if not 1 <= len(event.cards) <= MOST_ROUNDS:
-                raise Unreadable("cards", Wrong.WRONG_LENGTH, count=len(event.cards), wanted=rounds)
-            for index, cards in enumerate(event.cards):
-                read.a_number(cards, read.at("cards", index), 1, most)
-            return
-        case said.TricksVoided():
-            read.a_number(event.tricks, "tricks", 0, most)
-        case said.TricksCounted():
-            _check_length(event.tricks, "tricks", players)
-        case said.RoundCorrected():
-            _check_length(event.bids, "bids", players)
-            _check_length(event.tricks, "tricks", players)
-    read.a_number(event.round, "round", 1, rounds)
-    _check_seats(event, players)
-
-
-def _check_seats(event: said.OfRound, players: int) -> None:
-    for field in ("seat", "werewolf"):
-        seat = getattr(event, field, None)
-        if seat is not None:
-            read.a_number(seat, field, 0, players - 1)
-
-
-def _check_length(by_seat: tuple[int, ...], place: str, players: int) -> None:
-    if len(by_seat) != players:
-        raise Unreadable(place, Wrong.WRONG_LENGTH, count=len(by_seat), wanted=players)

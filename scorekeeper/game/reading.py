@@ -52,6 +52,8 @@ class Wrong(StrEnum):
     OTHER_FORMAT = "other_format"
     NEWER_VERSION = "newer_version"  # value, known
     LOG_DISAGREES = "log_disagrees"
+    NOT_THERE = "not_there"  # value
+    IN_A_CIRCLE = "in_a_circle"  # value
 
 
 class Unreadable(ValueError):

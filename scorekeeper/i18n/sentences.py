@@ -181,6 +181,8 @@ _UNREADABLE = {
         "version {value} is from a newer Scorekeeper, and this one reads up to {known}; update it"
     ),
     "log_disagrees": N_("the log of the game tells it otherwise"),
+    "not_there": N_("{value} is not in the database"),
+    "in_a_circle": N_("merging leads from {value} back to where it began"),
 }
 
 _RULE_PROBLEMS = {
@@ -225,79 +227,6 @@ _NAME_FAULTS = {
     "name_too_long": N_("“{name}” is too long for the pad. Choose something shorter."),
     "name_unprintable": N_("“{name}” has characters that cannot be shown. Choose others."),
     "name_doubled": N_("{name} is there already. Add a letter to tell the two apart."),
-}
-
-_STORE_PROBLEMS = {
-    "bad_address": N_(
-        "“{path}” is no database. Nothing was opened – give a file, or an address that begins with "
-        "sqlite:/// or postgresql+psycopg://."
-    ),
-    "no_driver": N_(
-        "{path} needs psycopg, which is missing. Nothing was opened – install it: "
-        "pip install 'psycopg[binary]'"
-    ),
-    "no_server": N_(
-        "The server of {path} does not answer. What did not reach it is not kept – see that it "
-        "runs, and try again."
-    ),
-    "no_entry": N_(
-        "You are not let in to {path}. Nothing was changed – check the name and the password."
-    ),
-    "no_database": N_(
-        "The server has no database {path}. Nothing was changed – create it, or check its name."
-    ),
-    "not_unicode": N_(
-        "{path} cannot hold every letter. It was left as it was – create a database with the "
-        "encoding UTF8."
-    ),
-    "no_folder": N_(
-        "There is no folder {folder}. Nothing was written – create it, or choose another place."
-    ),
-    "not_a_file": N_("{path} is not a file. Nothing was written – choose another place."),
-    "not_writable": N_(
-        "You may not write {path}. Nothing in it was changed – see who owns it and its folder."
-    ),
-    "read_only": N_(
-        "{path} can only be read. Nothing in it was changed – allow writing, or choose another "
-        "place."
-    ),
-    "not_a_database": N_(
-        "{path} is not a database. It was left as it was – choose another one, or a backup."
-    ),
-    "foreign": N_(
-        "{path} belongs to another program. It was left as it was – choose another place."
-    ),
-    "newer": N_(
-        "{path} was written by a newer Scorekeeper. It was left as it was – update this one."
-    ),
-    "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
-    "locked": N_(
-        "Another program keeps {path} to itself. Nothing in it was changed – close that program "
-        "and try again."
-    ),
-    "open_elsewhere": N_(
-        "The games are open in another tab or window. Nothing is lost – go on there, or try again "
-        "to have them here."
-    ),
-    "not_kept": N_(
-        "This browser keeps nothing for this page, as in a private window. No game was touched – "
-        "open the page in an ordinary window, or make room on the device."
-    ),
-    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
-    "no_room": N_("{path} cannot be written: the disk is full."),
-    "disk_failed": N_(
-        "The disk does not work as it should. All is kept but your last tap – try again, "
-        "then check the disk that holds {path}."
-    ),
-    "no_such_game": N_(
-        "There is no game {game} in {path}. Nothing was changed – look for it in the list of games."
-    ),
-    "same_file": N_("{path} is the database itself. Nothing was changed – choose another name."),
-    "no_such_player": N_("This player is no longer in {path}. Go back to the list of players."),
-    "same_person": N_("These two are one person already. Nothing was changed."),
-    "at_one_table": N_(
-        "These two sat in the same game, so they cannot be one person. Nothing was changed."
-    ),
 }
 
 
@@ -348,11 +277,6 @@ def trick_fault(_: Words, code: str, card: str) -> str:
 def name_fault(_: Words, code: str, name: str) -> str:
     """Why nobody can be called `name`."""
     return _(_NAME_FAULTS[code], name=name)
-
-
-def store_problem(_: Words, code: str, facts: Facts) -> str:
-    """Why the database could not be opened or written; `facts` has its `path`."""
-    return _(_STORE_PROBLEMS[code], **facts)
 
 
 def _in_words(_: Words, facts: Facts) -> dict[str, int | str]:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import func, select
 
 from scorekeeper.store.addresses import place_of
+from scorekeeper.store.backup_reader import no_room_said, opened_backup
 from scorekeeper.store.copying import copy_rows
 from scorekeeper.store.files import PARTS, free_name, is_part_of, part_of, whole_database
-from scorekeeper.store.given import no_room_said, opened_backup
 from scorekeeper.store.kept import Copy, Restored
 from scorekeeper.store.opening import new_line
 from scorekeeper.store.problems import StoreError, StoreProblem
@@ -76,7 +76,7 @@ class Backups:
         StoreError, about `backup` where that is no sound backup or the database itself.
         """
         self._refuse_itself(backup)
-        with no_room_said(), opened_backup(backup, self._clock) as copy:
+        with no_room_said(), opened_backup(backup) as copy:
             aside = free_name(self._file or folder / "games.db", self._clock(), _BEFORE)
             with (
                 _gone_if_undone(aside),
@@ -89,7 +89,7 @@ class Backups:
 
     def look(self, backup: Path) -> int:
         """How many games are in a backup. Raises StoreError about it where it is no sound one."""
-        with no_room_said(), opened_backup(backup, self._clock) as copy:
+        with no_room_said(), opened_backup(backup) as copy:
             return games_in(copy)
 
     def copies(self) -> tuple[Copy, ...]:
@@ -142,7 +142,7 @@ def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restor
     """
     place = place_of(where)
     assert isinstance(place, Path)  # noqa: S101 - no server has an unreadable file
-    with no_room_said(), opened_backup(backup, clock) as copy, about_file(place):
+    with no_room_said(), opened_backup(backup) as copy, about_file(place):
         path = Path(os.path.realpath(place))
         if is_part_of(backup, path):
             raise StoreError(StoreProblem.SAME_FILE, str(backup))
@@ -159,11 +159,11 @@ def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restor
         return Restored(games_in(copy), aside)
 
 
-def newest_sound(where: str, *, clock: Callable[[], datetime]) -> tuple[Copy, int] | None:
+def newest_sound(where: str) -> tuple[Copy, int] | None:
     """The newest dated copy of the database at `where` that can be put back, and its games."""
     path = place_of(where)
     for copy in copies(path) if isinstance(path, Path) else ():
-        with suppress(StoreError), opened_backup(copy.path, clock) as line:
+        with suppress(StoreError), opened_backup(copy.path) as line:
             return copy, games_in(line)
     return None
 

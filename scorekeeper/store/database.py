@@ -12,10 +12,10 @@ from sqlalchemy import delete, func, select
 
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.store import statements
+from scorekeeper.store.backup_reader import no_room_said, opened_backup
 from scorekeeper.store.backups import Backups
 from scorekeeper.store.connection import Line
 from scorekeeper.store.figures import Figures
-from scorekeeper.store.given import no_room_said, opened_backup
 from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.people import People, merge
@@ -74,7 +74,7 @@ class Store:
 
         What its games raise inside is about `backup` as well.
         """
-        with no_room_said(), opened_backup(backup, self._clock) as line:
+        with no_room_said(), opened_backup(backup) as line:
             yield Store(line, self._clock)
 
     @property

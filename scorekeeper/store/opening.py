@@ -24,12 +24,15 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from alembic.config import Config
+    from sqlalchemy import Connection
 
     from scorekeeper.store.connection import Line
 
 STEPS: Final = Path(__file__).parent / "migrations"
 
-_OURS: Final = {"alembic_version", EVENT.name, GAME.name}
+OURS: Final = {"alembic_version", EVENT.name, GAME.name}
+"""Tables that every database of ours has, of whatever revision."""
+
 _WRITE_NOTHING: Final = Prepared(delete(SETTING).where(false()))
 _ONE_AT_A_TIME: Final = Lock()
 """Alembic knows one connection in a process: the one that it is taking steps on."""
@@ -131,18 +134,30 @@ def _revision(line: Line, place: Path | URL | None) -> str | None:
         names = set(inspect(connection).get_table_names())
         if not (names or isinstance(place, Path)):
             return None
-        if not names >= _OURS:
+        if not names >= OURS:
             raise StoreError(StoreProblem.FOREIGN, line.path)
         revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if revision is None or (revision == HEAD and not names >= TABLES.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, line.path)
-    if revision != HEAD:
-        from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_step_up`
-
-        steps = ScriptDirectory.from_config(_steps()).walk_revisions()
-        if revision not in {step.revision for step in steps}:
-            raise StoreError(StoreProblem.NEWER, line.path, revision=revision)
+    if not knows(revision):
+        raise StoreError(StoreProblem.NEWER, line.path, revision=revision)
     return str(revision)
+
+
+def knows(revision: str) -> bool:
+    """Whether a step of `migrations` is called so."""
+    if revision == HEAD:
+        return True
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see `_take_steps`
+
+    steps = ScriptDirectory.from_config(_steps()).walk_revisions()
+    return revision in {step.revision for step in steps}
+
+
+def migrate(line: SqliteLine, to: str = "head") -> None:
+    """Take the steps up to the revision `to`, without making anew what follows from the logs."""
+    with _ONE_AT_A_TIME, line.rebuilding() as connection:
+        _take_steps(connection, to)
 
 
 def _set_copy_aside(line: SqliteLine, path: Path, now: datetime) -> None:
@@ -157,19 +172,23 @@ def _step_up(line: Line) -> None:
 
     A game that is damaged keeps nobody from the others; it is refused when it is opened.
     """
+    with _ONE_AT_A_TIME, line.rebuilding() as connection:
+        _take_steps(connection, "head")
+        rebuild_what_can_be_read(connection, line.path)
+
+
+def _take_steps(connection: Connection, to: str) -> None:
     # Loading Alembic takes longer than opening a database that is up to date.
     from alembic import command  # noqa: PLC0415
 
     config = _steps()
-    with _ONE_AT_A_TIME, line.rebuilding() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-        rebuild_what_can_be_read(connection, line.path)
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
 
 
 def _steps() -> Config:
     """Where Alembic finds the steps. Packaged apps and the static page have their bytecode only."""
-    from alembic.config import Config  # noqa: PLC0415 - see `_step_up`
+    from alembic.config import Config  # noqa: PLC0415 - see `_take_steps`
 
     config = Config()
     config.set_main_option("script_location", str(STEPS).replace("%", "%%"))

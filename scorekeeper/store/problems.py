@@ -34,6 +34,14 @@ class StoreProblem(StrEnum):
     """Written by a newer version of this program."""
     DAMAGED = "damaged"
     """Cut short or overwritten; with the facts game and seq where one event cannot be read."""
+    STRANGE_SCHEMA = "strange_schema"  # object
+    """A backup with a table, view, trigger or index that is none of ours."""
+    BAD_ROWS = "bad_rows"  # more
+    """A backup with rows that cannot be: the first as the facts of `row_faults`, `more` of them."""
+    TOO_LARGE = "too_large"  # most
+    """A backup of more than `most` megabytes."""
+    TOO_SLOW = "too_slow"
+    """A backup that takes longer to read than one of its size can."""
     LOCKED = "locked"
     """Another program keeps it to itself for longer than the timeout."""
     OPEN_ELSEWHERE = "open_elsewhere"

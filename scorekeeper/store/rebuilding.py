@@ -46,11 +46,37 @@ def rebuild_what_can_be_read(connection: Connection, path: str) -> None:
 def rebuild_people(connection: Connection) -> None:
     """Say of every player who they are, and how their name is looked for."""
     players = connection.execute(select(PLAYER)).all()
-    merged = {player.id: player.merged_into for player in players}
+    persons, _circles = persons_of({player.id: player.merged_into for player in players})
     for player in players:
-        derived = {"person_id": _root(player.id, merged), "search": folded(player.name)}
+        derived = {"person_id": persons[player.id], "search": folded(player.name)}
         if (player.person_id, player.search) != tuple(derived.values()):
             connection.execute(update(PLAYER).where(PLAYER.c.id == player.id).values(derived))
+
+
+def persons_of(merged: Mapping[str, str | None]) -> tuple[dict[str, str], list[str]]:
+    """The person each player is in the end, and the players who are merged in a circle.
+
+    `merged` says whom each is merged into. Who is merged in a circle, or into nobody known, is
+    somebody of their own, and so is whoever is merged into them.
+    """
+    persons: dict[str, str] = {}
+    circles = []
+    for player in merged:
+        way = [player]
+        while way[-1] not in persons:
+            into = merged[way[-1]]
+            if into is None or into not in merged:
+                persons[way[-1]] = way[-1]
+            elif into in way:
+                circle = way[way.index(into) :]
+                circles += circle
+                persons |= {each: each for each in circle}
+            else:
+                way.append(into)
+        person = persons[way[-1]]
+        for each in way:
+            persons.setdefault(each, person)
+    return persons, circles
 
 
 def log_in(connection: Connection, path: str, game_id: str) -> tuple[Entry, ...]:
@@ -82,9 +108,3 @@ def _rebuild_game(connection: Connection, path: str, game_id: str) -> None:
 def _empty(connection: Connection, game_id: str) -> None:
     for table in (ENTRY, ROUND, SEAT):
         connection.execute(delete(table).where(table.c.game_id == game_id))
-
-
-def _root(player: str, merged: Mapping[str, str | None]) -> str:
-    """Whom `player` turned out to be in the end."""
-    into = merged[player]
-    return player if into is None else _root(into, merged)

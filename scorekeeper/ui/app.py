@@ -115,7 +115,7 @@ def rescuer(address: Callable[[], str]) -> Rescue:
     def newest() -> tuple[Copy, int] | None:
         from scorekeeper.store.backups import newest_sound  # noqa: PLC0415
 
-        return newest_sound(address(), clock=_NOW)
+        return newest_sound(address())
 
     def put_back(backup: Path) -> Restored:
         from scorekeeper.store.backups import rescue  # noqa: PLC0415

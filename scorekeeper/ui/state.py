@@ -19,6 +19,7 @@ from scorekeeper.game.events import Player, Redone, Said, Undone
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import sentences
+from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.table import NotSaved, OpenGame, Overtaken, Run, StoreError, Table
 from scorekeeper.ui.announce import announce, what_changed
 from scorekeeper.ui.downloads import Downloads
@@ -191,7 +192,7 @@ class Pad:
             case NotSaved():
                 feel(recorded=False)
                 facts = {**dict(outcome.facts), "path": outcome.path}
-                sentence = sentences.store_problem(_, outcome.problem, facts)
+                sentence = store_problem(_, outcome.problem, facts)
                 self.message = Message(sentence, bad=True, retry=again)
         return False
 

@@ -13,6 +13,7 @@ from scorekeeper.game.reading import Wrong
 from scorekeeper.game.refusals import Why
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
 from scorekeeper.i18n.sentences import Facts
+from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.rules.agreement import RuleFault
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
@@ -97,7 +98,7 @@ def test_every_problem_with_rules_has_its_sentence(language: str, code: RuleFaul
 @pytest.mark.parametrize("code", StoreProblem)
 def test_every_problem_of_the_store_has_its_sentence(language: str, code: StoreProblem) -> None:
     facts = facts_of(StoreProblem)[code]
-    check(sentences.store_problem(Words.of(language), code, {"path": "games.db", **facts}))
+    check(store_problem(Words.of(language), code, {"path": "games.db", **facts}))
 
 
 @in_every_language

@@ -19,18 +19,18 @@ from tests.store.sheets import keep, logged
 
 
 def test_the_newest_copy_that_is_sound_is_found(filed: Store, path: Path, clock: Clock) -> None:
-    assert newest_sound(str(path), clock=clock) is None
+    assert newest_sound(str(path)) is None
     for _ in range(3):
         filed.backups.make_dated_copy()
         clock.now += timedelta(days=1)
     newest, middle, _oldest = filed.backups.copies()
-    assert newest_sound(str(path), clock=clock) == (newest, 1)
+    assert newest_sound(str(path)) == (newest, 1)
     newest.path.write_bytes(b"Buy milk.")
-    assert newest_sound(str(path), clock=clock) == (middle, 1)
+    assert newest_sound(str(path)) == (middle, 1)
 
 
 def test_a_server_has_no_copy_to_be_found(clock: Clock) -> None:
-    assert newest_sound("postgresql+psycopg://localhost/games", clock=clock) is None
+    assert newest_sound("postgresql+psycopg://localhost/games") is None
 
 
 @pytest.mark.parametrize("spoil", [b"", b"Buy milk.\n" * 1000])

@@ -105,14 +105,15 @@ def test_what_is_no_sound_backup_changes_not_one_byte(
     assert {p: p.read_bytes() for p in path.parent.glob("games*") if p.is_file()} == before
 
 
-def test_a_backup_with_a_stray_row_is_damaged(filed: Store, tmp_path: Path) -> None:
+def test_a_backup_with_a_stray_row_is_refused(filed: Store, tmp_path: Path) -> None:
     backup = tmp_path / "backup.db"
     filed.backups.write(backup)
     with closing(sqlite3.connect(backup)) as spoiler, spoiler:
         spoiler.execute("DELETE FROM game")
     with pytest.raises(StoreError) as refused:
         filed.backups.restore(backup, tmp_path)
-    assert refused.value.problem is StoreProblem.DAMAGED
+    assert refused.value.problem is StoreProblem.BAD_ROWS
+    assert (refused.value.facts["row_1"], refused.value.facts["seq_1"]) == ("event", 1)
 
 
 def test_a_look_into_a_backup_counts_its_games(filed: Store, tmp_path: Path) -> None:
@@ -290,20 +291,22 @@ def test_a_backup_without_all_that_is_ours_is_damaged(
     assert (refused.value.problem, refused.value.path) == (StoreProblem.DAMAGED, str(backup))
 
 
-def test_one_game_that_cannot_be_read_does_not_keep_the_others_out(
-    filed: Store, tmp_path: Path
+@pytest.mark.parametrize(
+    "damage", ["UPDATE event SET body = '{'", "UPDATE event SET recorded_at = 'yesterday'"]
+)
+def test_one_game_that_cannot_be_read_keeps_the_whole_backup_out(
+    filed: Store, tmp_path: Path, damage: str
 ) -> None:
     assert filed.create("other", logged(SAID, hours=1))
     backup = tmp_path / "backup.db"
     filed.backups.write(backup)
-    for damage in (
-        "UPDATE event SET body = '{' WHERE game_id = 'here' AND seq = 3",
-        "UPDATE event SET recorded_at = 'yesterday' WHERE game_id = 'here' AND seq = 3",
-    ):
-        change(backup, damage)
+    change(backup, f"{damage} WHERE game_id = 'here' AND seq = 3")
+    before = everything(filed)
+    with pytest.raises(StoreError) as refused:
         filed.backups.restore(backup, tmp_path)
-        assert filed.log("other") == logged(SAID, hours=1).log
-        assert rows(filed.path, "SELECT count(*) AS n FROM event") == [{"n": 6}]
+    assert refused.value.problem is StoreProblem.BAD_ROWS
+    assert everything(filed) == before
+    assert not list(tmp_path.glob("*before-restore*"))
 
 
 def test_what_is_wrong_inside_a_backup_is_said_of_the_file_that_was_given(
@@ -312,9 +315,11 @@ def test_what_is_wrong_inside_a_backup_is_said_of_the_file_that_was_given(
     backup = tmp_path / "backup.db"
     filed.backups.write(backup)
     change(backup, "UPDATE event SET body = '{' WHERE seq = 3")
-    with pytest.raises(StoreError) as refused, filed.of_backup(backup) as held:
-        held.log("here")
-    assert (refused.value.path, refused.value.facts) == (str(backup), {"game": "here", "seq": 3})
+    with pytest.raises(StoreError) as refused, filed.of_backup(backup):
+        pass
+    facts = refused.value.facts
+    assert refused.value.path == str(backup)
+    assert (facts["row_1"], facts["id_1"], facts["seq_1"], facts["more"]) == ("event", "here", 3, 0)
 
 
 def test_a_name_longer_than_any_file_has_is_no_file(filed: Store, tmp_path: Path) -> None:

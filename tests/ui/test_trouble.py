@@ -38,7 +38,7 @@ async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage,
         return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=at_once)
 
     ways = Rescue(
-        partial(newest_sound, str(path), clock=lambda: NOW),
+        partial(newest_sound, str(path)),
         lambda backup: rescue(str(path), backup, clock=lambda: NOW),
     )
     desk = Desk(Settings(), _ignore, open_table, Random(1), run=at_once, rescue=ways)

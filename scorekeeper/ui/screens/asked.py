@@ -6,7 +6,8 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from scorekeeper.i18n import Words, sentences
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.table import NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Kind, Notice
@@ -64,6 +65,4 @@ def trouble_notice(error: StoreError, again: Again) -> ft.Control:
 
 def what_happened(_: Words, trouble: StoreError | NotSaved) -> str:
     """What the trouble with the store is, what is kept, and what to do."""
-    return sentences.store_problem(
-        _, trouble.problem, {**dict(trouble.facts), "path": trouble.path}
-    )
+    return store_problem(_, trouble.problem, {**dict(trouble.facts), "path": trouble.path})

@@ -1,0 +1,124 @@
+"""Sentences for what keeps a database or a backup from being opened, read or written."""
+
+from itertools import count, takewhile
+
+from scorekeeper.i18n.sentences import Facts, unreadable
+from scorekeeper.i18n.words import N_, Words
+
+_PROBLEMS = {
+    "bad_address": N_(
+        "“{path}” is no database. Nothing was opened – give a file, or an address that begins with "
+        "sqlite:/// or postgresql+psycopg://."
+    ),
+    "no_driver": N_(
+        "{path} needs psycopg, which is missing. Nothing was opened – install it: "
+        "pip install 'psycopg[binary]'"
+    ),
+    "no_server": N_(
+        "The server of {path} does not answer. What did not reach it is not kept – see that it "
+        "runs, and try again."
+    ),
+    "no_entry": N_(
+        "You are not let in to {path}. Nothing was changed – check the name and the password."
+    ),
+    "no_database": N_(
+        "The server has no database {path}. Nothing was changed – create it, or check its name."
+    ),
+    "not_unicode": N_(
+        "{path} cannot hold every letter. It was left as it was – create a database with the "
+        "encoding UTF8."
+    ),
+    "no_folder": N_(
+        "There is no folder {folder}. Nothing was written – create it, or choose another place."
+    ),
+    "not_a_file": N_("{path} is not a file. Nothing was written – choose another place."),
+    "not_writable": N_(
+        "You may not write {path}. Nothing in it was changed – see who owns it and its folder."
+    ),
+    "read_only": N_(
+        "{path} can only be read. Nothing in it was changed – allow writing, or choose another "
+        "place."
+    ),
+    "not_a_database": N_(
+        "{path} is not a database. It was left as it was – choose another one, or a backup."
+    ),
+    "foreign": N_(
+        "{path} belongs to another program. It was left as it was – choose another place."
+    ),
+    "newer": N_(
+        "{path} was written by a newer Scorekeeper. It was left as it was – update this one."
+    ),
+    "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
+    "strange_schema": N_(
+        "{path} holds something that no Scorekeeper made: {object}. Nothing was changed – choose "
+        "another backup."
+    ),
+    "bad_rows": N_("{path} is damaged. Nothing was changed – choose another backup."),
+    "too_large": N_(
+        "{path} has more than {most} MB. Nothing was changed – choose a smaller backup."
+    ),
+    "too_slow": N_(
+        "Reading {path} takes too long. Nothing was changed – try again when the device has less "
+        "to do, or choose another backup."
+    ),
+    "locked": N_(
+        "Another program keeps {path} to itself. Nothing in it was changed – close that program "
+        "and try again."
+    ),
+    "open_elsewhere": N_(
+        "The games are open in another tab or window. Nothing is lost – go on there, or try again "
+        "to have them here."
+    ),
+    "not_kept": N_(
+        "This browser keeps nothing for this page, as in a private window. No game was touched – "
+        "open the page in an ordinary window, or make room on the device."
+    ),
+    "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
+    "no_room": N_("{path} cannot be written: the disk is full."),
+    "disk_failed": N_(
+        "The disk does not work as it should. All is kept but your last tap – try again, "
+        "then check the disk that holds {path}."
+    ),
+    "no_such_game": N_(
+        "There is no game {game} in {path}. Nothing was changed – look for it in the list of games."
+    ),
+    "same_file": N_("{path} is the database itself. Nothing was changed – choose another name."),
+    "no_such_player": N_("This player is no longer in {path}. Go back to the list of players."),
+    "same_person": N_("These two are one person already. Nothing was changed."),
+    "at_one_table": N_(
+        "These two sat in the same game, so they cannot be one person. Nothing was changed."
+    ),
+}
+
+_ROWS = {
+    "player": N_("player {id}"),
+    "game": N_("game {id}"),
+    "event": N_("game {id}, event {seq}"),
+    "setting": N_("setting {id}"),
+}
+
+
+def store_problem(_: Words, code: str, facts: Facts) -> str:
+    """Why the database could not be opened or written; `facts` has its `path`."""
+    said = _(_PROBLEMS[code], **facts)
+    return _.sentences([said, _bad_rows(_, facts)]) if "row_1" in facts else said
+
+
+def _bad_rows(_: Words, facts: Facts) -> str:
+    """Which rows cannot be, the first few and how many more; numbered facts, from 1."""
+    rows = []
+    for number in takewhile(lambda number: f"row_{number}" in facts, count(1)):
+        its = {name: facts[each] for each in facts for name in _numbered(each, number)}
+        where = _(_ROWS[str(its["row"])], id=str(its["id"]), seq=its["seq"])
+        what = unreadable(_, str(its["place"]), str(its["wrong"]), its)
+        rows.append(_("{place}: {wrong}", place=where, wrong=what))
+    more = int(facts["more"])
+    if more:
+        rows.append(_.count("and {n} more", "and {n} more", more))
+    return _("What is wrong: {rows}.", rows="; ".join(rows))
+
+
+def _numbered(name: str, number: int) -> list[str]:
+    """The name of a fact without its number, if it has this one."""
+    bare, _, its = name.rpartition("_")
+    return [bare] if its == str(number) else []

@@ -1,0 +1,106 @@
+"""Compare the schema of a SQLite file with the one that our own migrations make.
+
+Nothing in such a file is ours until its schema is: a trigger, a view, a generated column, a check
+or an index on an expression would run code of whoever made the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from contextlib import closing
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scorekeeper.game.reading import shown
+from scorekeeper.store import opening
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.sqlite_line import SqliteLine
+from scorekeeper.store.tables import HEAD
+
+if TYPE_CHECKING:
+    import sqlite3
+    from pathlib import Path
+
+_STATISTICS: Final = {
+    "sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
+    "sqlite_stat4": "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
+}
+"""What ANALYZE makes. It is not read."""
+
+_QUESTION: Final = """
+    SELECT substr(type, 1, 10), substr(name, 1, 100), substr(tbl_name, 1, 100), substr(sql, 1, 4000)
+    FROM sqlite_master LIMIT 100
+"""
+"""Nothing of ours is as long, and there are not as many."""
+
+
+class SchemaObject(NamedTuple):
+    """A row of `sqlite_master`; `sql` is None for an index that a constraint makes."""
+
+    type: str
+    name: str
+    table: str
+    sql: str | None
+
+
+def check_schema(file: sqlite3.Connection, path: str) -> str:
+    """The revision of the SQLite database `file`, once its schema is exactly the one of that.
+
+    Nothing but `sqlite_master` and, when that has the right table, the revision is read. Raises
+    StoreError about `path`: FOREIGN without our tables, NEWER for a revision not known here,
+    DAMAGED where something of ours is missing, STRANGE_SCHEMA for anything beyond.
+    """
+    found = [SchemaObject(*row) for row in file.execute(_QUESTION)]
+    names = {each.name for each in found}
+    if not names >= opening.OURS:
+        raise StoreError(StoreProblem.FOREIGN, path)
+    here = schema_of(HEAD)
+    versions = {each for each in here if each.table == "alembic_version"}
+    _compare(versions, [each for each in found if each.table == "alembic_version"], path)
+    revisions = file.execute("SELECT version_num FROM alembic_version LIMIT 2").fetchall()
+    if len(revisions) != 1:
+        raise StoreError(StoreProblem.DAMAGED, path)
+    revision = str(revisions[0][0])
+    if not opening.knows(revision):
+        raise StoreError(StoreProblem.NEWER, path, revision=shown(revision))
+    _compare(set(schema_of(revision)), found, path)
+    return revision
+
+
+def schema_of(revision: str) -> tuple[SchemaObject, ...]:
+    """What our migrations up to `revision` make of an empty database."""
+    return _schema_of(opening.STEPS, revision)
+
+
+@lru_cache(maxsize=8)
+def _schema_of(steps: Path, revision: str) -> tuple[SchemaObject, ...]:
+    del steps  # the migrations of which the answer is kept
+    with closing(SqliteLine(None, timeout=0)) as line:
+        opening.migrate(line, to=revision)
+        with line.reading() as connection:
+            return tuple(SchemaObject(*row) for row in connection.exec_driver_sql(_QUESTION))
+
+
+def _compare(ours: set[SchemaObject], theirs: list[SchemaObject], path: str) -> None:
+    wanted = Counter(map(_comparable, ours))
+    found = Counter(_comparable(each) for each in theirs if not _is_statistics(each))
+    missing = {(type_, name): tokens for type_, name, _, tokens in wanted - found}
+    for type_, name, _, tokens in found - wanted:
+        # Ours with a column less has been cut; everything else has something of its own.
+        own = Counter(tokens) - Counter(missing.get((type_, name), ()))
+        if own or (type_, name) not in missing:
+            strange = f"{type_} {shown(name)}"
+            raise StoreError(StoreProblem.STRANGE_SCHEMA, path, object=strange)
+    if missing:
+        raise StoreError(StoreProblem.DAMAGED, path)
+
+
+def _comparable(each: SchemaObject) -> tuple[str, str, str, tuple[str, ...]]:
+    """The object, its SQL as tokens: a table made anew has its name in quotes and other spaces."""
+    tokens = re.findall(r'"\w+"|\w+|\S', each.sql or "")
+    return each.type, each.name, each.table, tuple(token.strip('"') for token in tokens)
+
+
+def _is_statistics(each: SchemaObject) -> bool:
+    return each.type == "table" and _STATISTICS.get(each.name, "") == each.sql
