@@ -164,6 +164,7 @@ OURS_NOT_NEEDED: Final = (
     "web/phone_only/*",
     "web/page.py",
     "web/client/*",
+    "web/headers.py",
     "web/wheels.txt",
 )
 

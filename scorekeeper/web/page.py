@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.ui.fonts import SANS
+from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,48 +71,44 @@ OURS: Final = (
 SOME_BROWSERS: Final = ("canvaskit/*", "main.dart.*")
 """What only some browsers use: Flutter and its drawing engine, kept by those that do."""
 
-NEVER_OFFLINE: Final = ("assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")
-"""What nobody needs without a network: legal texts, and icons for who puts the page on a screen."""
+NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")
+"""What nobody needs without a network: what is for hosts, legal texts, and icons for who puts the
+page on a screen."""
 
 FONTS: Final = "assets/FontManifest.json"
 
-NOBODY_ELSE: Final = (
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'self\' blob: data: '
-    "'unsafe-inline' 'unsafe-eval'\">"
-)
-"""The browser itself sees to it that nothing is asked of another host.
-
-Flutter and Pyodide compile what they run, which counts as `unsafe-eval`.
+CONFIG: Final = """
+const here = new URL("./", document.baseURI).pathname;
+Object.assign(flet, {
+  pyodide: true,
+  noCdn: true,
+  webRenderer: "auto",
+  routeUrlStrategy: "hash",
+  entrypointBaseUrl: here,
+  assetBase: here,
+  canvasKitBaseUrl: here + "canvaskit/",
+  fontFallbackBaseUrl: "assets/fonts/",
+});
 """
 
-CONFIG: Final = """<script>
-    const here = new URL("./", document.baseURI).pathname;
-    Object.assign(flet, {
-      pyodide: true,
-      noCdn: true,
-      webRenderer: "auto",
-      routeUrlStrategy: "hash",
-      entrypointBaseUrl: here,
-      assetBase: here,
-      canvasKitBaseUrl: here + "canvaskit/",
-      fontFallbackBaseUrl: "assets/fonts/",
-    });
-  </script>
-  <style>
+STYLE: Final = """<style>
     #trouble {
       position: fixed; inset: 0; z-index: 1; padding: 10vh 8vw; text-align: center;
       font: 20px/1.5 "Scorekeeper Sans", system-ui, sans-serif;
       color: #2B2118; background: #F3EBDC;
     }
-    #trouble button {
-      font: inherit; min-height: 56px; padding: 0 32px; border: 0; border-radius: 28px;
-      color: inherit; background: #E7B84E;
+    #trouble button, #trouble a {
+      display: inline-block; font: inherit; line-height: 56px; padding: 0 32px; border: 0;
+      border-radius: 28px; color: #2B2118; background: #E7B84E; text-decoration: none;
     }
     @media (prefers-color-scheme: dark) {
       #trouble { color: #F3EBDC; background: #0D1613; }
-      #trouble button { color: #0D1613; }
+      #trouble button, #trouble a { color: #0D1613; }
     }
   </style>"""
+
+INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
+"""A script within the page. Moved to a file of its own, since the policy runs only files."""
 
 
 def make(target: Path, *, client: Path, assets: Path) -> None:
@@ -127,7 +124,10 @@ def make(target: Path, *, client: Path, assets: Path) -> None:
         for file in assets.glob(pattern):
             _copy(file, target / file.relative_to(assets))
     _write(target / FONTS, _with_default_font((target / FONTS).read_text("utf-8")))
-    _write(target / "index.html", _index((assets / "index.html").read_text("utf-8")))
+    page, in_head, in_body = _index((assets / "index.html").read_text("utf-8"))
+    _write(target / "index.html", page)
+    _write(target / "splash.js", in_body)
+    _write(target / "boot.js", in_head + CONFIG + _client("boot.js", TROUBLE=_trouble()))
     _change(target / "flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", "")
     _change(target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED["main.dart.mjs"])
     _change(target / "pyodide" / "pyodide.asm.js", *FLUSHED)
@@ -135,7 +135,7 @@ def make(target: Path, *, client: Path, assets: Path) -> None:
     _write(target / "games.js", _client("games.js"))
     fonts = sorted(f"fonts/{path.name}" for path in (target / "fonts").iterdir())
     _write(target / "worker.js", _client("worker.js", LOCK_INFO=info, FONTS=fonts))
-    _write(target / "boot.js", _client("boot.js", TROUBLE=_trouble()))
+    _write(target / "_headers", headers_file())
     keep_offline(target)
 
 
@@ -145,14 +145,28 @@ def keep_offline(target: Path) -> None:
     files = {name: _sum(target / name) for name in names if not fits(name, NEVER_OFFLINE)}
     some = [name for name in files if fits(name, SOME_BROWSERS)]
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    _write(target / "offline.js", _client("offline.js", FILES=files, SOME=some, VERSION=version))
+    constants = {
+        "FILES": files,
+        "SOME": some,
+        "VERSION": version,
+        "HEADERS": HEADERS,
+        "TROUBLE": _trouble(),
+        "STYLE": STYLE,
+    }
+    _write(target / "offline.js", _client("offline.js", **constants))
 
 
-def _index(page: str) -> str:
-    page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {NOBODY_ELSE}')
+def _index(page: str) -> tuple[str, str, str]:
+    """The page without scripts in it, and those that were in its head and in its body."""
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
+    page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}')
     page = _replaced(page, r'<base href="/">', '<base href="./">')
-    page = _replaced(page, r"<!-- fletAppConfig -->", CONFIG)
-    return _replaced(page, r'<script src="python.js"></script>', '<script src="boot.js"></script>')
+    page = _replaced(page, r"<!-- fletAppConfig -->", STYLE)
+    page = _replaced(page, r'<script src="python.js"></script>', '<script src="boot.js"></script>')
+    head, end, body = page.partition("</head>")
+    in_head, in_body = map("".join, (INLINE.findall(head), INLINE.findall(body)))
+    body = _replaced(body, INLINE.pattern, '<script src="splash.js"></script>\n  ')
+    return INLINE.sub("", head) + end + body, in_head, in_body
 
 
 def _with_default_font(manifest: str) -> str:

@@ -1,7 +1,7 @@
 // The page's side: starts Python beside Flutter, joins the two, and keeps the app for offline use.
 // It takes the place of Flet's own python.js, which starts Python only when Flutter asks for it.
 
-const worker = new Worker("worker.js", { type: "module" });
+const worker = startWorker();
 let dartOnMessage = () => {};
 
 const started = new Promise((resolve, reject) => {
@@ -29,6 +29,18 @@ window.flet.flutterAppLoaded.then(() => {
   window.removeEventListener("error", sayThatAFileFailed, true);
   window.removeEventListener("unhandledrejection", sayThatItFailed);
 });
+
+/** Start Python where the page's policy holds, so that nothing is asked of another host.
+ *
+ * A worker has the policy that its script came with. The service worker sends one; a host need not.
+ * Until there is a service worker, the script is one without an address, which has the page's.
+ */
+function startWorker() {
+  const address = new URL("worker.js", document.baseURI).href;
+  if (navigator.serviceWorker?.controller) return new Worker(address, { type: "module" });
+  const script = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(script), { type: "module" });
+}
 
 // Flet's client calls these three.
 globalThis.jsConnect = async (_app, _args, onMessage) => {

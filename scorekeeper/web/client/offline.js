@@ -1,13 +1,17 @@
 // Keeps the app for use without a network: one complete version at a time, and a new one beside
 // it until the player takes it up.
 //
-// What it keeps says that the page wants no part of other pages. Only then does a browser let
-// Flutter draw in a thread of its own, and not every host can be told to say so.
+// What it keeps carries the headers that not every host can be told to send: the policy, which
+// binds the page and its worker, and that the page wants no part of other pages. Only then does a
+// browser let Flutter draw in a thread of its own. The policy of this script itself can only come
+// from the host; it asks for nothing but the files that it knows, at its own address (`download`).
 
 const SCOPE = new URL("./", self.location.href).href;
 const PREFIX = `scorekeeper ${SCOPE} `;
 const CACHE = PREFIX + VERSION;
 const SUMS = `${SCOPE}?sums`; // what is in a cache, for the version after it
+
+const checked = new Map(); // by path, the checking of what is kept of it
 
 /** Where a file is; a host may send somebody who asks for index.html elsewhere. */
 const addressOf = (path) => (path === "index.html" ? SCOPE : SCOPE + path);
@@ -26,7 +30,8 @@ self.addEventListener("message", (event) => {
   if (event.data.say === "take up") self.skipWaiting();
   if (event.data.say === "keep") event.waitUntil(keep(event.data.addresses));
   if (event.data.say === "mend") {
-    event.waitUntil(mend().finally(() => event.ports[0].postMessage("done")));
+    checked.clear();
+    event.ports[0].postMessage("done");
   }
 });
 self.addEventListener("fetch", (event) => {
@@ -35,12 +40,51 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(path) {
+  try {
+    await whole(path);
+    // Without this script the page could not even say that something is missing.
+    if (path === "index.html") await whole("boot.js");
+  } catch (error) {
+    if (path !== "index.html") throw error;
+    console.error(error);
+    return sayThatItFailed();
+  }
+  const cache = await caches.open(CACHE);
+  return cache.match(addressOf(path));
+}
+
+/** Have all of a file in the cache, checked once in the life of this script.
+ *
+ * A browser was renewed and draws in another way; the disk has lost something; another page of this
+ * host wrote here. Then the file is downloaded again, which fails without a network.
+ */
+function whole(path) {
+  const known = checked.get(path);
+  if (known) return known;
+  const checking = check(path);
+  checked.set(path, checking);
+  checking.catch(() => checked.delete(path));
+  return checking;
+}
+
+async function check(path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(addressOf(path));
-  if (kept) return kept;
-  // A browser that was renewed may draw in another way; or the file had to be mended.
+  if (kept && (await sumOf(await kept.arrayBuffer())) === FILES[path]) return;
+  await cache.delete(addressOf(path));
   await put(cache, path, new Map());
-  return cache.match(addressOf(path));
+}
+
+/** The page that says, in the reader's language, that the app is not complete. */
+function sayThatItFailed() {
+  const language = self.navigator.languages
+    .map((locale) => locale.split("-")[0])
+    .find((code) => code in TROUBLE);
+  const { sentence, again } = TROUBLE[language ?? "en"];
+  const page = `<!DOCTYPE html><html lang="${language ?? "en"}"><meta charset="UTF-8">
+    <meta name="viewport" content="width=device-width"><title>Scorekeeper</title>${STYLE}
+    <div id="trouble" role="alert"><p>${sentence}</p><a href="">${again}</a></div>`;
+  return labelled(new Response(page, { headers: { "Content-Type": "text/html" } }));
 }
 
 /** Get what every browser needs and what this one used before, all of it or nothing. */
@@ -73,45 +117,38 @@ async function olderSums() {
   return found;
 }
 
-/** Put a file of this version into the cache: from an older one, or checked against its sum. */
+/** Put a file of this version into the cache: from an older one, or as the host has it. */
 async function put(cache, path, older) {
   const address = addressOf(path);
-  const integrity = FILES[path];
   if (await cache.match(address)) return;
   const same = older.get(path);
-  if (same?.sum === integrity) {
-    await cache.put(address, await same.cache.match(address));
+  if (same?.sum === FILES[path]) {
+    await cache.put(address, labelled(await same.cache.match(address)));
     return;
   }
+  await cache.put(address, labelled(await download(path)));
+}
+
+/** Get a file of this version from the host; it is not this one if its sum is wrong. */
+async function download(path) {
+  const address = addressOf(path);
+  const asked = { integrity: FILES[path], mode: "same-origin" };
   let response;
   try {
-    response = await fetch(address, { integrity, cache: "force-cache" });
+    response = await fetch(address, { ...asked, cache: "force-cache" });
   } catch {
     // What the browser remembered was another version's.
-    response = await fetch(address, { integrity, cache: "reload" });
+    response = await fetch(address, { ...asked, cache: "reload" });
   }
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(address, /\.(html|js)$/.test(path) ? keptApart(response) : response);
+  return response;
 }
 
-/** The same page or script, saying that it wants no part of other pages. */
-function keptApart(response) {
+/** The same file with the headers that every answer is to carry. */
+function labelled(response) {
   const headers = new Headers(response.headers);
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   return new Response(response.body, { headers });
-}
-
-/** Throw away what is not of this version after all; it is fetched again when it is asked for. */
-async function mend() {
-  const cache = await caches.open(CACHE);
-  for (const request of await cache.keys()) {
-    const path = pathOf(request.url);
-    const kept = await (await cache.match(request)).arrayBuffer();
-    if (path && request.url !== SUMS && (await sumOf(kept)) !== FILES[path]) {
-      await cache.delete(request);
-    }
-  }
 }
 
 async function sumOf(bytes) {

@@ -12,8 +12,9 @@ const LIBRARY = "/app";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
+const here = new URL("./", import.meta.url); // the worker itself may be without an address
 /** What is kept belongs to the app at this address; another copy of it on this host has its own. */
-const scope = new URL("./", self.location.href).pathname;
+const scope = here.pathname;
 const locked = `scorekeeper ${scope}`;
 const talk = new BroadcastChannel(locked);
 
@@ -119,7 +120,7 @@ function fail(error) {
 async function start({ documentUrl, insist }) {
   firstTry = take(insist);
   flet.documentUrl = documentUrl;
-  const base = new URL("./pyodide/", self.location.href).href;
+  const base = new URL("./pyodide/", here).href;
   const library = unpacked("app.tar.gz");
   python = await loadPyodide({
     createPyodideModule,
@@ -151,7 +152,7 @@ async function addLater() {
 }
 
 async function bytesOf(address) {
-  const response = await fetch(address);
+  const response = await fetch(new URL(address, here));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -172,7 +173,7 @@ function install(files) {
 
 /** The files of an archive: pairs of a path and its bytes. */
 async function unpacked(address) {
-  const response = await fetch(address);
+  const response = await fetch(new URL(address, here));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
   const tar = new Uint8Array(await new Response(plain).arrayBuffer());

@@ -26,7 +26,11 @@ def host(page_folder: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def owned(browser: Browser, tmp_path: Path) -> Iterator[Pocket]:
-    """A phone that has never seen the page; nothing on it may ever ask another host."""
+    """A phone that has never seen the page.
+
+    Nothing on it may ever ask another host, or try what the page's policy forbids.
+    """
     with pocket(browser.browser_type, tmp_path / "profile") as phone:
         yield phone
     assert phone.strangers == []
+    assert phone.violations == []

@@ -13,11 +13,11 @@ from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, Thread
 from pathlib import Path
 from typing import TypeVar
 
-from playwright.sync_api import BrowserContext, BrowserType
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import CHROMIUM, FLAGS, HOME, Make, Phone
+from tests.browser.phone import ALLOWED, CHROMIUM, FLAGS, HOME, Make, Phone
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
@@ -59,6 +59,8 @@ class Host:
     port: int = field(default_factory=free_port)
     cut: dict[str, int] = field(default_factory=dict)
     headers: dict[str, str] = field(default_factory=dict)
+    elsewhere: dict[str, str] = field(default_factory=dict)
+    """The files that are asked of another address, and which."""
     sent: int = 0
     asked: list[str] = field(default_factory=list)
     """The paths that were answered, below that of the page."""
@@ -94,6 +96,15 @@ class _Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         below = path.removeprefix(self._host.path)
         return super().translate_path(f"/{below}" if below != path else "/nothing-here")
+
+    def do_GET(self) -> None:
+        address = self._host.elsewhere.get(Path(self.path).name)
+        if address is None:
+            super().do_GET()
+            return
+        self.send_response(302)
+        self.send_header("Location", address)
+        self.end_headers()
 
     def copyfile(self, source: object, outputfile: object) -> None:
         content = source.read()  # type: ignore[attr-defined]
@@ -143,6 +154,8 @@ class Pocket:
     """The port where all is asked that is not of this machine."""
     strangers: list[str]
     """What was asked there."""
+    violations: list[str] = field(default_factory=list)
+    """What the page's policy refused, but for the one file that Flet's client does without."""
     _context: BrowserContext | None = None
 
     def take(self) -> Phone:
@@ -157,7 +170,13 @@ class Pocket:
             has_touch=True,
             locale=make.locale,
         )
+        self._context.set_default_navigation_timeout(START)
+        self._context.on("console", self._note)
         return Phone(self._context.pages[0], make, patience=START)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text and ALLOWED not in message.text:
+            self.violations.append(message.text)
 
     def tab(self) -> Phone:
         """Open another tab."""

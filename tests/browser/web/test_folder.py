@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+from scorekeeper.web.headers import headers_file
+
 
 def test_it_has_a_page_icons_and_licences(page_folder: Path) -> None:
     names = names_in(page_folder)
@@ -25,10 +27,21 @@ def test_everything_is_kept_offline_but_legal_texts_and_icons_of_the_home_screen
     kept = json.loads(listed[1])
     others = {name for name in names_in(page_folder) if not name.startswith("icons/icon-")}
     assert others - kept.keys() == {
+        "_headers",
         "assets/NOTICES",
         "licences.txt",
         "offline.js",
     }
+
+
+def test_the_page_has_no_script_within_it_which_its_policy_would_not_run(page_folder: Path) -> None:
+    page = (page_folder / "index.html").read_text("utf-8")
+    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", page, re.DOTALL)
+    assert [content for _, content in scripts if content.strip()] == []
+    sources = re.findall(r'src="([^"]+)"', " ".join(attributes for attributes, _ in scripts))
+    assert sources == ["boot.js", "splash.js", "flutter_bootstrap.js"]
+    assert not re.search(r"<[^>]*\son\w+=", page)
+    assert (page_folder / "_headers").read_text("utf-8") == headers_file()
 
 
 def names_in(folder: Path) -> set[str]:

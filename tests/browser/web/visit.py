@@ -126,7 +126,7 @@ def wait_for_trouble(phone: Phone) -> None:
 def try_again(phone: Phone) -> None:
     """Do what the page offers then."""
     with phone.page.expect_event("load", timeout=START):
-        phone.page.locator("#trouble").get_by_role("button").tap()
+        phone.page.locator("#trouble").locator("button, a").tap()
     phone.read()
 
 

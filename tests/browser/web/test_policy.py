@@ -1,0 +1,231 @@
+"""Nothing that runs in the page reaches another host, and nothing that was altered runs."""
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorekeeper.web.headers import HEADERS
+from scorekeeper.web.page import keep_offline
+from tests.browser.phone import ALLOWED, HOME, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.web.host import Host, Pocket, pocket, wait_kept, wait_until
+from tests.browser.web.visit import (
+    NAMES,
+    arrive,
+    is_mixed,
+    mix_in,
+    see_home,
+    try_again,
+    wait_for_trouble,
+)
+
+BIDS = (0, 1, 1)
+TRICKS = (0, 1, 0)
+TOTALS = (20, 30, -10)
+
+WAYS = {"fetch", "xhr", "socket", "events", "module"}
+"""The ways in which a script may ask another host for something."""
+
+
+@dataclass
+class Stranger:
+    """Another host, which welcomes everybody and remembers what it was asked."""
+
+    asked: list[str] = field(default_factory=list)
+    address: str = ""
+
+
+@pytest.fixture
+def stranger() -> Iterator[Stranger]:
+    """A host that nobody has a reason to ask."""
+    other = Stranger()
+    server = ThreadingHTTPServer((HOME, 0), partial(_Welcoming, other))
+    other.address = f"http://{HOME}:{server.server_port}"
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield other
+    server.shutdown()
+    server.server_close()
+
+
+class _Welcoming(BaseHTTPRequestHandler):
+    def __init__(self, stranger: Stranger, *args: object) -> None:
+        self._stranger = stranger
+        super().__init__(*args)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        self._stranger.asked.append(self.path)
+        self.send_response(200)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
+        self.send_header("Content-Type", "text/javascript")
+        self.end_headers()
+
+    do_OPTIONS = do_POST = do_GET  # noqa: N815 - named by HTTP
+
+    def log_message(self, *_args: object) -> None:
+        """Say nothing."""
+
+
+def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_headers(
+    page_folder: Path, tmp_path: Path, browser: Browser, stranger: Stranger
+) -> None:
+    host = Host(talkative(page_folder, tmp_path / "page", stranger, "worker.js"))
+    host.start()
+    with pocket(browser.browser_type, tmp_path / "profile") as owned:
+        for controlled in (False, True):
+            phone = visit(owned, host)
+            assert phone.page.evaluate("!!navigator.serviceWorker.controller") is controlled
+            wait_until(partial(refused, phone, "worker.js"), "not all ways were refused")
+            wait_kept(phone)
+            owned.put_away()
+    host.stop()
+    assert stranger.asked == []
+
+
+def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_round_is_played(
+    page_folder: Path, tmp_path: Path, browser: Browser, stranger: Stranger
+) -> None:
+    host = Host(talkative(page_folder, tmp_path / "page", stranger, "offline.js"), headers=HEADERS)
+    host.start()
+    with pocket(browser.browser_type, tmp_path / "profile") as owned:
+        phone = visit(owned, host)
+        assert phone.page.evaluate("crossOriginIsolated")
+        wait_kept(phone)
+        wait_until(partial(refused, phone, "offline.js"), "not all ways were refused")
+        owned.put_away()
+        host.stop()
+        phone = visit(owned, host)
+        scorer = Scorer(phone)
+        scorer.seat(NAMES, "classic", (1, 2))
+        scorer.deal("R")
+        scorer.bids(list(enumerate(BIDS)))
+        scorer.count(BIDS, TRICKS)
+        scorer.tap("score-round")
+        scorer.expect_totals(TOTALS)
+        assert violations(phone, "page") == set()
+    assert stranger.asked == []
+
+
+def test_the_policy_lets_the_other_drawing_engine_draw(
+    page_folder: Path, tmp_path: Path, host: Host, owned: Pocket
+) -> None:
+    host.folder = shutil.copytree(page_folder, tmp_path / "page")
+    script = host.folder / "boot.js"
+    renderer = 'webRenderer: "auto"'
+    assert renderer in script.read_text("utf-8")
+    script.write_text(
+        script.read_text("utf-8").replace(renderer, 'webRenderer: "canvaskit"'), "utf-8"
+    )
+    (host.folder / "offline.js").unlink()
+    keep_offline(host.folder)
+    host.headers = HEADERS
+    arrive(owned.take(), host)
+    assert "main.dart.js" in host.asked
+
+
+def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
+    host: Host, owned: Pocket, stranger: Stranger
+) -> None:
+    host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
+    phone = owned.take()
+    arrive(phone, host)
+    wait_kept(phone)
+    mix_in(phone, "app.tar.gz", "splash.js")
+    owned.put_away()
+    host.elsewhere["app.tar.gz"] = f"{stranger.address}/app.tar.gz"
+    phone = owned.take()
+    phone.page.goto(host.address)
+    wait_for_trouble(phone)
+    host.elsewhere.clear()
+    try_again(phone)
+    see_home(phone)
+    assert not is_mixed(phone, "app.tar.gz")
+    assert not is_mixed(phone, "splash.js")
+    assert stranger.asked == []
+
+    mix_in(phone, "boot.js")
+    owned.put_away()
+    host.stop()
+    phone = owned.take()
+    phone.page.goto(host.address)
+    wait_for_trouble(phone)
+    host.start()
+    try_again(phone)
+    see_home(phone)
+
+
+def talkative(page_folder: Path, folder: Path, stranger: Stranger, script: str) -> Path:
+    """The same page, but a script of it tries in all ways to ask another host for something."""
+    shutil.copytree(page_folder, folder)
+    if script == "worker.js":
+        _begin_with_attempts(folder / script, stranger)
+    (folder / "offline.js").unlink()
+    keep_offline(folder)
+    if script == "offline.js":
+        _begin_with_attempts(folder / script, stranger)
+    return folder
+
+
+def _begin_with_attempts(script: Path, stranger: Stranger) -> None:
+    constants = f"const STRANGER = {json.dumps(stranger.address)}, WHO = {json.dumps(script.name)};"
+    module = "import" if script.name == "worker.js" else "importScripts"
+    attempts = _ATTEMPTS.replace("MODULE", module)
+    script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")
+
+
+def visit(owned: Pocket, host: Host) -> Phone:
+    """Open the page and see Home; whatever its policy refuses from the beginning is remembered."""
+    phone = owned.take()
+    phone.page.add_init_script(_LISTENING)
+    arrive(phone, host)
+    return phone
+
+
+def refused(phone: Phone, who: str) -> bool:
+    """Whether the policy has refused each way of asking another host to that script."""
+    seen = {address.rpartition("/")[2] for address in violations(phone, who)}
+    return seen >= WAYS
+
+
+def violations(phone: Phone, who: str) -> set[str]:
+    """The addresses that the policy has refused to a script, or to the page itself."""
+    seen = phone.page.evaluate("violations")
+    return {one["address"] for one in seen if one["who"] == who and ALLOWED not in one["address"]}
+
+
+_ATTEMPTS = """
+const violated = new BroadcastChannel("violations");
+self.addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+    violated.postMessage({ who: WHO, address: blockedURI }));
+for (const attempt of [
+    () => fetch(`${STRANGER}/fetch`, { mode: "no-cors" }),
+    () => {
+        if (!self.XMLHttpRequest) return fetch(`${STRANGER}/xhr`);
+        const request = new XMLHttpRequest();
+        request.open("GET", `${STRANGER}/xhr`);
+        request.send();
+    },
+    () => new WebSocket(`${STRANGER.replace("http", "ws")}/socket`) && undefined,
+    () => new EventSource(`${STRANGER}/events`) && undefined,
+    () => MODULE(`${STRANGER}/module`),
+]) {
+    try {
+        Promise.resolve(attempt()).catch(() => {});
+    } catch {}
+}
+"""
+
+_LISTENING = """
+window.violations = [];
+new BroadcastChannel("violations").onmessage = ({ data }) => window.violations.push(data);
+addEventListener("securitypolicyviolation", ({ blockedURI }) =>
+    window.violations.push({ who: "page", address: blockedURI }));
+"""

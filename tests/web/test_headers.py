@@ -1,0 +1,51 @@
+"""The headers of the static page are the same wherever they are given."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.web.headers import CACHING, HEADERS, PAGE_POLICY, headers_file
+
+HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+
+
+def block(language: str) -> str:
+    """The settings in `docs/hosting.md` for one host."""
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", HOSTING, re.MULTILINE | re.DOTALL)
+    assert isinstance(found, str)
+    return found
+
+
+def pairs(pattern: str, text: str) -> list[tuple[str, str]]:
+    return re.findall(pattern, text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        pairs(r"^  ([\w-]+): (.+)$", headers_file()),
+        pairs(r'^ *add_header ([\w-]+) "([^"]+)" always;$', block("nginx")),
+        pairs(r'^ {8}([\w-]+) "([^"]+)"$', block("caddyfile")),
+    ],
+    ids=["_headers", "nginx", "Caddy"],
+)
+def test_hosts_are_told_the_same_headers(given: list[tuple[str, str]]) -> None:
+    assert given == list((HEADERS | CACHING).items())
+
+
+def test_the_file_for_hosts_is_for_every_path() -> None:
+    assert headers_file().startswith("/*\n  ")
+
+
+def test_the_policy_lets_no_text_run_and_asks_nobody_else() -> None:
+    policy = dict(part.split(" ", 1) for part in HEADERS["Content-Security-Policy"].split("; "))
+    assert "'unsafe-eval'" not in HEADERS["Content-Security-Policy"]
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert policy["connect-src"] == "'self'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert policy["form-action"] == "'none'"
+    assert policy["base-uri"] == "'self'"
+    assert not re.search(r"https?:|\*", HEADERS["Content-Security-Policy"])
+    assert f"{PAGE_POLICY}; frame-ancestors 'none'" == HEADERS["Content-Security-Policy"]
