@@ -1,18 +1,24 @@
 """`import`: games of files and of whole backups, all of them or none."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
 from scorekeeper.cli.caller import Db
 from scorekeeper.cli.games import SHORT_ID, at_table
+from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.pad import GAP
-from scorekeeper.cli.questions import STDIN, read_bytes
 from scorekeeper.cli.trouble import Sorry, told
-from scorekeeper.exports.incoming import games_in, is_database
+from scorekeeper.exports.import_process import import_file
+from scorekeeper.exports.incoming import DATABASE_START, is_database
+from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.kinds import game_title
+from scorekeeper.exports.zip_reader import CHUNK
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.sentences import coming, many_coming
 from scorekeeper.store.problems import StoreError
@@ -82,21 +88,39 @@ async def _games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]"
     games: list[OpenGame] = []
     refused: list[str] = []
     for name in files:
-        data = read_bytes(_, name)
-        if is_database(data) and name == STDIN:
+        with _seekable(_, name) as file:
+            database = is_database(file.read(len(DATABASE_START)))
+            file.seek(0)
+            if not database:
+                incoming = import_file(_, name, file, now)
+                games += incoming.games
+                refused += incoming.refused
+        if database and name == STDIN:
             refused.append(_("A backup cannot be read from here. Say the name of its file."))
-        elif is_database(data):
+        elif database:
             try:
                 games += await table.imports.in_backup(Path(name))
             except StoreError as error:
                 refused.append(told(_, error).message)
-        else:
-            incoming = games_in(_, name, data, now)
-            games += incoming.games
-            refused += incoming.refused
     if refused:
         raise Sorry(*refused, _nothing_done(_))
     return games
+
+
+@contextmanager
+def _seekable(_: Words, name: str) -> Iterator[BinaryIO]:
+    """A file, or a copy of standard input. Raises Sorry where there is none, or too much."""
+    with open_input(_, name) as file:
+        if name != STDIN:
+            yield file
+            return
+        with TemporaryFile() as copy:
+            while chunk := file.read(CHUNK):
+                copy.write(chunk)
+                if copy.tell() > LARGEST_FILE:
+                    raise Sorry(_("{path} is too large. Divide it, and try again.", path=name))
+            copy.seek(0)
+            yield copy
 
 
 def _same_people(_: Words, plan: "Plan", *, same_names: bool) -> dict[str, str]:

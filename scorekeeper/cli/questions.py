@@ -1,22 +1,19 @@
 """`trick`, `bids` and `score`: questions answered in JSON, one or a stream of them."""
 
-import io
 import json
 import logging
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import Annotated, BinaryIO, Final
+from typing import Annotated, Final
 
 import typer
 
 from scorekeeper.cli.caller import Caller
-from scorekeeper.cli.trouble import Expected, Sorry, told, went_wrong
+from scorekeeper.cli.input_file import STDIN, input_lines, read_document
+from scorekeeper.cli.trouble import Expected, told, went_wrong
 from scorekeeper.exports import answers, game_file
 from scorekeeper.exports.document import parse
-from scorekeeper.exports.incoming import LARGEST, fault_message
+from scorekeeper.exports.incoming import fault_message
 from scorekeeper.game.reading import Json, Unreadable
 from scorekeeper.i18n import N_, Words
 
@@ -24,7 +21,8 @@ log = logging.getLogger(__name__)
 
 Ask = Callable[[Json], dict[str, Json]]
 
-STDIN = "-"
+_LOGGED: Final = 1000
+"""Bytes of a question that go into the log."""
 
 JsonLines = Annotated[
     bool,
@@ -128,16 +126,7 @@ def score(
     if jsonl:
         _answer_lines(ctx.obj, partial(_score, _), file)
     else:
-        put(_score(_, parse(read_bytes(_, file))))
-
-
-def read_bytes(_: Words, path: str) -> bytes:
-    """All that a file holds, or standard input for `-`. Raises Sorry if that is too much."""
-    with _opened(_, path) as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise Sorry(_("{path} is too large. Divide it, and try again.", path=path))
-    return data
+        put(_score(_, parse(read_document(_, file))))
 
 
 def put(answer: Json) -> None:
@@ -163,7 +152,7 @@ def _score(_: Words, value: Json) -> dict[str, Json]:
 
 def _answer_lines(caller: Caller, ask: Ask, path: str = STDIN) -> None:
     stdout = typer.get_binary_stream("stdout")
-    for line in _lines(caller._, path):
+    for line in input_lines(caller._, path):
         stdout.write(_as_line(_answer(caller._, ask, line)))
         stdout.flush()
 
@@ -176,32 +165,12 @@ def _answer(_: Words, ask: Ask, line: bytes) -> dict[str, Json]:
         return {"error": {"code": code, "message": message}}
     except Exception:
         # A mistake of ours in one line must not cost the others their answers.
-        log.exception("No answer to %r", line)
+        log.exception("No answer to %r", line[:_LOGGED])
         return {"error": {"code": "internal", "message": went_wrong(_)}}
 
 
 def _as_line(answer: Json) -> bytes:
     return f"{_ENCODER.encode(answer)}\n".encode()
-
-
-def _lines(_: Words, path: str) -> Iterator[bytes]:
-    with _opened(_, path) as file:
-        yield from file
-
-
-@contextmanager
-def _opened(_: Words, path: str) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`. Raises Sorry where it cannot be read."""
-    try:
-        if path != STDIN:
-            with Path(path).open("rb") as file:
-                yield file
-        else:
-            yield io.BytesIO() if sys.stdin is None else sys.stdin.buffer
-    except FileNotFoundError:
-        raise Sorry(_("There is no file {path}.", path=path)) from None
-    except OSError:
-        raise Sorry(_("{path} cannot be read.", path=path)) from None
 
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False)

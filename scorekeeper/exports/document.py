@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from scorekeeper.exports.input_limits import DEEPEST, LARGEST_GAME, MOST_VALUES
 from scorekeeper.game.reading import Unreadable, Wrong, shown
 
 if TYPE_CHECKING:
@@ -15,9 +18,10 @@ def parse(text: str | bytes) -> Json:
     """The value that `text` spells: JSON in UTF-8, without a byte order mark.
 
     Raises Unreadable also for what JSON readers let pass: a field said twice, NaN and Infinity,
-    numbers and nesting without end.
+    numbers, nesting and text without end. How much memory it takes is known before it is parsed.
     """
     try:
+        _check_size(text)
         value: Json = _DECODER.decode(text if isinstance(text, str) else text.decode("utf-8"))
     except Unreadable:
         raise
@@ -35,8 +39,8 @@ def parse(text: str | bytes) -> Json:
 def _fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        doubled = next(name for name in fields if names.count(name) > 1)
+        times = Counter(name for name, _ in pairs)
+        doubled = next(name for name in fields if times[name] > 1)
         raise Unreadable("", Wrong.DOUBLED_FIELD, field=shown(doubled))
     return fields
 
@@ -45,4 +49,35 @@ def _no_number(name: str) -> NoReturn:
     raise Unreadable("", Wrong.NOT_A_NUMBER, value=name)
 
 
+def _check_size(text: str | bytes) -> None:
+    """Raise Unreadable where parsing `text` would take far more memory than a game does."""
+    data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+    if len(data) > LARGEST_GAME:
+        raise Unreadable("", Wrong.TOO_LARGE, most=LARGEST_GAME // 2**20)
+    # Each value but the first follows one of these; those within a text count as well.
+    if sum(map(data.count, (b",", b"[", b"{", b":"))) > MOST_VALUES:
+        raise Unreadable("", Wrong.TOO_MANY_VALUES)
+    if _depth(data) > DEEPEST:
+        raise Unreadable("", Wrong.TOO_DEEP)
+
+
+def _depth(data: bytes) -> int:
+    """The brackets of JSON within each other, counted no further than is refused."""
+    if b"\\" in data:
+        data = _ESCAPED.sub(b"", data)
+    brackets = _TEXT.sub(b"", data.translate(None, _NO_BRACKETS).replace(b'""', b""))
+    depth = deepest = 0
+    for bracket in brackets:
+        depth += 1 if bracket in _OPENING else -1
+        if depth > deepest:
+            deepest = depth
+            if deepest > DEEPEST:
+                break
+    return deepest
+
+
+_OPENING: Final = frozenset(b"[{")
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b'[]{}"'))
+_ESCAPED: Final = re.compile(rb"\\.", re.DOTALL)
+_TEXT: Final = re.compile(rb'"[^"]*"?')
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_fields_once, parse_constant=_no_number)

@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from scorekeeper.exports.input_limits import MOST_ENTRIES
 from scorekeeper.exports.pages import is_written
 from scorekeeper.game import events as said
 from scorekeeper.game import reading as read
@@ -24,7 +25,7 @@ def read_log(value: Json) -> tuple[said.Entry, ...]:
 
     Whether they make a game is `check_log`.
     """
-    entries = read.each(_entry, value, "log")
+    entries = read.each(_entry, value, "log", most=MOST_ENTRIES)
     return tuple(said.Entry(seq, at, event) for seq, (at, event) in enumerate(entries, start=1))
 
 

@@ -1,68 +1,94 @@
-"""Games that come in as files: a game, one game a line, or a zip of such files."""
+"""Games that come in as files: a game, one game a line, or a zip of such files.
+
+Files are read as streams, a game at a time, within `input_limits`; `import_process` does it in a
+process of its own.
+"""
 
 from __future__ import annotations
 
-import io
-import zipfile
-import zlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from itertools import chain
+from typing import TYPE_CHECKING, BinaryIO, Final
 
-from scorekeeper.exports import game_file
+from scorekeeper.exports import game_file, zip_reader
+from scorekeeper.exports.input_limits import (
+    LARGEST_GAME,
+    MOST_ENTRIES_IN_ALL,
+    MOST_GAMES,
+    MOST_REFUSALS,
+)
+from scorekeeper.exports.zip_reader import CHUNK, BadZip, ZipProblem
 from scorekeeper.game.faults import TOLERATED, sheet_faults
-from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.reading import Unreadable
+from scorekeeper.i18n import N_
 from scorekeeper.i18n.sentences import fault, unreadable, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from datetime import datetime
 
     from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
     from scorekeeper.i18n import Words
 
-LARGEST: Final = 256 * 2**20
-"""So many bytes may be in a file, or in a zip once it is unpacked."""
+DATABASE_START: Final = b"SQLite format 3\0"
+"""The first bytes of a SQLite database, such as a backup."""
 
-_ZIP: Final = b"PK\x03\x04"
-_SQLITE: Final = b"SQLite format 3\0"
+_ZIP_PROBLEMS: Final = {
+    ZipProblem.DAMAGED: N_(
+        "This zip is damaged or locked. Ask for it once more, or unpack it first."
+    ),
+    ZipProblem.TOO_MUCH: N_("There is too much in this zip. Unpack it, and import it in parts."),
+    ZipProblem.METHOD: N_("This zip is packed in a way not every device knows. Unpack it first."),
+    ZipProblem.OVERLAP: N_(
+        "Two files in this zip share a name or a place. Unpack it, and import them."
+    ),
+    ZipProblem.ZIP_INSIDE: N_(
+        "This is another zip. Unpack the outer one, and import this one by itself."
+    ),
+    ZipProblem.BACKUP_INSIDE: N_(
+        "This is a backup. Unpack the zip, and import the backup by itself."
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
-    """The games of a file, and a line for each thing that keeps it out."""
+class GameLog:
+    """A game as a file holds it: its id, and its log, of which a game can be made."""
 
-    games: tuple[OpenGame, ...] = ()
-    refused: tuple[str, ...] = ()
-
-
-def is_database(data: bytes) -> bool:
-    """Whether a file is a SQLite database, such as a backup, and no game file."""
-    return data.startswith(_SQLITE)
+    id: str
+    log: tuple[Entry, ...]
 
 
-def games_in(_: Words, name: str, data: bytes, now: datetime) -> Incoming:
-    """The games that the file called `name` holds; what has no time was played `now`.
+def is_database(start: bytes) -> bool:
+    """Whether a file that starts so is a SQLite database, and no game file."""
+    return start.startswith(DATABASE_START)
 
-    A line that says why something is refused begins with its place, such as `games.jsonl:3`.
+
+def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
+    """Read the games of a file one after the other; what has no time was played `now`.
+
+    `file` can be sought in and is at its start. A text in place of a game says why something is
+    refused: its place, such as `games.jsonl:3`, what is wrong, and what to do. The iterator ends
+    early where there are more games or more reasons than `input_limits` allow.
     """
-    games: list[OpenGame] = []
-    refused: list[str] = []
-    try:
-        for place, text in _documents(_, name, data):
-            try:
-                file = game_file.read(text)
-                log = game_file.entries(file, now)
-            except Unreadable as error:
-                why = unreadable(_, error.place, error.wrong, error.facts)
-                refused.append(f"{place}: {why}")
-                continue
-            games.append(OpenGame.of(game_file.game_id(file), log))
-            refused.extend(f"{place}: {why}" for why in _faults(_, file))
-    except _BadZipError as error:
-        refused.append(f"{name}: {error}")
-    return Incoming(tuple(games), tuple(refused))
+    games = entries = refused = 0
+    for item in _items(_, name, file, now):
+        if isinstance(item, str):
+            refused += 1
+        else:
+            games += 1
+            entries += len(item.log)
+        if games > MOST_GAMES or entries > MOST_ENTRIES_IN_ALL:
+            many = _("There are too many games in this file. Divide it, and import it in parts.")
+            yield f"{name}: {many}"
+            return
+        yield item
+        if refused == MOST_REFUSALS:
+            more = _("The rest was not read. Correct this first, or ask for the file once more.")
+            yield f"{name}: {more}"
+            return
 
 
 def fault_message(_: Words, file: GameFile, found: Fault) -> str:
@@ -71,43 +97,75 @@ def fault_message(_: Words, file: GameFile, found: Fault) -> str:
     return fault(_, found.code, with_names(dict(found.facts), names))
 
 
-class _BadZipError(Exception):
-    """A zip that cannot be taken; raised with the sentence that says why."""
-
-
-def _documents(_: Words, name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The documents in a file, each with its place: a game each."""
-    if not data.startswith(_ZIP):
-        yield from _lines(name, data)
-        return
+def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            files = [member for member in archive.infolist() if not member.is_dir()]
-            if sum(member.file_size for member in files) > LARGEST:
-                large = _("There is too much in this zip. Unpack it, and import it in parts.")
-                raise _BadZipError(large)
-            for member in files:
-                place = "".join(c if c.isprintable() else "?" for c in member.filename)
-                yield from _lines(f"{name}/{place}", _unpacked(archive, member))
-    # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, ValueError):
-        damaged = _("This zip is damaged or locked. Ask for it once more, or unpack it first.")
-        raise _BadZipError(damaged) from None
+        for place, document in _documents(name, file):
+            if isinstance(document, ZipProblem):
+                yield f"{place}: {_(_ZIP_PROBLEMS[document])}"
+                continue
+            try:
+                game = game_file.read(document)
+                log = game_file.entries(game, now)
+            except Unreadable as error:
+                why = unreadable(_, error.place, error.wrong, error.facts)
+                yield f"{place}: {why}"
+                continue
+            yield GameLog(game_file.game_id(game), log)
+            yield from (f"{place}: {why}" for why in _faults(_, game))
+    except BadZip as error:
+        yield f"{name}: {_(_ZIP_PROBLEMS[error.problem])}"
 
 
-def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise zipfile.BadZipFile
-    return archive.read(member)
+def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipProblem]]:
+    """The documents in a file, each with its place: a game each. Raises BadZip."""
+    start = file.read(len(zip_reader.START))
+    file.seek(0)
+    if start != zip_reader.START:
+        yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK), b""))
+        return
+    for member, chunks in zip_reader.members(file):
+        place = f"{name}/{member}"
+        first = next(chunks, b"")
+        if first.startswith(zip_reader.START):
+            yield place, ZipProblem.ZIP_INSIDE
+        elif first.startswith(DATABASE_START):
+            yield place, ZipProblem.BACKUP_INSIDE
+        else:
+            yield from _lines_or_whole(place, chain([first], chunks))
 
 
-def _lines(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The whole of a file, or each line where there is a game on each."""
-    lines = [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
-    if len(lines) > 1 and lines[0][1].rstrip().endswith(b"}"):
-        yield from ((f"{name}:{number}", line) for number, line in lines)
+def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:
+    """The whole of a file, or each line where there is a game on each.
+
+    One that is larger than any game comes cut, so that whoever parses it refuses it.
+    """
+    remaining = iter(chunks)
+    start: list[bytes] = []
+    size = 0
+    while size <= LARGEST_GAME and (chunk := next(remaining, b"")):
+        start.append(chunk)
+        size += len(chunk)
+    lines = _lines(chain(start, remaining))
+    first = next(lines, None)
+    second = next(lines, None)
+    if first and second and first[1].rstrip().endswith(b"}"):
+        yield from ((f"{place}:{n}", line) for n, line in chain((first, second), lines))
     else:
-        yield name, data
+        yield place, b"".join(start)
+
+
+def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
+    """The lines of a text that are not blank, with their numbers from 1; too long ones cut."""
+    number = 0
+    rest = b""
+    for chunk in chain(chunks, [b"\n"]):
+        *whole, rest = (rest + chunk).split(b"\n")
+        rest = rest[: LARGEST_GAME + 1]
+        for raw in whole:
+            for line in raw.splitlines() or [b""]:
+                number += 1
+                if line.strip():
+                    yield number, line
 
 
 def _faults(_: Words, file: GameFile) -> Iterator[str]:

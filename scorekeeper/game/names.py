@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LONGEST_NAME: Final = 40
+LONGEST_TEXT: Final = 1000
+"""Characters of a text that is looked at as a name; what comes after them is let go.
+
+Composing takes time with the square of the length where a letter has accents without end.
+"""
 
 
 class NameFault(StrEnum):
@@ -23,8 +28,8 @@ class NameFault(StrEnum):
 
 
 def tidy(name: str) -> str:
-    """`name` composed (NFC), with single spaces inside and none around it."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+    """`name`, of which 1,000 characters count, composed (NFC), with single spaces only inside."""
+    return " ".join(unicodedata.normalize("NFC", name[:LONGEST_TEXT]).split())
 
 
 def name_fault(name: str) -> NameFault | None:

@@ -17,6 +17,8 @@ _Parsed = TypeVar("_Parsed")
 _SHOWN: Final = 30
 EARLIEST: Final = 1970
 LATEST: Final = 9998
+MOST_ITEMS: Final = 100
+"""Items of a list, unless another limit is given: more than a deck has cards."""
 _HUGE: Final = 10**9
 """No number that a table can mean is as large; sums of such numbers stay within 64 bits."""
 
@@ -27,6 +29,8 @@ class Wrong(StrEnum):
     NOT_JSON = "not_json"  # line, column
     NOT_UTF8 = "not_utf8"  # byte
     TOO_DEEP = "too_deep"
+    TOO_LARGE = "too_large"  # most
+    TOO_MANY_VALUES = "too_many_values"
     TOO_LONG = "too_long"  # most
     NOT_AN_OBJECT = "not_an_object"  # value
     NOT_A_LIST = "not_a_list"  # value
@@ -126,7 +130,9 @@ def any_object(value: Json, place: str, needed: Collection[str] = ()) -> dict[st
     return dict(an_object(value, place, value if isinstance(value, dict) else (), needed))
 
 
-def a_list(value: Json, place: str, length: int | None = None, most: int = 100_000) -> list[Json]:
+def a_list(
+    value: Json, place: str, length: int | None = None, most: int = MOST_ITEMS
+) -> list[Json]:
     """`value` as a list, of `length` items where that is given, never of more than `most`."""
     if not isinstance(value, list):
         raise Unreadable(place, Wrong.NOT_A_LIST, value=shown(value))
@@ -137,10 +143,15 @@ def a_list(value: Json, place: str, length: int | None = None, most: int = 100_0
     return value
 
 
-def each(item: Callable[[Json], _Parsed], value: Json, place: str) -> tuple[_Parsed, ...]:
-    """`value` as a list whose items `item` reads, with places of their own in what it raises."""
+def each(
+    item: Callable[[Json], _Parsed], value: Json, place: str, most: int = MOST_ITEMS
+) -> tuple[_Parsed, ...]:
+    """`value` as a list whose items `item` reads, with places of their own in what it raises.
+
+    Raises Unreadable also where there are more than `most` items, before any is read.
+    """
     items: list[_Parsed] = []
-    for said in a_list(value, place):
+    for said in a_list(value, place, most=most):
         try:
             items.append(item(said))
         except Unreadable as error:

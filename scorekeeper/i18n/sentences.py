@@ -156,6 +156,8 @@ _UNREADABLE = {
     "not_json": N_("this is no JSON from line {line}, column {column} on"),
     "not_utf8": N_("this is no UTF-8 text from byte {byte} on"),
     "too_deep": N_("the brackets are nested too deeply"),
+    "too_large": N_("this has over {most} MB, and no game has – is it the right file?"),
+    "too_many_values": N_("there is far more in this than in any game – is it the right file?"),
     "too_long": N_("the list has more than {most} items"),
     "not_an_object": N_("{value} is not an object in braces"),
     "not_a_list": N_("{value} is not a list"),

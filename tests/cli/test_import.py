@@ -161,8 +161,7 @@ def test_what_is_called_strangely_in_a_zip_does_not_reach_the_terminal(terminal:
     assert said.complaints[0].startswith("games.zip/ring??[31m.json: format: ")
 
 
-def test_a_file_without_end_is_refused(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.cli.questions.LARGEST", 1000)
+def test_a_file_without_end_is_refused(terminal: Terminal) -> None:
     said = terminal("import", "/dev/zero")
     assert (said.status, len(said.complaints)) == (2, 1)
 
@@ -182,12 +181,9 @@ def test_a_backup_is_not_read_from_standard_input(terminal: Terminal) -> None:
     nothing_done(said)
 
 
-def test_a_zip_that_would_fill_the_memory_is_refused(
-    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.exports.incoming.LARGEST", 1000)
+def test_a_zip_that_would_fill_the_memory_is_refused(terminal: Terminal) -> None:
     with zipfile.ZipFile("games.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("bomb.json", b" " * 1001)
+        archive.writestr("bomb.json", b" " * 2**22)
     said = terminal("import", "games.zip")
     assert said.complaints[0].startswith("games.zip: There is too much in this zip")
     nothing_kept(terminal, said)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from io import BytesIO
+from typing import TYPE_CHECKING, BinaryIO
 
-from scorekeeper.exports.incoming import games_in, is_database
+from scorekeeper.exports.import_process import Incoming, import_file
+from scorekeeper.exports.incoming import DATABASE_START, is_database
 from scorekeeper.table import StoreError
 from scorekeeper.ui.screens.asked import what_happened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from scorekeeper.i18n import Words
     from scorekeeper.table import OpenGame
@@ -31,21 +34,36 @@ async def read(_: Words, desk: Desk, files: Sequence[Chosen]) -> Read:
     games: list[OpenGame] = []
     refused: list[str] = []
     for file in files:
-        data = await desk.run(file.read)
-        if is_database(data):
+        if await desk.run(_is_backup, file):
             try:
                 with file.on_disk() as path:
                     games += await desk.table.imports.in_backup(path)
             except StoreError as error:
                 refused.append(what_happened(_, about(error, file.name)))
         else:
-            incoming = await desk.run(games_in, _, file.name, data, desk.table.now())
+            incoming = await desk.run(_import, _, file, desk.table.now())
             games += incoming.games
             refused += incoming.refused
         file.discard()
     if not games and not refused:
         refused.append(_("There is no game in there."))
     return Read(tuple(games), tuple(refused))
+
+
+def _opened(file: Chosen) -> BinaryIO:
+    if isinstance(file.source, bytes):
+        return BytesIO(file.source)
+    return file.source.path.open("rb")
+
+
+def _is_backup(file: Chosen) -> bool:
+    with _opened(file) as stream:
+        return is_database(stream.read(len(DATABASE_START)))
+
+
+def _import(_: Words, file: Chosen, now: datetime) -> Incoming:
+    with _opened(file) as stream:
+        return import_file(_, file.name, stream, now)
 
 
 def about(error: StoreError, name: str) -> StoreError:

@@ -1,0 +1,40 @@
+"""Limits on files that come in: far above what any table makes, low enough to bound the harm.
+
+A game of four players that was kept tap by tap has 15 kB, 1,200 JSON values and 130 entries in
+its log; the longest schedule, told trick by trick with many corrections, makes 3,000 entries.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LARGEST_FILE: Final = 256 * 2**20
+"""Bytes of a file, and of all that a zip unpacks to: 17,000 games of 15 kB."""
+LARGEST_GAME: Final = 4 * 2**20
+"""Bytes of the JSON of one game or question: a log of `MOST_ENTRIES` has 2.5 MB."""
+MOST_VALUES: Final = 400_000
+"""JSON values in one game or question, of which an entry of a log has 5 to 15.
+
+Without this limit an empty object, which takes 3 bytes of a file, takes 72 of the memory.
+"""
+DEEPEST: Final = 16
+"""Brackets of JSON within each other; a game file has 6."""
+MOST_ENTRIES: Final = 20_000
+"""Entries of the log of one game."""
+MOST_GAMES: Final = 10_000
+"""Games of one file: in memory each takes some 40 kB."""
+MOST_ENTRIES_IN_ALL: Final = 2_000_000
+"""Entries of the logs of all games of one file: in memory each takes some 300 bytes."""
+MOST_REFUSALS: Final = 100
+"""Reasons that are collected why a file cannot be taken, before the rest of it is left unread."""
+
+MOST_MEMBERS: Final = 10_000
+"""Files in a zip."""
+LARGEST_DIRECTORY: Final = 4 * 2**20
+"""Bytes of the list of files in a zip, which is in memory at once: 400 for each file."""
+LONGEST_MEMBER_NAME: Final = 100
+"""Characters of the name of a file in a zip, as far as it is repeated in a message."""
+HIGHEST_RATIO: Final = 200
+"""Bytes that a packed byte may unpack to, on average; games make 10 to 30, deflate allows 1,032."""
+RATIO_FREE: Final = 2**20
+"""Bytes that a file in a zip may unpack to, however well it is packed."""

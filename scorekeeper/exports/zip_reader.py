@@ -1,0 +1,149 @@
+"""Zips from elsewhere, unpacked member by member without believing what they say of themselves."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+import zlib
+from contextlib import contextmanager
+from enum import StrEnum
+from itertools import pairwise
+from operator import attrgetter
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from scorekeeper.exports.input_limits import (
+    HIGHEST_RATIO,
+    LARGEST_DIRECTORY,
+    LARGEST_FILE,
+    LONGEST_MEMBER_NAME,
+    MOST_MEMBERS,
+    RATIO_FREE,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+START: Final = b"PK\x03\x04"
+"""The first bytes of a zip."""
+CHUNK: Final = 2**20
+"""Bytes that are unpacked at once."""
+_LOCAL_HEADER: Final = 30
+"""Bytes of the header of a member, without its name."""
+
+
+class ZipProblem(StrEnum):
+    """Why a zip, or a file in it, cannot be taken."""
+
+    DAMAGED = "damaged"
+    TOO_MUCH = "too_much"
+    METHOD = "method"
+    OVERLAP = "overlap"
+    ZIP_INSIDE = "zip_inside"
+    BACKUP_INSIDE = "backup_inside"
+
+
+class BadZip(Exception):
+    """A zip that cannot be taken."""
+
+    def __init__(self, problem: ZipProblem) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
+    """The files in a zip: a printable name, and the content in chunks, counted while it unpacks.
+
+    The chunks of one are read before the next is asked for. `file` can be sought in. Both
+    iterators raise BadZip.
+    """
+    with _damage_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
+        infos = [info for info in archive.infolist() if not info.is_dir()]
+        _check_directory(infos, file.seek(0, io.SEEK_END))
+        left = LARGEST_FILE
+        for info in infos:
+            counted = _Counted(left)
+            yield _printable(info.filename), counted.chunks(archive, info)
+            left -= counted.size
+
+
+class _Counted:
+    """What one member unpacks to, of which `most` bytes may come."""
+
+    def __init__(self, most: int) -> None:
+        self.size = 0
+        self._most = most
+
+    def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise BadZip(ZipProblem.METHOD)
+        with _damage_refused(), archive.open(info) as member:
+            while chunk := member.read(CHUNK):
+                self.size += len(chunk)
+                well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
+                if self.size > self._most or well_packed:
+                    raise BadZip(ZipProblem.TOO_MUCH)
+                yield chunk
+            if self.size != info.file_size:
+                raise BadZip(ZipProblem.DAMAGED)
+
+
+def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
+    """Raise BadZip where there are too many members, or two share a name or bytes of the file."""
+    if len(infos) > MOST_MEMBERS or sum(info.file_size for info in infos) > LARGEST_FILE:
+        raise BadZip(ZipProblem.TOO_MUCH)
+    if len({info.filename for info in infos}) < len(infos):
+        raise BadZip(ZipProblem.OVERLAP)
+    in_order = sorted(infos, key=attrgetter("header_offset"))
+    for info, after in pairwise(in_order):
+        if _end(info) > after.header_offset:
+            raise BadZip(ZipProblem.OVERLAP)
+    if in_order and _end(in_order[-1]) > size:
+        raise BadZip(ZipProblem.DAMAGED)
+
+
+def _end(info: zipfile.ZipInfo) -> int:
+    """Where the bytes of a member end at the earliest."""
+    return info.header_offset + _LOCAL_HEADER + info.compress_size
+
+
+def _printable(name: str) -> str:
+    cut = name if len(name) <= LONGEST_MEMBER_NAME else f"{name[: LONGEST_MEMBER_NAME - 1]}…"
+    return "".join(c if c.isprintable() else "?" for c in cut)
+
+
+@contextmanager
+def _damage_refused() -> Iterator[None]:
+    """Raise BadZip for all that the library raises."""
+    try:
+        yield
+    # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
+    except (
+        *(zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError),
+        *(RuntimeError, ValueError),
+    ):
+        raise BadZip(ZipProblem.DAMAGED) from None
+
+
+class _LimitedReads(io.BufferedIOBase):
+    """A file of which only so much is read at once; for the library reads a directory whole."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        data = self._file.read(
+            LARGEST_DIRECTORY + 1 if size is None or size < 0 else min(size, LARGEST_DIRECTORY + 1)
+        )
+        if len(data) > LARGEST_DIRECTORY:
+            raise BadZip(ZipProblem.TOO_MUCH)
+        return data
+
+    def seek(self, offset: int, whence: int = 0, /) -> int:
+        return self._file.seek(offset, whence)
+
+    def tell(self) -> int:
+        return self._file.tell()
+
+    def seekable(self) -> bool:
+        return True
