@@ -145,13 +145,17 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
     while size <= LARGEST_GAME and (chunk := next(remaining, b"")):
         start.append(chunk)
         size += len(chunk)
+    whole = b"".join(start)
+    if size > LARGEST_GAME and b"\n" not in whole.lstrip():
+        yield place, whole
+        return
     lines = _lines(chain(start, remaining))
     first = next(lines, None)
     second = next(lines, None)
     if first and second and first[1].rstrip().endswith(b"}"):
         yield from ((f"{place}:{n}", line) for n, line in chain((first, second), lines))
     else:
-        yield place, b"".join(start)
+        yield place, whole
 
 
 def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
