@@ -12,8 +12,18 @@ from scorekeeper.cli.destination import new_file, standard_output
 from scorekeeper.cli.games import at_table, id_among, opened
 from scorekeeper.cli.trouble import Sorry
 from scorekeeper.exports.bundle import bundle
-from scorekeeper.exports.kinds import FILES, Kind, Writer, fits, game_title, writer
+from scorekeeper.exports.kinds import (
+    FILES,
+    Kind,
+    Writer,
+    fits,
+    game_title,
+    still_secret,
+    still_secret_in,
+    writer,
+)
 from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.game.bid_visibility import secret_round
 from scorekeeper.i18n import N_, Words
 
 if TYPE_CHECKING:
@@ -59,8 +69,10 @@ def export(
         there = [game.id for game in await table.games(Search(finished=finished))]
         ids = there if every else [id_among(_, there, game) for game in dict.fromkeys(games or ())]
         alone = b""
+        note = ""
         if len(ids) == 1 and not every:
-            alone = written.alone(await _fitting(_, table, ids[0], format))
+            game = await _fitting(_, table, ids[0], format)
+            alone, note = written.alone(game), still_secret(_, game)
         if not (ids or written.listed):
             raise Sorry(_("No game is kept here yet."))
         destination = (
@@ -72,17 +84,24 @@ def export(
             if alone:
                 sink.write(alone)
             else:
-                await _write_all(_, table, ids, written, sink)
+                note = await _write_all(_, table, ids, written, sink)
+        if note:
+            typer.echo(note, err=True)
 
     at_table(ctx.obj, db, write)
 
 
 async def _write_all(
     _: Words, table: "Table", ids: Sequence[str], written: Writer, sink: BinaryIO
-) -> None:
+) -> str:
+    """Write all these games; what there is to say of those that could not be written whole."""
+    secret = 0
     with bundle(_, written, sink, len(ids)) as add:
         for id_ in ids:
-            add(await _fitting(_, table, id_, written.kind))
+            game = await _fitting(_, table, id_, written.kind)
+            add(game)
+            secret += secret_round(game) is not None
+    return still_secret_in(_, secret)
 
 
 async def _fitting(_: Words, table: "Table", game_id: str, kind: Kind) -> "OpenGame":

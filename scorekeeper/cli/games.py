@@ -54,7 +54,7 @@ def show(
     title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
     typer.echo(" · ".join(filter(None, title)))
     typer.echo()
-    typer.echo(scorepad(_, found.game, found.tally))
+    typer.echo(scorepad(_, found))
     if rules:
         cards = [round_.cards for round_ in found.game.rounds]
         typer.echo()

@@ -5,9 +5,9 @@ from itertools import groupby, zip_longest
 from unicodedata import combining, east_asian_width
 
 from scorekeeper.exports.log_text import LogLine
-from scorekeeper.game.bid_visibility import bids_hidden
-from scorekeeper.game.sheet import Game, Round
-from scorekeeper.game.tally import Tally
+from scorekeeper.exports.table import Cell, pad
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.sheet import Round
 from scorekeeper.i18n import Words, terms
 
 DEALER = "•"
@@ -28,26 +28,24 @@ def columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
     return "\n".join(GAP.join(row).rstrip() for row in zip(*padded, strict=True))
 
 
-def scorepad(_: Words, game: Game, sums: Tally) -> str:
+def scorepad(_: Words, game: OpenGame) -> str:
     """The pad as on paper: a row a round, a column a player, with total, bid and tricks.
 
-    A bid that nobody may see yet is a question mark.
+    A bid that nobody may see yet is a question mark; tricks are not known until they are counted.
     """
-    names = [player.name for player in game.players]
-    rows = [[_("Round"), _("Cards"), _("Trump"), *names]]
-    for round_, running in zip(game.rounds, sums.running, strict=True):
-        if round_.touched:
-            hidden = bids_hidden(game.rules, round_)
-            cells = [
-                _cell(_, round_, seat, running[seat], hidden=hidden) for seat in range(len(names))
-            ]
-            trump = terms.trump(_, round_.trump) if round_.trump else UNKNOWN
-            rows.append([str(round_.number), str(round_.cards), trump, *cells])
+    sums = pad(game)
+    rows = [[_("Round"), _("Cards"), _("Trump"), *sums.names]]
+    for row in sums.rows:
+        round_ = row.round
+        running = game.tally.running[round_.number - 1]
+        cells = [_cell(_, round_, cell, running[cell.seat]) for cell in row.cells]
+        trump = terms.trump(_, round_.trump) if round_.trump else UNKNOWN
+        rows.append([str(round_.number), str(round_.cards), trump, *cells])
     note = _("{mark} – a bid that nobody may see yet", mark=HIDDEN)
-    shown = any(HIDDEN in cell for row in rows[1:] for cell in row[3:])
+    shown = any(HIDDEN in cell for line in rows[1:] for cell in line[3:])
     rows.append(["", "", _("Total"), *map(_.number, sums.totals)])
-    rows.append(["", "", _("Place"), *map(str, sums.ranks)])
-    return "\n\n".join([columns(rows, right=len(names)), *([note] if shown else [])])
+    rows.append(["", "", _("Place"), *map(str, sums.places)])
+    return "\n\n".join([columns(rows, right=len(sums.names)), *([note] if shown else [])])
 
 
 def recorded(_: Words, lines: Sequence[LogLine]) -> str:
@@ -72,12 +70,12 @@ def recorded(_: Words, lines: Sequence[LogLine]) -> str:
     return "\n\n".join(told)
 
 
-def _cell(_: Words, round_: Round, seat: int, running: int, *, hidden: bool) -> str:
-    bid, won = round_.bid_that_counts(seat), round_.tricks[seat]
-    said = UNKNOWN if bid is None else HIDDEN if hidden else str(bid)
-    taken = UNKNOWN if won is None else str(won)
-    dealer = f"{DEALER} " if seat == round_.dealer else ""
-    return f"{dealer}{_.number(running)} {said}/{taken}"
+def _cell(_: Words, round_: Round, cell: Cell, running: int) -> str:
+    has_bid = round_.bids[cell.seat] is not None
+    bid = str(cell.bid) if cell.bid is not None else HIDDEN if has_bid else UNKNOWN
+    won = UNKNOWN if cell.won is None else str(cell.won)
+    dealer = f"{DEALER} " if cell.deals else ""
+    return f"{dealer}{_.number(running)} {bid}/{won}"
 
 
 def _padded(cell: str, width: int, *, to_right: bool) -> str:

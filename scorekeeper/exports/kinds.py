@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from importlib.util import find_spec
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import bg_stats, chat, csv_file, game_file
 from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.game.bid_visibility import secret_round, visible_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,11 +105,43 @@ def game_title(_: Words, game: OpenGame) -> str:
 
 
 def writer(_: Words, kind: Kind, fonts: Path, paper: Paper = Paper.A4) -> Writer:
-    """What writes games as `kind`, in these words; bids that are still secret only in JSON.
+    """What writes games as `kind`, in these words.
 
-    `fonts` is the folder of the bundled fonts, and `paper` for a PDF. The kind has to be one that
-    `can_be_made`.
+    While bids are secret a file holds its game up to them (`visible_game`). `fonts` is the folder
+    of the bundled fonts, and `paper` for a PDF. The kind has to be one that `can_be_made`.
     """
+    whole = _writer(_, kind, fonts, paper)
+    listed = whole.listed and _of_what_is_seen(whole.listed)
+    return replace(whole, alone=_of_what_is_seen(whole.alone), listed=listed)
+
+
+def still_secret(_: Words, game: OpenGame) -> str:
+    """Say that a file of `game` ends where bids are still secret; empty where it holds all."""
+    number = secret_round(game)
+    if number is None:
+        return ""
+    return _(
+        "The bids of round {number} are still secret; the file holds the game up to them.",
+        number=number,
+    )
+
+
+def still_secret_in(_: Words, games: int) -> str:
+    """Say the same of so many games in one file; empty where there is none."""
+    if not games:
+        return ""
+    return _.count(
+        "In {n} game bids are still secret; the file holds it up to them.",
+        "In {n} games bids are still secret; the file holds them up to those.",
+        games,
+    )
+
+
+def _of_what_is_seen(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGame], bytes]:
+    return lambda game: write(visible_game(game))
+
+
+def _writer(_: Words, kind: Kind, fonts: Path, paper: Paper) -> Writer:
     match kind:
         case Kind.JSON:
             return Writer(kind, _json, _json_line)

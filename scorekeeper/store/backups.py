@@ -18,6 +18,7 @@ from scorekeeper.store.addresses import place_of
 from scorekeeper.store.backup_reader import no_room_said, opened_backup
 from scorekeeper.store.copying import copy_rows
 from scorekeeper.store.files import PARTS, free_name, is_part_of, part_of, whole_database
+from scorekeeper.store.hidden_bids import leave_out_hidden_bids
 from scorekeeper.store.kept import Copy, Restored
 from scorekeeper.store.opening import new_line
 from scorekeeper.store.problems import StoreError, StoreProblem
@@ -67,6 +68,15 @@ class Backups:
                 else:
                     with self._line.reading() as there:
                         _copy_into(half, path, there)
+
+    def write_visible(self, path: Path) -> int:
+        """Write what everybody may see to `path`: games with secret bids are cut before these.
+
+        Returns how many games were cut. For files that leave the computer; `write` is complete.
+        """
+        self.write(path)
+        with no_room_said():
+            return leave_out_hidden_bids(path)
 
     def restore(self, backup: Path, folder: Path) -> Restored:
         """Put a backup in place of all that is kept, which is set aside: beside the database.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -10,6 +11,14 @@ if TYPE_CHECKING:
     from scorekeeper.store.kept import Copy, Restored
     from scorekeeper.table.means import Means
     from scorekeeper.table.outcomes import NotSaved
+
+
+@dataclass(frozen=True, slots=True)
+class BackupContents:
+    """A backup file as bytes; `cut` games in it end where their bids are still secret."""
+
+    data: bytes
+    cut: int
 
 
 class Backups:
@@ -23,8 +32,8 @@ class Backups:
         """Write all that is kept to one file, in place of what is there."""
         return await self._means.written(self._store.write, path)
 
-    async def contents(self) -> bytes | NotSaved:
-        """What the file would hold that `write` writes."""
+    async def contents(self) -> BackupContents | NotSaved:
+        """A backup to be handed to a device: games with secret bids are cut before these."""
         return await self._means.written(self._contents)
 
     @property
@@ -51,8 +60,8 @@ class Backups:
         """
         return await self._means.written(self._store.restore, backup, folder)
 
-    def _contents(self) -> bytes:
+    def _contents(self) -> BackupContents:
         with TemporaryDirectory() as folder:
             path = Path(folder) / "games.db"
-            self._store.write(path)
-            return path.read_bytes()
+            cut = self._store.write_visible(path)
+            return BackupContents(path.read_bytes(), cut)

@@ -230,6 +230,7 @@ REPLAY: Final = "replay"
 # Taking games elsewhere
 SHARE_AS: Final = Family("share-as-*")
 SHARE_PROGRESS: Final = "share-progress"
+BIDS_LEFT_OUT: Final = "bids-left-out"
 RESULT_CARD: Final = "result-card"
 
 # Games that come in, and everything as one file

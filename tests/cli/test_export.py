@@ -18,10 +18,14 @@ from scorekeeper.cli.trouble import Sorry
 from scorekeeper.exports import bg_stats, chat, csv_file, game_file, pdf_file, picture, xlsx_file
 from scorekeeper.exports.kinds import Kind
 from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.game.events import Bid, Event
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.bidding import BidMode
 from tests.cli.conftest import Terminal
+from tests.cli.made_up import exported
 from tests.exports.made_up import ENGLISH, FONTS, game_of, pdf_text
+from tests.game.at_table import start, turned_up
 
 NAMES = ("Anna", "Ben/..", "花子")
 
@@ -260,3 +264,26 @@ def test_a_disk_without_links_takes_a_new_file_too(
     monkeypatch.setattr(Path, "hardlink_to", no_links)
     fill(tmp_path / "pad.pdf", overwrite=False)
     assert files_in(tmp_path) == {"pad.pdf"}
+
+
+def secretly(*bids: int) -> list[Event]:
+    """Three players hold thirteen cards, and so many of them have bid in secret."""
+    begun = start(cards=(13,), bid_mode=BidMode.SECRET)
+    return [begun, turned_up("7R"), *(Bid(1, seat, bid) for seat, bid in enumerate(bids))]
+
+
+def test_a_file_ends_where_bids_are_still_secret_and_the_terminal_says_so(
+    terminal: Terminal,
+) -> None:
+    for name, bids in (("one", (11, 2)), ("other", ())):
+        text = exported(secretly(*bids), name)
+        assert terminal("import", terminal.file("game.json", text)).status == 0
+    said = terminal("export", "one")
+    assert said.out == exported(secretly(), "one")
+    assert said.complaints == [
+        "The bids of round 1 are still secret; the file holds the game up to them."
+    ]
+    both = terminal("export", "--all")
+    assert len(both.lines) == 2
+    assert both.complaints == ["In 1 game bids are still secret; the file holds it up to them."]
+    assert not terminal("export", "other").err

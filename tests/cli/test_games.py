@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.events import Bid, Event, PlayEnded, TricksWon, Undone
+from scorekeeper.rules.bidding import BidMode
 from tests.cli.conftest import Terminal
 from tests.cli.made_up import exported, imported
+from tests.game.at_table import start, turned_up
 from tests.game.walks import whole_game
 
 
@@ -95,6 +98,31 @@ def test_the_pad_has_totals_bids_and_tricks_in_columns(terminal: Terminal) -> No
         "              Total                20      −10        30",
         "              Place                 2        3         1",
     ]
+
+
+def test_tricks_that_are_still_being_counted_are_not_in_the_pad(terminal: Terminal) -> None:
+    bids: list[Event] = [Bid(1, seat, 1) for seat in range(3)]
+    counting: list[Event] = [
+        start(cards=(3,)),
+        turned_up("7R"),
+        *bids,
+        PlayEnded(1),
+        TricksWon(1, 0, 2),
+    ]
+    assert terminal("import", terminal.file("game.json", exported(counting))).status == 0
+    assert terminal("show", "0123").lines[3] == (
+        "1      3      red (dwarves)  0 1/–  0 1/–  • 0 1/–"
+    )
+
+
+def test_no_line_of_the_log_has_a_secret_bid(terminal: Terminal) -> None:
+    begun = start(cards=(13,), bid_mode=BidMode.SECRET)
+    secret: list[Event] = [begun, turned_up("7R"), Bid(1, 0, 11), Bid(1, 1, 12), Undone(4)]
+    assert terminal("import", terminal.file("game.json", exported(secret))).status == 0
+    shown = terminal("show", "--log", "0123").out
+    assert "Undone: Ben has bid" in shown
+    assert "11" not in shown
+    assert "12" not in shown
 
 
 def test_the_rules_of_a_game_are_shown_to_whoever_asks(terminal: Terminal) -> None:

@@ -8,28 +8,17 @@ from importlib.util import find_spec
 
 import pytest
 
-from scorekeeper.exports import kinds
+from scorekeeper.exports import game_file, kinds
 from scorekeeper.exports.bundle import bundle, file_name
-from scorekeeper.exports.kinds import FILES, ZIP, Kind, can_be_made, fits, writer
-from scorekeeper.game.events import Bid, GameStarted, Player, TurnedUp
+from scorekeeper.exports.kinds import FILES, ZIP, Kind, can_be_made, fits, still_secret, writer
+from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.cards import parse_card
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
 from tests.exports.made_up import ENGLISH, FONTS, game_of, opened
+from tests.game import at_table
+from tests.ui.desk import log_of
 
 NAMES = ("Anna", "Ben", "花子")
-
-
-def secretly(bid: int) -> OpenGame:
-    """A game in which the first bid is secret."""
-    rules = EDITIONS["classic"].rules(
-        bid_mode=BidMode.SECRET, format=Format.CUSTOM, cards=(13, 13, 13)
-    )
-    players = tuple(Player(f"id-{seat}", name) for seat, name in enumerate(NAMES))
-    started = GameStarted("", rules, players, 2)
-    return opened([started, TurnedUp(1, parse_card("7R")), Bid(1, 0, bid)])
 
 
 def together(kind: Kind, games: Sequence[OpenGame]) -> bytes:
@@ -38,12 +27,6 @@ def together(kind: Kind, games: Sequence[OpenGame]) -> bytes:
         for game in games:
             add(game)
     return sink.getvalue()
-
-
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.BGSTATS])
-def test_a_secret_bid_is_in_the_game_file_only(kind: Kind) -> None:
-    write = writer(ENGLISH, kind, FONTS).alone
-    assert (write(secretly(11)) == write(secretly(7))) == (kind is not Kind.JSON)
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -87,3 +70,35 @@ def test_a_name_of_a_file_is_good_on_every_disk() -> None:
     assert file_name(ENGLISH, game, "pdf") == "2026-11-20 Anna, A_B_C_D and 花子_.pdf"
     long = game_of(NAMES, name="so long " * 20)
     assert len(file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4
+
+
+def secret(*bids: int) -> OpenGame:
+    """A round is played, and in the next one so many of three players have bid in secret."""
+    game = at_table.sit_down(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
+    game = at_table.play(game, (1, 1, 0), (1, 1, 0))
+    return opened(log_of(at_table.bid(at_table.deal(game), *bids)))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.BGSTATS])
+def test_no_file_is_the_least_bit_different_for_one_secret_bid_than_for_another(kind: Kind) -> None:
+    written = writer(ENGLISH, kind, FONTS)
+    for one, other in ((secret(11), secret(2)), (secret(11, 0, 2), secret(2, 13, 11))):
+        assert written.alone(one) == written.alone(other)
+        if written.listed:
+            assert written.listed(one) == written.listed(other)
+
+
+def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
+    game = secret(11, 0)
+    file = game_file.read(writer(ENGLISH, Kind.JSON, FONTS).alone(game))
+    assert file.log == game.log[:-2]
+    assert [round_.counted for round_ in file.rounds] == [True, False]
+    assert still_secret(ENGLISH, game) == (
+        "The bids of round 2 are still secret; the file holds the game up to them."
+    )
+
+
+def test_a_game_whose_bids_are_shown_is_written_whole() -> None:
+    game = opened([*(entry.event for entry in secret(11, 0, 2).log), PlayEnded(2)])
+    assert game_file.read(writer(ENGLISH, Kind.JSON, FONTS).alone(game)).log == game.log
+    assert not still_secret(ENGLISH, game)

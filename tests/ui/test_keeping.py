@@ -18,7 +18,8 @@ from flet.messaging.protocol import MessageAction
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.table import NotSaved, StoreProblem
+from scorekeeper.table import NotSaved, StoreProblem, Table
+from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui import picking
 from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery
@@ -54,6 +55,13 @@ def renamed(game: OpenGame, name: str) -> OpenGame:
     last = game.log[-1]
     entry = Entry(last.seq + 1, last.at + timedelta(seconds=9), GameRenamed(name))
     return OpenGame.of(game.id, (*game.log, entry))
+
+
+async def contents_of(table: Table) -> bytes:
+    """The backup that a device is handed."""
+    contents = await table.backups.contents()
+    assert isinstance(contents, BackupContents)
+    return contents.data
 
 
 async def choose(on: Device, *files: tuple[str, bytes], at: str = "choose-files") -> None:
@@ -191,8 +199,7 @@ async def test_a_backup_is_imported_game_by_game(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     async with kept_games(tmp_path / "there") as there:
         games = [await finish(there, await start(there, "Ann", "Ben", "Cleo")) for _ in range(2)]
-        backup = await there.backups.contents()
-        assert isinstance(backup, bytes)
+        backup = await contents_of(there)
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("scorekeeper-2026-11-20.db", backup))
         assert seen(on, "coming-")[0].startswith("2 games are new here")
@@ -478,8 +485,7 @@ async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today
 async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
-        backup = await table.backups.contents()
-        assert isinstance(backup, bytes)
+        backup = await contents_of(table)
         await table.delete(kept.id)
         async with device(table, "/settings/copies", web=True) as on:
             await choose(on, ("scorekeeper-2026-10-30.db", backup), at="from-file")

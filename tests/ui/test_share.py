@@ -15,7 +15,11 @@ from PIL import Image
 
 from scorekeeper.exports import bg_stats, chat, game_file, pdf_file
 from scorekeeper.exports.kinds import Kind
+from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.i18n import Words
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import GameSummary, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.ui.downloads import Downloads as FromServer
 from scorekeeper.ui.runtime import Runtime
@@ -317,6 +321,42 @@ async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> N
     assert [json.loads(line)["id"] for line in lines] == [game.id for game in games[::-1]]
     rows = csv.DictReader(io.StringIO(chosen[1].decode(), newline=""))
     assert {row["game"] for row in rows} == {games[0].id, games[2].id}
+
+
+async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_says_so(
+    tmp_path: Path,
+) -> None:
+    downloads = Downloads()
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
+    async with kept_games(tmp_path) as table:
+        whole = await finished(table)
+        dealt = await table.record(
+            await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules),
+            TurnedUp(1, Card(suit=Suit.RED)),
+        )
+        assert isinstance(dealt, OpenGame)
+        game = await table.record(dealt, Bid(1, 0, 1))
+        assert isinstance(game, OpenGame)
+        answers = {"save_file": downloads}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            assert on.screen.text("bids-left-out") == (
+                "The bids of round 1 are still secret; the file holds the game up to them."
+            )
+            await on.tap("share-as-json")
+        (one,) = downloads.files.values()
+        assert game_file.read(one).log == dealt.log
+        async with device(table, "/share", web=True, answers=answers) as on:
+            await on.tap("share-as-json")
+            assert on.screen.text("notice").endswith(
+                "In 1 game bids are still secret; the file holds it up to them."
+            )
+        async with device(table, "/settings", web=True, answers=answers) as on:
+            await on.tap("save-everything")
+            assert on.screen.text("notice").endswith(
+                "In 1 game bids are still secret; the file holds it up to them."
+            )
+        async with device(table, f"/games/{whole.id}/share", web=True) as on:
+            assert not on.screen.has("bids-left-out")
 
 
 async def test_nobody_looks_further_back_than_to_the_oldest_game_that_was_chosen(

@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.store.backups import newest_sound, rescue
 from scorekeeper.store.database import Store
 from scorekeeper.table import StoreError, StoreProblem, Table, at_once
+from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.rescue import Rescue
@@ -63,8 +64,8 @@ async def kept(folder: Path) -> bytes:
         await finish(table, await start(table, "Ann", "Ben", "Cleo"))
         await table.backups.make_dated_copy()
         contents = await table.backups.contents()
-    assert isinstance(contents, bytes)
-    return contents
+    assert isinstance(contents, BackupContents)
+    return contents.data
 
 
 def aside_in(folder: Path) -> list[bytes]:

@@ -17,7 +17,11 @@ NOT_AT_HAND: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NOT_KEPT}
 
 @part
 def TakeAlong() -> ft.Control:
-    """Offers the database itself in a browser that runs the app; else a computer has it anyway."""
+    """Offers the database itself in a browser that runs the app; else a computer has it anyway.
+
+    It is complete, secret bids included: where the storage fails, nothing may be lost, and whoever
+    holds the phone holds the database anyway.
+    """
     _ = words()
     desk = use_desk()
     all_games = desk.all_games

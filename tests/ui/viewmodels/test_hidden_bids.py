@@ -5,12 +5,13 @@ import pytest
 from scorekeeper.cli.pad import scorepad as pad_in_a_terminal
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.sheet import Game
-from scorekeeper.game.tally import tally
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.scorepad import Mark, scorepad
+from tests.exports.made_up import opened
 from tests.game.at_table import bid, deal, now, say, sit_down
+from tests.ui.desk import log_of
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
@@ -23,7 +24,7 @@ def table(mode: BidMode, *bids: int, limit: str = "none") -> Game:
 
 
 def in_a_terminal(game: Game) -> str:
-    return pad_in_a_terminal(Words.of("en"), game, tally(game.rules, game.rounds, 3))
+    return pad_in_a_terminal(Words.of("en"), opened(log_of(game)))
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

@@ -5,6 +5,7 @@ from typing import BinaryIO, Final
 
 import flet as ft
 
+from scorekeeper.exports.kinds import still_secret_in
 from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved
 from scorekeeper.ui.parts.tap import OnTap
@@ -30,13 +31,16 @@ def use_saving(desk: Desk) -> tuple[OnTap | None, ft.Control | None]:
 async def saved(_: Words, page: ft.Page, desk: Desk) -> Outcome:
     """Let the player have everything as one file."""
     too_large = False
+    cut = 0
 
     async def fill(sink: BinaryIO) -> None:
         contents = await desk.table.backups.contents()
         if isinstance(contents, NotSaved):
             raise contents.as_error()
+        nonlocal cut
+        cut = contents.cut
         try:
-            sink.write(contents)
+            sink.write(contents.data)
         except TooLarge:
             nonlocal too_large
             too_large = True
@@ -48,4 +52,4 @@ async def saved(_: Words, page: ft.Page, desk: Desk) -> Outcome:
     if too_large:
         parts = _("All of it is too large for one file here. Share the games in parts instead.")
         return Outcome(parts, bad=True)
-    return outcome
+    return outcome.noting(_, still_secret_in(_, cut))

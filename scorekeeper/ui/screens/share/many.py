@@ -11,7 +11,8 @@ import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.exports.bundle import bundle
-from scorekeeper.exports.kinds import FILES, ZIP, ZIP_MIME, writer
+from scorekeeper.exports.kinds import FILES, ZIP, ZIP_MIME, still_secret_in, writer
+from scorekeeper.game.bid_visibility import secret_round
 from scorekeeper.i18n import Words
 from scorekeeper.table import Table
 from scorekeeper.ui.guard import screen
@@ -62,11 +63,13 @@ def ShareGamesScreen() -> ft.View:
 
     async def take(games: Shared, choice: Choice) -> Outcome:
         stopped.current = False
-        fill = filling(_, desk, games, choice, show, lambda: bool(stopped.current))
+        cut: list[str] = []
+        fill = filling(_, desk, games, choice, show, lambda: bool(stopped.current), cut=cut)
         kind = FILES[choice.kind]
         mime = ZIP_MIME if kind.of_many == ZIP else kind.mime
         file = File(games.file_name(kind.of_many), mime, fill)
-        return await deliver(_, page, file, desk)
+        outcome = await deliver(_, page, file, desk)
+        return outcome.noting(_, still_secret_in(_, len(cut)))
 
     def stop() -> None:
         stopped.current = True
@@ -130,8 +133,13 @@ def filling(
     choice: Choice,
     show: Callable[[Making], None],
     is_stopped: Callable[[], bool],
+    *,
+    cut: list[str],
 ) -> Fill:
-    """What writes `games` one after the other, away from the screen, and shows how far it is."""
+    """What writes `games` one after the other, away from the screen, and shows how far it is.
+
+    The ids of those whose bids are still secret, and which end there, are put into `cut`.
+    """
 
     async def fill(sink: BinaryIO) -> None:
         clock = asyncio.get_running_loop().time
@@ -145,6 +153,8 @@ def filling(
                 game = await desk.table.open(game_id)
                 if game is not None:  # deleted in the meantime
                     await desk.run(add, game)
+                    if await desk.run(secret_round, game) is not None:
+                        cut.append(game_id)
                 if clock() - shown > OFTEN:
                     shown = clock()
                     show(Making(done, len(games.ids)))

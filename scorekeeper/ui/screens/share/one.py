@@ -9,10 +9,12 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.exports import bg_stats
 from scorekeeper.exports.bundle import file_name
-from scorekeeper.exports.kinds import FILES, Kind, can_be_made, game_title, writer
+from scorekeeper.exports.kinds import FILES, Kind, can_be_made, game_title, still_secret, writer
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
-from scorekeeper.ui.guard import screen
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.guard import part, screen
+from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.top import TopBar
@@ -23,7 +25,7 @@ from scorekeeper.ui.screens.share.foot import foot
 from scorekeeper.ui.screens.share.making import use_making
 from scorekeeper.ui.screens.share.progress import NOTHING, Making, Outcome
 from scorekeeper.ui.screens.share.rows import choice_groups
-from scorekeeper.ui.state import Desk, Pad, use_desk
+from scorekeeper.ui.state import Desk, Pad, use_desk, use_pad
 from scorekeeper.ui.viewmodels.share import Choice, How, groups
 from scorekeeper.ui.words import words
 
@@ -80,12 +82,20 @@ def ShareGameScreen() -> ft.View:
                 if over
                 else []
             ),
+            StillSecret(),
             *choice_groups(groups(_, many=False, finished=over), on_tap, act),
             bottom=foot(now, on_dismiss=partial(show, NOTHING)),
             route=route,
         )
 
     return opened(draw)
+
+
+@part
+def StillSecret() -> ft.Control:
+    """Say that what is shared ends where bids are still secret."""
+    note = still_secret(words(), use_pad().now)
+    return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()
 
 
 async def taken(_: Words, page: ft.Page, desk: Desk, game: OpenGame, choice: Choice) -> Outcome:

@@ -1,7 +1,12 @@
 """What there is to show of a file: how far it is, or what became of it."""
 
-from dataclasses import dataclass
-from typing import Final
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scorekeeper.i18n import Words
 
 
 class Now:
@@ -26,6 +31,12 @@ class Outcome(Now):
     bad: bool = False
     text: str = ""
     """What the message is about, to be read, and copied by hand where the device does not."""
+
+    def noting(self, _: Words, note: str) -> Outcome:
+        """The same with one more sentence, where there is one and a file was made."""
+        if self.bad or not self.message or not note:
+            return self
+        return replace(self, message=_.sentences([self.message, note]))
 
 
 NOTHING: Final[Now] = Outcome()
