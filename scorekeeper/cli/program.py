@@ -17,6 +17,7 @@ from scorekeeper import __version__
 from scorekeeper.cli import backups, export, games, incoming, questions, season, stats
 from scorekeeper.cli.caller import Caller, Db, address_of, language_of, log_file_of
 from scorekeeper.cli.log_file import log_to
+from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
 from scorekeeper.i18n import LANGUAGES, N_, Words
 
@@ -54,9 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = get_group(app)
     _speak(_, command)
     try:
-        status = command.main(
-            arguments, prog_name="scorekeeper", standalone_mode=False, obj=Caller(_, os.environ)
-        )
+        with own_temporary_folder():
+            status = command.main(
+                arguments, prog_name="scorekeeper", standalone_mode=False, obj=Caller(_, os.environ)
+            )
     except typer.TyperException as error:
         complaint = error.format_message().rstrip(".")
         more = _("{complaint}. `scorekeeper --help` says more.", complaint=complaint)

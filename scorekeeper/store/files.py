@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.sqlite_line import about_file
+from scorekeeper.store.temporary import BESIDE_A_DATABASE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +59,7 @@ def whole_database(path: Path, known_as: Path | None = None) -> Iterator[Path]:
         if place.exists() and not place.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(called))
         mode = place.stat().st_mode if place.exists() else None
-        with TemporaryDirectory(dir=place.parent, prefix=".scorekeeper-") as folder:
+        with TemporaryDirectory(dir=place.parent, prefix=BESIDE_A_DATABASE) as folder:
             half = Path(folder) / "half.db"
             yield half
             with half.open("rb+") as written:

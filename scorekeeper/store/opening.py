@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -18,10 +19,10 @@ from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.rebuilding import rebuild_what_can_be_read
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING, TABLES
+from scorekeeper.store.temporary import BESIDE_A_DATABASE, remove_left_behind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import datetime
 
     from alembic.config import Config
     from sqlalchemy import Connection
@@ -89,6 +90,7 @@ def _line_to(place: Path | URL | None, timeout: float) -> Line:
         with about_file(place):
             if not _is_there(place):
                 _create(place, timeout)
+            remove_left_behind(place.parent, datetime.now(UTC))
     return SqliteLine(place, timeout)
 
 
@@ -114,7 +116,7 @@ def _is_there(path: Path) -> bool:
 
 def _create(path: Path, timeout: float) -> None:
     """Make a new database at `path` in one step: complete, or not at all."""
-    with TemporaryDirectory(dir=path.parent, prefix=".scorekeeper-") as aside:
+    with TemporaryDirectory(dir=path.parent, prefix=BESIDE_A_DATABASE) as aside:
         fresh = Path(aside) / "fresh.db"
         new_line(fresh, timeout, known_as=path).close()
         try:

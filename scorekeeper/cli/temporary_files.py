@@ -1,0 +1,74 @@
+"""One folder for the temporary files of a process, and the removal of those of killed ones."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from shutil import rmtree
+from typing import Final
+
+from scorekeeper.store.temporary import left_behind
+
+PREFIX: Final = "scorekeeper-run-"
+_LOCK: Final = "in-use"
+"""A file in the folder that its process holds; the system lets go of it when the process ends."""
+_SETTLED: Final = timedelta(hours=1)
+"""A younger folder is let be: its process may not hold its lock yet."""
+
+
+@contextmanager
+def own_temporary_folder() -> Iterator[None]:
+    """Have everything that `tempfile` makes inside, ours and Flet's, in one folder that then goes.
+
+    First those go whose processes were killed. Where no folder can be made, `tempfile` is left as
+    it is: whoever needs a temporary file will say so.
+    """
+    with suppress(OSError):
+        remove_abandoned(Path(tempfile.gettempdir()), datetime.now(UTC))
+    before = tempfile.tempdir
+    try:
+        folder = Path(tempfile.mkdtemp(prefix=PREFIX))
+        let_go = _hold(folder)
+    except OSError:
+        yield
+        return
+    tempfile.tempdir = str(folder)
+    try:
+        yield
+    finally:
+        tempfile.tempdir = before
+        let_go()
+        rmtree(folder, ignore_errors=True)
+
+
+def remove_abandoned(parent: Path, now: datetime) -> None:
+    """Remove the folders in `parent` whose processes are gone."""
+    for folder in left_behind(parent, PREFIX, now - _SETTLED):
+        try:
+            let_go = _hold(folder)
+        except OSError:  # its process is still there
+            continue
+        let_go()
+        rmtree(folder, ignore_errors=True)
+
+
+def _hold(folder: Path) -> Callable[[], None]:
+    """Hold the lock of a folder; a function to let go. Raises OSError if another process has it."""
+    lock = folder / _LOCK
+    if sys.platform == "win32":
+        # A file that is open there cannot be removed.
+        lock.unlink(missing_ok=True)
+        return lock.open("x").close
+    import fcntl
+
+    holding = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
+    try:
+        fcntl.flock(holding, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(holding)
+        raise
+    return partial(os.close, holding)
