@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from scorekeeper.game.bid_visibility import hidden_entries
 from scorekeeper.game.fold import BrokenLog, blank_game, evolve, fold
 from scorekeeper.game.names import tidy
 from scorekeeper.i18n import telling, terms
+from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -116,6 +118,22 @@ def _rounds_corrected(log: Sequence[said.Entry]) -> dict[int, tuple[Round, Round
     return corrected
 
 
+def _opened_early(log: Sequence[said.Entry]) -> frozenset[int]:
+    """The entries of `log` that end the play while its tricks were being told one by one."""
+    told: Counter[int] = Counter()
+    early = set()
+    for entry in log:
+        event, step = entry.event, 1
+        if isinstance(event, said.Undone | said.Redone):
+            step = -1 if isinstance(event, said.Undone) else 1
+            event = log[event.of - 1].event
+        if isinstance(event, said.TrickWon):
+            told[event.round] += step
+        elif isinstance(entry.event, said.PlayEnded) and told[entry.event.round]:
+            early.add(entry.seq)
+    return frozenset(early)
+
+
 def _before_and_after(was: Game, event: said.RoundCorrected) -> tuple[Round, Round]:
     return was.round(event.round), evolve(was, event).round(event.round)
 
@@ -132,6 +150,11 @@ class _LogText:
         self._corrected = corrected
         self._names = [player.name for player in game.game.players]
         self._hidden = frozenset(hidden_entries(game.log))
+        secret = self._game.rules.bid_mode is BidMode.SECRET
+        self._opened_early = _opened_early(game.log) if secret else frozenset()
+        self._play_ended = (
+            ("play_ended_shown", "bids_opened") if secret else ("play_ended", "play_ended")
+        )
 
     def round_of(self, entry: said.Entry) -> int | None:
         """The round in which it was said."""
@@ -166,9 +189,10 @@ class _LogText:
                 changes = [] if entry.seq in self._hidden else list(self._changes(entry.seq))
                 return telling.corrected(self._words, event.round, changes)
             case _:
-                return self._in_a_round(event, hidden=entry.seq in self._hidden)
+                early = entry.seq in self._opened_early
+                return self._in_a_round(event, hidden=entry.seq in self._hidden, early=early)
 
-    def _in_a_round(self, event: _InARound, *, hidden: bool) -> str:  # noqa: C901, PLR0912 - one case an event
+    def _in_a_round(self, event: _InARound, *, hidden: bool, early: bool) -> str:  # noqa: C901, PLR0912 - one case an event
         say = self._say
         match event:
             case said.Dealt():
@@ -189,7 +213,7 @@ class _LogText:
             case said.TrickWon():
                 return self._trick_won(event, hidden=hidden)
             case said.PlayEnded():
-                return say("play_ended")
+                return say(self._play_ended[early])
             case said.TricksVoided():
                 code = "tricks_voided" if event.tricks else "tricks_unvoided"
                 return say(code, cause=event.cause, tricks=event.tricks)

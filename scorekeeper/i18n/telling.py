@@ -24,6 +24,8 @@ _TOLD = {
     "trick_won": N_("{name} wins trick {n}"),
     "trick_won_with": N_("{name} wins trick {n} with {cards} in it"),
     "play_ended": N_("The last trick is played"),
+    "play_ended_shown": N_("The last trick is played: the bids were opened"),
+    "bids_opened": N_("The bids were opened before the last trick"),
     "tricks_unvoided": N_("{cause}: it voids no trick"),
     "grail_taken": N_("{name} took the Holy Grail"),
     "grail_left": N_("Nobody took the Holy Grail"),

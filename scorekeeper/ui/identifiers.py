@@ -165,6 +165,7 @@ BIDS_SO_FAR: Final = "bids-so-far"
 BID_OF: Final = Family("bid-of-*")
 ANNOUNCEMENT: Final = "announcement"
 COUNT_TRICKS: Final = "count-tricks"
+SHOW_BIDS: Final = "show-bids"
 TRICKS_PLUS: Final = Family("tricks-plus-*")
 TRICKS_MINUS: Final = Family("tricks-minus-*")
 TRICKS_OF: Final = Family("tricks-of-*")

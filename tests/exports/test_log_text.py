@@ -179,6 +179,20 @@ def test_a_bid_in_a_round_that_is_there_no_more_stays_hidden() -> None:
     assert told[7] == "Ben has bid"
 
 
+def test_the_log_of_a_secret_game_says_when_its_bids_were_opened() -> None:
+    ended = [*played()[:5], said.Undone(6)]
+    told = words(lines(*ended, bid_mode=BidMode.SECRET))
+    opened_late = "The last trick is played: the bids were opened"
+    assert told[-2:] == [opened_late, f"Undone: {opened_late}"]
+    one_told = [*played()[:4], said.TrickWon(1, 1, 0)]
+    early = "The bids were opened before the last trick"
+    log = [*one_told, said.PlayEnded(1), said.Undone(7)]
+    assert words(lines(*log, bid_mode=BidMode.SECRET))[-2:] == [early, f"Undone: {early}"]
+    taken_back = [*one_told, said.Undone(6), said.PlayEnded(1)]
+    assert words(lines(*taken_back, bid_mode=BidMode.SECRET))[-1] == opened_late
+    assert words(lines(*log, bid_mode=BidMode.COVERED))[-2] == "The last trick is played"
+
+
 def corrected(times: int) -> OpenGame:
     """A game whose first round was corrected so often, each time to something else."""
     red = turned_up("7R").card

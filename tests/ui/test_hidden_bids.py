@@ -121,6 +121,8 @@ async def test_the_server_sends_no_secret_bid_until_play_ends(tmp_path: Path) ->
             await table.tap(tap)
         assert not [words for words in table.heard() if "11" in words]
         await table.tap("count-tricks")
+        assert not [words for words in table.heard() if "11" in words]
+        await table.tap("show-bids")
         assert [words for words in table.heard() if "11" in words]
 
 
@@ -154,7 +156,77 @@ async def test_secret_bids_are_laid_open_when_play_has_ended(tmp_path: Path) -> 
         assert "over" not in said
         assert "under" not in said
         await table.tap("count-tricks")
+        await table.tap("show-bids")
         assert "bid 11" in " ".join(table.texts())
+
+
+async def test_secret_bids_are_shown_only_after_a_question_that_says_what_it_means(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+        await table.tap("count-tricks")
+        asked = table.texts()
+        assert "Is the last trick played?" in asked
+        assert any("undo does not hide them again" in text for text in asked)
+        assert any("the log keeps it" in text for text in asked)
+        await table.tap("dismiss")
+        assert table.has("step-play")
+        assert bids_of(table) == ["hidden", "hidden", "hidden"]
+
+
+async def test_a_double_tap_shows_no_secret_bid(tmp_path: Path) -> None:
+    """The question lies over the button, and what lies in the button's place puts it away."""
+    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+        button = table.find("count-tricks")
+        await table.tap("count-tricks")
+        await table.arrive(button)
+        assert bids_of(table) == ["hidden", "hidden", "hidden"]
+        names = table.names()
+        assert names.index("show-bids") < names.index("dismiss")
+        for _ in range(2):
+            await table.press("Enter")
+        assert bids_of(table) == ["hidden", "hidden", "hidden"]
+
+
+async def test_bids_shown_before_the_last_trick_stay_shown_and_the_log_says_so(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+        await table.tap("trick-by-trick")
+        await table.tap("wins-trick-0")
+        await table.tap("count-tricks")
+        assert "Show the bids before the last trick?" in table.texts()
+        await table.tap("show-bids")
+        await table.tap("undo")
+        assert table.has("step-play")
+        assert bids_of(table) == ["11", "0", "4"]
+        await table.tap("count-tricks")
+        assert table.has("step-tricks")
+
+
+async def test_nothing_is_asked_where_bids_are_open(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.OPEN, 11, 0, 4), tmp_path) as table:
+        await table.tap("count-tricks")
+        assert table.has("step-tricks")
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+@pytest.mark.parametrize(
+    "route", ["", "/pad", "/table", "/chart", "/log", "/share", "/rules", "/referee", "/schedule"]
+)
+async def test_no_screen_of_a_game_depends_on_a_hidden_bid(
+    mode: BidMode, route: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    pairs: list[tuple[Sequence[int], Sequence[int]]] = [((11, 0), (2, 13))]
+    if mode is BidMode.SECRET:
+        pairs.append(((11, 0, 2), (2, 13, 11)))
+    for one, other in pairs:
+        drawn_of_each = []
+        for bids in (one, other):
+            folder = tmp_path_factory.mktemp("evening")
+            async with on_stage(thirteen(mode, *bids), folder, route) as table:
+                drawn_of_each.append((table.drawn(), table.page.title))
+        assert drawn_of_each[0] == drawn_of_each[1]
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

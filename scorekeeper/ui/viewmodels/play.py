@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import BidChanged, TrickWon, WerewolfSwapped
+from scorekeeper.game.events import BidChanged, PlayEnded, TrickWon, WerewolfSwapped
 from scorekeeper.game.in_hands import in_hands
 from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
 from scorekeeper.ui.viewmodels.round import said_and_counts
@@ -64,6 +64,14 @@ def trick_by_trick(game: Game, round_: Round) -> bool:
     if round_.taken:
         return True
     return round_.number > 1 and game.round(round_.number - 1).tricks_left == 0
+
+
+def play_ended(number: int, game: Game) -> PlayEnded | None:
+    """The end of the play of round `number`; None once it has ended."""
+    round_ = game.current
+    if round_ is None or round_.number != number or round_.played:
+        return None
+    return PlayEnded(number)
 
 
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import N_, Words
@@ -12,9 +13,11 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part
 from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surface import card
 from scorekeeper.ui.parts.switch import SwitchRow
+from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import RoundHead
@@ -78,16 +81,53 @@ def _column(*controls: ft.Control) -> ft.Column:
 
 @part
 def PlayAction() -> ft.Control:
-    """The last trick is played."""
+    """The last trick is played; where that shows secret bids, it is asked first."""
     _ = words()
     pad = use_pad()
+    asked, ask = ft.use_state(False)
     game = pad.now.game
     round_ = game.current
+    secret = round_ is not None and bids_hidden(game.rules, round_)
+
+    async def show(number: int) -> None:
+        ask(False)
+        await pad.say(partial(play.play_ended, number))
+
+    ft.use_dialog(
+        _before_showing(_, round_, partial(show, round_.number), partial(ask, False))
+        if round_ and secret and asked
+        else None
+    )
     if round_ is None:
         return ft.Container()
     draw = QuietAction if _live(pad, game, round_) else MainAction
-    ended = PlayEnded(round_.number)
-    return draw(identifiers.COUNT_TRICKS, _("Count the tricks"), partial(pad.say, ended))
+    end = partial(ask, True) if secret else partial(pad.say, PlayEnded(round_.number))
+    return draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)
+
+
+def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
+    """Say what showing the bids means, and ask.
+
+    The button that closes lies where the one was that opened this, so a double tap shows nothing;
+    and Enter taps neither.
+    """
+    early = bool(round_.taken)
+    return short_sheet(
+        _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
+        text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
+        text(
+            _("Whoever holds this device can do it, and the log keeps it."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        QuietAction(
+            identifiers.SHOW_BIDS,
+            _("Show the bids now") if early else _("Yes, show the bids"),
+            on_show,
+        ),
+        closing=(identifiers.DISMISS, _("Not yet")),
+        on_close=on_close,
+    )
 
 
 def _live(pad: Pad, game: Game, round_: Round) -> bool:
