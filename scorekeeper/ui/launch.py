@@ -22,6 +22,7 @@ from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui.echo import echoing
+from scorekeeper.ui.flet_patches.unreadable_frames import without_traceback
 
 LOOPBACK = "127.0.0.1"
 PATIENCE = 5.0
@@ -213,6 +214,7 @@ def spell_nothing_out() -> None:
     from flet.messaging.protocol import Message  # noqa: PLC0415 - a window needs none of it
 
     Message.__repr__ = object.__repr__  # type: ignore[method-assign]
+    logging.getLogger("flet_web.fastapi").addFilter(without_traceback)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -4,11 +4,18 @@ All are forked off one process that has loaded what they need.
 """
 
 import multiprocessing
+import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from tests.attack.client import LOOPBACK
+from tests.browser.server import free_port
+from tests.torture.tasks import serve
 
 _FORKING = multiprocessing.get_context("forkserver")
 _FORKING.set_forkserver_preload(["__main__", "tests.torture.tasks"])
@@ -54,3 +61,42 @@ def started(task: Callable[..., None], *values: object) -> Iterator[Child]:
     finally:
         child.kill()
         reports.close()
+
+
+@dataclass
+class ServedApp:
+    """The app, served on the loopback by a process of its own."""
+
+    child: Child
+    port: int
+
+    @property
+    def process(self) -> int:
+        """The number of the process."""
+        assert self.child.process.pid
+        return self.child.process.pid
+
+    def kill(self) -> None:
+        """End it with SIGKILL."""
+        self.child.kill()
+
+
+@contextmanager
+def serving(database: Path, *options: str) -> Iterator[ServedApp]:
+    """The app served over a database, with these options; killed in the end.
+
+    Its log is `scorekeeper/scorekeeper.log` in the folder of the database.
+    """
+    port = free_port()
+    with started(serve, database, port, *options) as child:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                socket.create_connection((LOOPBACK, port)).close()
+            except ConnectionRefusedError:
+                assert time.monotonic() < end, "nobody answers"
+                assert child.process.is_alive(), database.with_suffix(".log").read_text("utf-8")
+                time.sleep(0.01)
+            else:
+                break
+        yield ServedApp(child, port)

@@ -1,5 +1,8 @@
 """What the processes do that are killed. Each reports when it begins, and what is on the disk."""
 
+import os
+import sys
+import tempfile
 from contextlib import suppress
 from itertools import count
 from multiprocessing.connection import Connection
@@ -8,8 +11,12 @@ from typing import Final
 
 # Loaded here, they need not be loaded by each process.
 import alembic.command
+import flet_web.fastapi  # type: ignore[import-untyped]
 import psycopg
+import uvicorn
 
+import scorekeeper.ui.app
+from scorekeeper.cli import main
 from scorekeeper.game.events import Event
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.backups import rescue
@@ -19,7 +26,7 @@ from tests.game.strategies import walk_of
 from tests.store.files import NOW
 from tests.store.sheets import logged
 
-__all__ = ["alembic", "psycopg"]
+__all__ = ["alembic", "flet_web", "psycopg", "scorekeeper", "uvicorn"]
 
 TAPS: Final[list[Event]] = walk_of(8, range(600)).log
 """Whatever happens at a table: bids, slips taken back and said again, corrections."""
@@ -98,3 +105,10 @@ def rebuild(reports: Connection, path: Path) -> None:
     store = Store.open(path)
     reports.send("begins")
     store.rebuild()
+
+
+def serve(_reports: Connection, path: Path, port: int, *options: str) -> None:
+    """Serve the app over a database, as `scorekeeper serve` does; what it prints is in a file."""
+    os.environ["XDG_DATA_HOME"] = tempfile.tempdir = str(path.parent)
+    sys.stdout = sys.stderr = path.with_suffix(".log").open("a")
+    main(["serve", "--port", str(port), "--db", str(path), *options])

@@ -1,0 +1,81 @@
+"""Chromium is killed with the static page in it: every tap that its screen showed is there."""
+
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from scorekeeper.store.projection import projection_of
+from tests.browser.phone import Phone
+from tests.browser.scorer import Scorer
+from tests.browser.web.conftest import host, owned, page_folder
+from tests.browser.web.host import Host, Pocket
+from tests.browser.web.visit import arrive, downloaded
+from tests.store.sheets import projection_in
+from tests.torture.counts import CHROMIUM_KILLS
+from tests.torture.databases import contents
+from tests.torture.figures import report
+from tests.torture.tapper import NAMES, TAPS
+
+__all__ = ["host", "owned", "page_folder"]
+
+MOST_TAPS = 5
+"""Before the browser is killed."""
+ANSWER = 0.1
+"""Seconds until a tap is answered on a machine that has little else to do."""
+
+
+@pytest.mark.parametrize("kills", [CHROMIUM_KILLS // 2, CHROMIUM_KILLS - CHROMIUM_KILLS // 2])
+def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
+    host: Host, owned: Pocket, tmp_path: Path, kills: int
+) -> None:
+    phone = owned.take()
+    arrive(phone, host)
+    Scorer(phone).seat(NAMES, "classic", (1, 2))
+    dice, begun, taps = Random(kills), time.monotonic(), 0
+    for _ in range(kills):
+        for _tap in range(dice.randint(1, MOST_TAPS)):
+            phone.tap(TAPS[taps % len(TAPS)].identifier)
+            wait_shown(phone, taps + 1)
+            taps += 1
+        phone.find(TAPS[taps % len(TAPS)].identifier).evaluate("tapped => tapped.click()")
+        time.sleep(dice.random() * ANSWER)
+        owned.die()
+        phone = owned.take()
+        arrive(phone, host)
+        phone.tap("continue-game")
+        taps = wait_shown(phone, taps, taps + 1)
+    report(f"Chromium: {kills} kills, {taps} taps", begun)
+
+    phone.page.evaluate("location.hash = '#/settings'")
+    everything = tmp_path / "everything.db"
+    everything.write_bytes(downloaded(phone, "save-everything"))
+    contents(everything)
+    with closing(Store.open(everything)) as store:
+        (game,) = store.ids()
+        log = store.log(game)
+    assert len(log) == 1 + taps
+    assert projection_in(everything, game) == projection_of(OpenGame.of(game, log))
+
+
+def wait_shown(phone: Phone, *taps: int) -> int:
+    """Wait until the screen shows what came of the first so many taps, one of `taps`; which."""
+    wanted = [[TAPS[n % len(TAPS) - 1].bids, TAPS[n % len(TAPS) - 1].turned_up] for n in taps]
+    shown = phone.page.wait_for_function(
+        _SHOWN, arg=wanted, timeout=phone.patience, polling="raf"
+    ).json_value()
+    return taps[int(shown) - 1]
+
+
+_SHOWN = """wanted => {
+    const find = name => document.querySelector(`[flt-semantics-identifier="${name}"]`);
+    const bids = [0, 1, 2].map(seat => find(`bid-of-${seat}`));
+    if (!bids.every(Boolean)) return 0;
+    const said = bids.map(bid => (bid.getAttribute("aria-label") || bid.textContent).trim());
+    const shown = [said.filter(words => /[0-9]$/.test(words)).length, !find("turn-up-R")];
+    return 1 + wanted.findIndex(one => String(one) === String(shown));
+}"""

@@ -1,0 +1,48 @@
+"""The serving process is killed: every tap whose answer a phone has seen is there afterwards."""
+
+import time
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from scorekeeper.store.projection import projection_of
+from tests.attack.client import connect
+from tests.store.sheets import projection_in
+from tests.torture.children import serving
+from tests.torture.counts import SERVED_KILLS
+from tests.torture.databases import contents
+from tests.torture.figures import report
+from tests.torture.tapper import Tapper
+
+MOST_TAPS = 20
+"""Of a phone before the server is killed."""
+ANSWER = 0.04
+"""Seconds until a tap is answered on a machine that has little else to do."""
+
+
+def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(tmp_path: Path) -> None:
+    database, dice = tmp_path / "games.db", Random(53)
+    begun, recorded = time.monotonic(), None
+    for _ in range(SERVED_KILLS):
+        with serving(database) as served, connect(served.port) as phone:
+            phone.register()
+            tapper = Tapper(phone, recorded or 0)
+            if recorded is None:
+                tapper.begin()
+            else:
+                tapper.go_on()
+            for _tap in range(dice.randint(1, MOST_TAPS)):
+                tapper.tap()
+            tapper.tap_blindly()
+            time.sleep(dice.random() * ANSWER)
+            served.kill()
+        contents(database)
+        with closing(Store.open(database)) as store:
+            (game,) = store.ids()
+            log = store.log(game)
+        recorded = len(log) - 1
+        assert 0 <= recorded - tapper.taps <= 1
+        assert projection_in(database, game) == projection_of(OpenGame.of(game, log))
+    report(f"served: {SERVED_KILLS} kills, {recorded} taps", begun)
