@@ -23,7 +23,13 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.store.files import part_of
 from scorekeeper.store.opening import migrate
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.row_check import DERIVED, check_rows, check_types, columns_of
+from scorekeeper.store.row_check import (
+    DERIVED,
+    check_rows,
+    check_types,
+    columns_of,
+    copy_table,
+)
 from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.schema_check import check_schema, schema_of
 from scorekeeper.store.sqlite_line import SqliteLine, about_file, copy_pages, hold_still
@@ -83,6 +89,10 @@ _READING: Final = {
 }
 
 
+class _TooSlow(Exception):
+    """The time is over."""
+
+
 class _Clock:
     """Stops what takes too long: SQLite, as its progress handler, and everything else."""
 
@@ -93,7 +103,7 @@ class _Clock:
 
     def check(self) -> None:
         if time.monotonic() > self._end:
-            raise TimeoutError
+            raise _TooSlow
 
     def __call__(self) -> bool:
         """Whether SQLite has to stop."""
@@ -122,8 +132,7 @@ def opened_backup(backup: Path, limits: Limits | None = None) -> Iterator[Sqlite
         stack.enter_context(_called(backup, fresh))
         with _translated(backup):
             _copy(backup, copy, limits)
-            with closing(_guarded(copy, clock)) as file:
-                _take_over(file, fresh, backup, clock)
+            _take_over(copy, fresh, backup, clock)
             copy.unlink()
         line = SqliteLine(fresh, timeout=0)
         stack.callback(line.close)
@@ -158,37 +167,38 @@ def _size_of(backup: Path, limits: Limits) -> int:
     return size
 
 
-def _take_over(file: sqlite3.Connection, fresh: Path, backup: Path, clock: _Clock) -> None:
-    """Make a database of ours at `fresh` of what is in `file`, once all of it is checked."""
-    clock.steps = _SCHEMA_STEPS
-    revision = check_schema(file, str(backup))
-    clock.steps = None
-    if file.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-        raise StoreError(StoreProblem.DAMAGED, str(backup))
+def _take_over(copy: Path, fresh: Path, backup: Path, clock: _Clock) -> None:
+    """Make a database of ours at `fresh` of what is in `copy`, once all of it is checked."""
     faults = RowFaults()
-    with closing(sqlite3.connect(fresh, isolation_level=None)) as ours:
-        # Nobody else sees it, and nothing is lost with it.
-        ours.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")
-        tables = _make(ours, revision)
-        columns = {table: columns_of(ours, table) for table in tables}
-        for table in tables:
-            check_types(file, table, columns[table], faults)
-        faults.raise_if_any(str(backup))
-        for table in tables:
-            names = ", ".join(f'"{column.name}"' for column in columns[table])
-            marks = ", ".join("?" * len(columns[table]))
-            ours.executemany(
-                f"INSERT INTO {table} ({names}) VALUES ({marks})",  # noqa: S608 - our own names
-                file.execute(f"SELECT {names} FROM {table}"),  # noqa: S608
-            )
-        ours.execute("COMMIT")
+    with closing(_guarded(copy, clock)) as file:
+        clock.steps = _SCHEMA_STEPS
+        revision = check_schema(file, str(backup))
+        clock.steps = None
+        (page_size,) = file.execute("PRAGMA page_size").fetchone()
+        cut_short = copy.stat().st_size % page_size
+        if cut_short or file.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise StoreError(StoreProblem.DAMAGED, str(backup))
+        with _unsynced(fresh) as ours:
+            tables = {table: columns_of(ours, table) for table in _make(ours, revision)}
+            for table, columns in tables.items():
+                check_types(file, table, columns, faults)
+            faults.raise_if_any(str(backup))
+            for table, columns in tables.items():
+                copy_table(file, ours, table, columns)
     if revision != HEAD:
         with closing(SqliteLine(fresh, timeout=0)) as line:
             migrate(line)
-    with closing(sqlite3.connect(fresh, isolation_level=None)) as ours:
-        ours.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")
+    with _unsynced(fresh) as ours:
         check_rows(ours, faults, clock.check)
         faults.raise_if_any(str(backup))
+
+
+@contextmanager
+def _unsynced(fresh: Path) -> Iterator[sqlite3.Connection]:
+    """A transaction in a database that nobody else sees, and with which nothing is lost."""
+    with closing(sqlite3.connect(fresh, isolation_level=None)) as ours:
+        ours.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")
+        yield ours
         ours.execute("COMMIT")
 
 
@@ -277,7 +287,7 @@ def _translated(backup: Path) -> Iterator[None]:
     try:
         with about_file(backup):
             yield
-    except TimeoutError:
+    except _TooSlow:
         raise StoreError(StoreProblem.TOO_SLOW, str(backup)) from None
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -108,6 +108,18 @@ def check_types(
     faults.add_more(count - len(found))
 
 
+def copy_table(
+    file: sqlite3.Connection, ours: sqlite3.Connection, table: str, columns: Sequence[Column]
+) -> None:
+    """Copy all rows of `table`, whose types are checked, from `file` to `ours`."""
+    names = ", ".join(_quoted(column.name) for column in columns)
+    marks = ", ".join("?" * len(columns))
+    ours.executemany(
+        f"INSERT INTO {table} ({names}) VALUES ({marks})",  # noqa: S608 - our own names
+        file.execute(f"SELECT {names} FROM {table}"),  # noqa: S608
+    )
+
+
 def check_rows(
     database: sqlite3.Connection, faults: RowFaults, check_time: Callable[[], None]
 ) -> None:

@@ -1,0 +1,480 @@
+"""A database from elsewhere is data: what else is in it never runs, and every row is checked."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import backup_reader
+from scorekeeper.store.backup_reader import Limits
+from scorekeeper.store.database import Store
+from scorekeeper.store.files import part_of
+from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.row_check import DERIVED
+from scorekeeper.store.tables import TABLES
+from tests.game.at_table import start
+from tests.store.files import everything
+from tests.store.sheets import change, logged, projection_in, rows
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+CODE = {
+    "a trigger that never ends": (
+        f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END",
+        'trigger "t"',
+    ),
+    "a view": (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
+    "a view in place of a table": (
+        f"DROP TABLE setting; CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value",
+        'view "setting"',
+    ),
+    "a view in place of the revision": (
+        (
+            "DROP TABLE alembic_version; "
+            f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
+        ),
+        'view "alembic_version"',
+    ),
+    "a table of its own": ("CREATE TABLE more (x)", 'table "more"'),
+    "a virtual table": ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
+    "an index on an expression": (
+        "CREATE INDEX x ON game (length(hex(zeroblob(300000000))))",
+        'index "x"',
+    ),
+    "an index on some rows": ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
+    "a column of its own": ("ALTER TABLE player ADD COLUMN shoe INTEGER", 'table "player"'),
+    "a generated column": (
+        "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
+        'table "game"',
+    ),
+    "a check that takes for ever": (
+        "ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR hex(zeroblob(400000000)) = x)",
+        'table "game"',
+    ),
+    "a default with code": (
+        (
+            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, "
+            "'length INTEGER', 'length INTEGER DEFAULT (hex(zeroblob(400000000)))') "
+            "WHERE name = 'game'"
+        ),
+        'table "game"',
+    ),
+    "what was written into the schema": (
+        (
+            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
+            "sql = replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE') "
+            "WHERE name = 'player'"
+        ),
+        'table "player"',
+    ),
+}
+
+
+@pytest.fixture
+def backup(filed: Store, tmp_path: Path) -> Path:
+    """A sound backup of a store with one game, "here"."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    filed.backups.write(folder / "all.db")
+    return folder / "all.db"
+
+
+def spoil(backup: Path, script: str) -> None:
+    """Run a script on a backup; some of SQLite's own defences are off."""
+    with closing(sqlite3.connect(backup)) as spoiler:
+        spoiler.executescript(script)
+
+
+def refused(filed: Store, backup: Path, tmp_path: Path) -> StoreError:
+    """Why a backup is refused by each way in, which is the same, and changes nothing."""
+    before = everything(filed)
+    files = sorted(file.name for file in tmp_path.iterdir())
+
+    def imported(path: Path) -> None:
+        with filed.of_backup(path):
+            pass
+
+    ways: list[Callable[[Path], object]] = [
+        filed.backups.look,
+        lambda path: filed.backups.restore(path, tmp_path),
+        imported,
+    ]
+    errors = []
+    for way in ways:
+        with pytest.raises(StoreError) as error:
+            way(backup)
+        errors.append(error.value)
+    assert len({str(error) for error in errors}) == 1
+    assert errors[0].path == str(backup)
+    assert everything(filed) == before
+    assert sorted(file.name for file in tmp_path.iterdir()) == files
+    return errors[0]
+
+
+def row_of(error: StoreError, number: int = 1) -> tuple[object, ...]:
+    """The row that is said to be wrong: its kind, id, seq, the place in it, and what is wrong."""
+    assert error.problem is StoreProblem.BAD_ROWS
+    return tuple(error.facts[f"{name}_{number}"] for name in ("row", "id", "seq", "place", "wrong"))
+
+
+# What is no data
+
+
+@pytest.mark.parametrize("script", CODE)
+def test_code_in_a_backup_never_runs_and_is_called_by_its_name(
+    filed: Store, backup: Path, tmp_path: Path, script: str
+) -> None:
+    spoil(backup, CODE[script][0])
+    began = time.monotonic()
+    error = refused(filed, backup, tmp_path)
+    assert (error.problem, error.facts) == (
+        StoreProblem.STRANGE_SCHEMA,
+        {"object": CODE[script][1]},
+    )
+    assert time.monotonic() - began < 10
+
+
+def test_a_generated_column_takes_no_memory(backup: Path, tmp_path: Path, blank: Path) -> None:
+    spoil(
+        backup,
+        "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
+    )
+    shutil.copy(blank, tmp_path / "here.db")
+    call = f"""
+import resource, sys
+from scorekeeper.cli import main
+resource.setrlimit(resource.RLIMIT_AS, (700_000_000, 700_000_000))
+sys.exit(main(["--db", {str(tmp_path / "here.db")!r}, "restore", {str(backup)!r}]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", call], capture_output=True, text=True, check=False, cwd=Path.cwd()
+    )
+    assert done.returncode == 2
+    assert 'table "game"' in done.stderr
+
+
+def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(backup)) as spoiler, spoiler:
+        spoiler.execute("PRAGMA writable_schema = ON")
+        spoiler.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) "
+            "INSERT INTO sqlite_master SELECT 'view', 'v' || i, 'v' || i, 0, "
+            "'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
+        )
+    began = time.monotonic()
+    refused(filed, backup, tmp_path)
+    assert time.monotonic() - began < 10
+
+
+def test_a_journal_that_names_another_file_does_not_delete_it(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    victim = tmp_path / "elsewhere" / "diary.txt"
+    victim.write_text("Dear diary")
+    with closing(sqlite3.connect(backup, isolation_level=None)) as half:
+        half.execute("PRAGMA cache_size = 1")
+        half.execute("BEGIN")
+        half.execute("UPDATE setting SET value = hex(randomblob(200000))")
+        journal = part_of(backup, "-journal").read_bytes()
+        pages = backup.read_bytes()
+        half.execute("ROLLBACK")
+    name = str(victim).encode()
+    ending = b"".join(
+        (
+            (0x40000000 // 4096 + 1).to_bytes(4, "big"),
+            name,
+            len(name).to_bytes(4, "big"),
+            (sum(name) & 0xFFFFFFFF).to_bytes(4, "big"),
+            bytes.fromhex("d9d505f920a163d7"),
+        )
+    )
+    backup.write_bytes(pages)
+    part_of(backup, "-journal").write_bytes(journal + ending)
+    error = refused(filed, backup, tmp_path)
+    assert error.problem is StoreProblem.DAMAGED
+    assert victim.read_text() == "Dear diary"
+
+
+# What is too much
+
+
+def test_a_backup_beyond_the_limit_is_refused_before_it_is_copied(
+    filed: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with backup.open("r+b") as file:
+        file.truncate(513_000_000)  # takes no room on the disk
+
+    def copied(*_: object) -> None:
+        pytest.fail("it was copied")
+
+    monkeypatch.setattr(backup_reader, "_copy", copied)
+    error = refused(filed, backup, tmp_path)
+    assert (error.problem, error.facts) == (StoreProblem.TOO_LARGE, {"most": 512})
+
+
+@pytest.mark.parametrize("part", ["-wal", "-journal"])
+def test_the_parts_of_a_backup_count(filed: Store, backup: Path, tmp_path: Path, part: str) -> None:
+    with part_of(backup, part).open("wb") as file:
+        file.truncate(512_000_000)
+    assert refused(filed, backup, tmp_path).problem is StoreProblem.TOO_LARGE
+
+
+def test_a_backup_that_takes_too_long_is_left(
+    filed: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup_reader, "LIMITS", Limits(seconds=0, seconds_per_megabyte=0))
+    assert refused(filed, backup, tmp_path).problem is StoreProblem.TOO_SLOW
+
+
+def test_no_game_has_more_events_than_anybody_can_record(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    spoil(
+        backup,
+        "WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) "
+        "INSERT INTO event SELECT 'here', i, 'game_renamed', 1, '{\"name\":\"x\"}', "
+        "'2026-11-20T19:30:00Z' FROM n",
+    )
+    error = refused(filed, backup, tmp_path)
+    assert row_of(error) == ("event", "here", 20_001, "", "too_long")
+
+
+@pytest.mark.parametrize("what", ["pipe", "device", "folder"])
+def test_what_is_no_file_is_refused_without_waiting(
+    filed: Store, tmp_path: Path, what: str
+) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe")
+    path = {"pipe": folder / "pipe", "device": Path("/dev/zero"), "folder": folder}[what]
+    assert refused(filed, path, tmp_path).problem is StoreProblem.NOT_A_FILE
+
+
+def test_a_pipe_beside_a_backup_is_not_waited_for(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    os.mkfifo(part_of(backup, "-wal"))
+    assert refused(filed, backup, tmp_path).problem is StoreProblem.NOT_A_FILE
+
+
+@pytest.mark.parametrize("left", [100, 4096, 20_000, -1])
+def test_a_backup_cut_short_is_refused(
+    filed: Store, backup: Path, tmp_path: Path, left: int
+) -> None:
+    backup.write_bytes(backup.read_bytes()[:left])
+    error = refused(filed, backup, tmp_path)
+    assert error.problem in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
+
+
+# What is in the rows
+
+BELIEVED = [
+    (table.name, column.name)
+    for table in TABLES.sorted_tables
+    for column in table.columns
+    if table.name not in DERIVED
+]
+KEY = {"game": "id = 'here'", "event": "seq = 2", "player": "rowid = 3", "setting": "1"}
+
+
+@pytest.mark.parametrize(("table", "column"), BELIEVED)
+def test_a_value_of_the_wrong_type_is_called_by_its_row(
+    filed: Store, backup: Path, tmp_path: Path, table: str, column: str
+) -> None:
+    spoil(
+        backup,
+        f'PRAGMA foreign_keys = OFF; UPDATE "{table}" SET "{column}" = x\'1b5b324a\' '  # noqa: S608
+        f"WHERE {KEY[table]}",
+    )
+    row, _, _, place, wrong = row_of(refused(filed, backup, tmp_path))
+    assert (row, place) == (table, column)
+    assert wrong in ("not_text", "not_a_number")
+
+
+@pytest.mark.parametrize("table", sorted(DERIVED))
+def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
+    filed: Store, backup: Path, tmp_path: Path, table: str
+) -> None:
+    before = projection_in(filed.path, "here")
+    for column in TABLES.tables[table].columns:
+        if not column.primary_key:
+            change(backup, f"UPDATE \"{table}\" SET {column.name} = 'x'")  # noqa: S608
+    change(backup, "UPDATE game SET search = 'x', rounds = 99, started_at = 'yesterday'")
+    assert filed.backups.restore(backup, tmp_path).games == 1
+    assert projection_in(filed.path, "here") == before
+    assert rows(filed.path, "SELECT started_at FROM game") == [
+        {"started_at": "2026-11-20T19:30:00Z"}
+    ]
+
+
+MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {}"
+BAD = {
+    "a day that is none": (
+        "UPDATE event SET recorded_at = '2026-02-30T10:00:00Z' WHERE seq = 2",
+        ("event", "here", 2, "recorded_at", "not_a_time"),
+    ),
+    "a year nobody knows": (
+        "UPDATE event SET recorded_at = '0001-01-01T00:00:00Z' WHERE seq = 3",
+        ("event", "here", 3, "recorded_at", "not_a_time"),
+    ),
+    "a time spelled otherwise": (
+        "UPDATE event SET recorded_at = '2026-11-20T20:30:00+01:00' WHERE seq = 3",
+        ("event", "here", 3, "recorded_at", "not_a_time"),
+    ),
+    "a player known since never": (
+        "UPDATE player SET created_at = 'x' WHERE rowid = 2",
+        ("player", "2", 0, "created_at", "not_a_time"),
+    ),
+    "a player hidden some day": (
+        "UPDATE player SET hidden_at = '9999-12-31T23:59:59Z' WHERE rowid = 2",
+        ("player", "2", 0, "hidden_at", "not_a_time"),
+    ),
+    "a game deleted some day": (
+        "UPDATE game SET deleted_at = 'today'",
+        ("game", "here", 0, "deleted_at", "not_a_time"),
+    ),
+    "no name": (
+        "UPDATE player SET name = ' ' WHERE rowid = 3",
+        ("player", "3", 0, "name", "bad_name"),
+    ),
+    "a name too long": (
+        "UPDATE player SET name = hex(zeroblob(21)) WHERE rowid = 3",
+        ("player", "3", 0, "name", "bad_name"),
+    ),
+    "escape codes in a name": (
+        "UPDATE player SET name = 'A' || char(27) || '[2J' WHERE rowid = 3",
+        ("player", "3", 0, "name", "bad_name"),
+    ),
+    "escape codes in a name in a log": (
+        r"UPDATE event SET body = replace(body, 'Friday table', '\u001b[2J') WHERE seq = 1",
+        ("event", "here", 1, "name", "bad_name"),
+    ),
+    "escape codes in an id": (
+        "UPDATE game SET id = 'a' || char(27); UPDATE event SET game_id = 'a' || char(27)",
+        ("game", r"a\x1b", 0, "id", "bad_id"),
+    ),
+    "an id too long": (
+        "UPDATE game SET id = hex(zeroblob(33)); UPDATE event SET game_id = hex(zeroblob(33))",
+        ("game", "00000000", 0, "id", "bad_id"),
+    ),
+    "a player merged into nobody": (
+        MERGED.format("nobody", 2),
+        ("player", "2", 0, "merged_into", "not_there"),
+    ),
+    "a setting that is no JSON": (
+        "UPDATE setting SET value = 'ja'",
+        ("setting", "language", 0, "value", "not_json"),
+    ),
+    "a colour that is no name": (
+        "UPDATE player SET colour = char(27) WHERE rowid = 1",
+        ("player", "1", 0, "colour", "bad_id"),
+    ),
+    "an event of no game": (
+        "UPDATE event SET game_id = 'gone'",
+        ("event", "gone", 1, "game_id", "not_there"),
+    ),
+    "a game without a log": ("DELETE FROM event", ("game", "here", 0, "length", "log_disagrees")),
+    "a log without its end": (
+        "DELETE FROM event WHERE seq = 3",
+        ("game", "here", 0, "length", "log_disagrees"),
+    ),
+    "a log with a gap": (
+        "DELETE FROM event WHERE seq = 2",
+        ("event", "here", 2, "seq", "out_of_order"),
+    ),
+    "an event of no kind": (
+        "UPDATE event SET kind = 'cheated' WHERE seq = 2",
+        ("event", "here", 2, "event", "unknown_value"),
+    ),
+    "an event of a later version": (
+        "UPDATE event SET version = 2 WHERE seq = 2",
+        ("event", "here", 2, "version", "newer_version"),
+    ),
+    "a round that is not played": (
+        "UPDATE event SET body = '{\"round\":99}' WHERE seq = 2",
+        ("event", "here", 2, "round", "out_of_range"),
+    ),
+    "a seat that is not there": (
+        """UPDATE event SET body = '{"round":1,"seat":-1,"tricks":0}' WHERE seq = 3""",
+        ("event", "here", 3, "seat", "out_of_range"),
+    ),
+    "a log that does not fold": (
+        """UPDATE event SET kind = 'undone', body = '{"of":9}' WHERE seq = 3""",
+        ("event", "here", 3, "", "out_of_order"),
+    ),
+    "a log of somebody unknown": (
+        "DELETE FROM seat; DELETE FROM player WHERE rowid = 2",
+        ("event", "here", 1, "players[1].id", "not_there"),
+    ),
+    "brackets without end": (
+        "UPDATE event SET body = replace(hex(zeroblob(2000)), '0', '[') WHERE seq = 3",
+        ("event", "here", 3, "body", "too_deep"),
+    ),
+}
+
+
+@pytest.mark.parametrize("damage", BAD)
+def test_a_row_that_cannot_be_is_called_by_its_place(
+    filed: Store, backup: Path, tmp_path: Path, damage: str
+) -> None:
+    script, wrong = BAD[damage]
+    spoil(backup, script)
+    assert row_of(refused(filed, backup, tmp_path)) == wrong
+
+
+@pytest.mark.parametrize("length", [1, 2, 3])
+def test_nobody_is_merged_in_a_circle(
+    filed: Store, backup: Path, tmp_path: Path, length: int
+) -> None:
+    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    for place in range(length):
+        spoil(backup, MERGED.format(ids[(place + 1) % length], place + 1))
+    error = refused(filed, backup, tmp_path)
+    assert [row_of(error, number)[3:] for number in range(1, length + 1)] == [
+        ("merged_into", "in_a_circle")
+    ] * length
+    assert error.facts["more"] == 0
+
+
+def test_the_first_bad_rows_are_said_and_how_many_more(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    spoil(backup, "UPDATE event SET recorded_at = 'x'; UPDATE player SET name = ''")
+    error = refused(filed, backup, tmp_path)
+    assert [row_of(error, number)[:2] for number in (1, 2, 3)] == [
+        ("player", "1"),
+        ("player", "2"),
+        ("player", "3"),
+    ]
+    assert error.facts["more"] == 1
+
+
+def test_a_merge_that_is_no_circle_is_worked_out_anew(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    assert filed.create("later", logged([start(cards=[1])], hours=1))
+    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    spoil(backup, MERGED.format(ids[0], 2))
+    spoil(backup, "UPDATE player SET person_id = 'x', search = 'x'")
+    filed.backups.restore(backup, tmp_path)
+    assert rows(filed.path, "SELECT person_id, search FROM player ORDER BY rowid") == [
+        {"person_id": ids[0], "search": ids[0]},
+        {"person_id": ids[0], "search": ids[1]},
+        {"person_id": ids[2], "search": ids[2]},
+    ]
+
+
+def test_statistics_of_sqlite_are_no_reason(filed: Store, backup: Path, tmp_path: Path) -> None:
+    spoil(backup, "ANALYZE")
+    before = everything(filed)
+    assert filed.backups.restore(backup, tmp_path).games == 1
+    assert everything(filed) == before
