@@ -10,6 +10,7 @@ import typer
 
 from scorekeeper.cli.caller import Caller, Db, address_of
 from scorekeeper.cli.destination import in_place, refuse_folder
+from scorekeeper.cli.games import say_damaged
 from scorekeeper.cli.trouble import Sorry, told
 from scorekeeper.i18n import N_, Words
 from scorekeeper.store.problems import StoreError, StoreProblem
@@ -69,7 +70,9 @@ def rebuild(ctx: typer.Context, db: Db = None) -> None:
     _: Words = ctx.obj._
     with closing(_opened(ctx.obj, db)) as store:
         count = store.rebuild()
+        damaged = store.damaged()
     typer.echo(_.count("{n} game was worked out anew.", "{n} games were worked out anew.", count))
+    say_damaged(_, damaged)
 
 
 def _restored(caller: Caller, db: str | None, backup_file: Path) -> "Restored":

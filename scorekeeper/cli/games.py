@@ -28,10 +28,17 @@ SHORT_ID = 8
 def list_games(ctx: typer.Context, db: Db = None) -> None:
     """List the games that are kept, the last first."""
     _: Words = ctx.obj._
-    games = at_table(ctx.obj, db, lambda table: table.games())
+
+    async def both(table: "Table") -> tuple[Sequence["GameSummary"], Sequence[str]]:
+        return await table.games(), await table.damaged()
+
+    games, damaged = at_table(ctx.obj, db, both)
+    games = [game for game in games if game.id not in damaged]
     shown = _shown_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
-    typer.echo(columns(rows) if rows else _("No game is kept here yet."))
+    if rows or not damaged:
+        typer.echo(columns(rows) if rows else _("No game is kept here yet."))
+    say_damaged(_, damaged)
 
 
 def show(
@@ -63,6 +70,17 @@ def show(
     if log:
         typer.echo()
         typer.echo(recorded(_, log_lines(_, found)))
+
+
+def say_damaged(_: Words, game_ids: Sequence[str]) -> None:
+    """Say on standard error which games are left out, a line for each."""
+    for game_id in game_ids:
+        message = _(
+            "Game {id} is damaged and left out. The others are as they were – restore a backup in "
+            "which it is whole.",
+            id=game_id,
+        )
+        typer.echo(message, err=True)
 
 
 def at_table(

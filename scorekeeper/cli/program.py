@@ -5,6 +5,7 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated
@@ -18,6 +19,7 @@ from scorekeeper.cli import backups, export, games, incoming, questions, season,
 from scorekeeper.cli.caller import Caller, Db, address_of, language_of, log_file_of
 from scorekeeper.cli.log_file import log_to
 from scorekeeper.cli.temporary_files import own_temporary_folder
+from scorekeeper.cli.terminal import printable
 from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
 from scorekeeper.i18n import LANGUAGES, N_, Words
 
@@ -50,6 +52,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without ♠ still gets its scores
+    with redirect_stdout(printable(sys.stdout)), redirect_stderr(printable(sys.stderr)):
+        return _answered(arguments)
+
+
+def _answered(arguments: Sequence[str]) -> int:
     _ = Words.of(_language_said(arguments) or language_of(os.environ))
     log_to(os.environ, log_file_of(os.environ))
     command = get_group(app)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.caller import Db, a_day
-from scorekeeper.cli.games import at_table
+from scorekeeper.cli.games import at_table, say_damaged
 from scorekeeper.cli.pad import columns
 from scorekeeper.cli.trouble import Sorry
 from scorekeeper.game.names import folded
@@ -73,6 +73,7 @@ def stats(
     _: Words = ctx.obj._
 
     async def answer(table: "Table") -> str:
+        say_damaged(_, await table.damaged())
         people = await table.people.everybody()
         wanted = FigureFilter(
             edition=edition or "",

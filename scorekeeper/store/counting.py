@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Integer, String, and_, case, cast, func, literal, null, select, union_all
 
 from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import By, TrumpKind
 from scorekeeper.store.tables import ENTRY, GAME, PLAYER, ROUND, SEAT
 
@@ -43,6 +44,7 @@ _TRUMP: Final = case(
 def wanted_games(wanted: FigureFilter) -> Iterator[Condition]:
     """What is true of the games that count."""
     yield GAME.c.deleted_at.is_(None)
+    yield GAME.c.edition.in_(EDITIONS)
     if wanted.edition:
         yield GAME.c.edition == wanted.edition
     if wanted.since is not None:
@@ -125,7 +127,8 @@ def results(*conditions: Condition) -> Asked:
         .exists()
     )
     games = (
-        _seated(PLAYER.c.person_id.label("person"), SEAT.c.total)
+        # SQLite keeps what is no number, too, if another program writes it.
+        _seated(PLAYER.c.person_id.label("person"), cast(SEAT.c.total, Integer).label("total"))
         .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
         .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
     )

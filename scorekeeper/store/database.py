@@ -8,31 +8,36 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import Integer, delete, func, select
 
 from scorekeeper.game.events import Entry, Player
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store import statements
 from scorekeeper.store.backup_reader import no_room_said, opened_backup
 from scorekeeper.store.backups import Backups
 from scorekeeper.store.connection import Line
 from scorekeeper.store.figures import Figures
 from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
+from scorekeeper.store.log import UNREADABLE
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.people import People, merge
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.rebuilding import log_in, rebuild
 from scorekeeper.store.searching import matching
-from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING
+from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING, Moment
 from scorekeeper.store.writing import append, create, player_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from sqlalchemy import Select
+    from sqlalchemy import RowMapping, Select, Table
 
     from scorekeeper.game.reading import Json
     from scorekeeper.store.projection import Sheet
+
+_TYPES: Final = {Integer: int, Moment: datetime}
+"""What columns are read as, where it is not text."""
 
 _CLOCK: Final = partial(datetime.now, UTC)
 
@@ -172,6 +177,15 @@ class Store:
                 lines[game_id].setdefault(seat, []).append(total)
         return {game_id: tuple(map(tuple, seats.values())) for game_id, seats in lines.items()}
 
+    def damaged(self) -> tuple[str, ...]:
+        """The ids of the games of which no list can say anything; `rebuild` finds them all."""
+        seated = select(SEAT.c.seat).where(SEAT.c.game_id == GAME.c.id).exists()
+        listed = {game.id for game in (*self.games(), *self.deleted())}
+        with self._line.reading() as connection:
+            empty = set(connection.scalars(select(GAME.c.id).where(~seated)))
+            ids = list(connection.scalars(statements.GAME_IDS))
+        return tuple(str(id_) for id_ in ids if id_ in empty or id_ not in listed)
+
     def deleted(self) -> tuple[GameSummary, ...]:
         """The deleted games that can still be brought back, last deleted first."""
         return self._summaries(statements.DELETED_GAMES)
@@ -235,13 +249,20 @@ class Store:
     def _summaries(self, wanted: Select[tuple[object, ...]]) -> tuple[GameSummary, ...]:
         theirs = select(SEAT).where(SEAT.c.game_id.in_(wanted.with_only_columns(GAME.c.id)))
         with self._line.reading() as connection:
-            games = connection.execute(wanted).mappings().all()
+            games = [row for row in connection.execute(wanted).mappings() if _can_be_listed(row)]
             seats = connection.execute(theirs.order_by(SEAT.c.game_id, SEAT.c.seat)).all()
         standings: dict[str, list[Standing]] = {game["id"]: [] for game in games}
         for seat in seats:
-            standing = Standing(seat.player_id, seat.name, seat.total, seat.place)
-            standings[seat.game_id].append(standing)
-        return tuple(GameSummary(**game, seats=tuple(standings[game["id"]])) for game in games)
+            if not _is_whole(seat._mapping, SEAT):  # noqa: SLF001 - SQLAlchemy's name for it
+                standings.pop(seat.game_id, None)
+            elif seat.game_id in standings:
+                standing = Standing(seat.player_id, seat.name, seat.total, seat.place)
+                standings[seat.game_id].append(standing)
+        return tuple(
+            GameSummary(**game, seats=tuple(standings[game["id"]]))
+            for game in games
+            if game["id"] in standings
+        )
 
     def _set_deleted(self, game_id: str, at: datetime | None) -> None:
         with self._line.writing() as pen:
@@ -251,6 +272,22 @@ class Store:
     def _expect(self, there: bool, game_id: str) -> None:  # noqa: FBT001
         if not there:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
+
+
+def _is_whole(row: RowMapping, table: Table) -> bool:
+    """Whether a row holds what its table should; another program may have written it."""
+    return (
+        all(
+            isinstance(value, _TYPES.get(type(table.columns[column].type), str))
+            or (value is None and table.columns[column].nullable)
+            for column, value in row.items()
+        )
+        and UNREADABLE not in row.values()
+    )
+
+
+def _can_be_listed(row: RowMapping) -> bool:
+    return _is_whole(row, GAME) and row["edition"] in EDITIONS
 
 
 class _NotAllError(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import event_from_json, event_to_json
@@ -13,12 +14,13 @@ from scorekeeper.store.problems import StoreError, StoreProblem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from datetime import datetime
 
     from scorekeeper.store.projection import Row
 
 VERSION: Final = 1
 """The version of the spelling of events; a new one needs a reader for the old."""
+UNREADABLE: Final = datetime(1900, 1, 1, tzinfo=UTC)
+"""In place of a moment that nobody can read, which no moment of ours is."""
 _spelled: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -52,7 +54,7 @@ def entries_of(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Ent
     """
     entries = []
     for place, (seq, kind, version, body, at) in enumerate(rows, start=1):
-        if seq != place or version != VERSION:
+        if seq != place or version != VERSION or at == UNREADABLE:
             raise UnreadableLine(place)
         try:
             entries.append(Entry(seq, at, event_from_json({"event": kind, **json.loads(body)})))
@@ -67,6 +69,9 @@ def game_of(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:
         return OpenGame.of(game_id, entries)
     except BrokenLog as error:
         raise damaged(path, game_id, int(error.args[0])) from None
+    except (ArithmeticError, LookupError, TypeError):
+        # It names what this table does not have: a round, a seat.
+        raise damaged(path, game_id, len(entries)) from None
 
 
 def damaged(path: str, game_id: str, seq: int) -> StoreError:

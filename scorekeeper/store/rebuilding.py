@@ -23,24 +23,30 @@ if TYPE_CHECKING:
 def rebuild(connection: Connection, path: str, game_id: str | None = None) -> int:
     """Write the projection of a game, or of all and of people, anew; how many games it was.
 
-    Raises StoreError, about the database at `path`, for a game that is not there or damaged.
+    Raises StoreError, about the database at `path`, for a `game_id` that is not there or damaged.
+    Of all games those that are damaged are left empty, and do not count.
     """
     if game_id is None:
-        rebuild_people(connection)
-    ids = [game_id] if game_id else list(connection.scalars(statements.GAME_IDS))
-    for each in ids:
-        _rebuild_game(connection, path, each)
-    return len(ids)
+        return rebuild_what_can_be_read(connection, path)
+    _rebuild_game(connection, path, game_id)
+    return 1
 
 
-def rebuild_what_can_be_read(connection: Connection, path: str) -> None:
-    """Write the projection of all games and of people anew; empty where a game is damaged."""
+def rebuild_what_can_be_read(connection: Connection, path: str) -> int:
+    """Write the projection of all games and of people anew; how many games it was.
+
+    Empty where a game is damaged.
+    """
     rebuild_people(connection)
+    rebuilt = 0
     for game_id in list(connection.scalars(statements.GAME_IDS)):
         try:
             _rebuild_game(connection, path, game_id)
         except StoreError:
             _empty(connection, game_id)
+        else:
+            rebuilt += 1
+    return rebuilt
 
 
 def rebuild_people(connection: Connection) -> None:
@@ -92,7 +98,12 @@ def _rebuild_game(connection: Connection, path: str, game_id: str) -> None:
     entries = log_in(connection, path, game_id)
     if not entries:
         raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
-    projection = projection_of(log.game_of(path, game_id, entries))
+    game = log.game_of(path, game_id, entries)
+    seated = [player.id for player in game.game.players]
+    known = connection.scalars(select(PLAYER.c.id).where(PLAYER.c.id.in_(seated))).all()
+    if len(known) != len(seated):
+        raise log.damaged(path, game_id, 1)
+    projection = projection_of(game)
     connection.execute(update(GAME).where(GAME.c.id == game_id).values(projection.game))
     _empty(connection, game_id)
     for table, rows in (

@@ -10,6 +10,9 @@ from typing import ClassVar, Final
 from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
 from sqlmodel import Field, SQLModel
 
+from scorekeeper.game.reading import EARLIEST, LATEST
+from scorekeeper.store.log import UNREADABLE
+
 HEAD: Final = "0003"
 """The step of `migrations` that makes the tables what they are here."""
 
@@ -29,9 +32,15 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else f"{value.astimezone(UTC).isoformat()[:19]}Z"
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
-        """Read it."""
+        """Read it; UNREADABLE where it is spelled otherwise."""
         del dialect
-        return None if value is None else datetime.fromisoformat(value)
+        if value is None:
+            return None
+        try:
+            moment = datetime.fromisoformat(value)
+        except (TypeError, ValueError):
+            return UNREADABLE
+        return moment if moment.tzinfo and EARLIEST <= moment.year <= LATEST else UNREADABLE
 
 
 class _Row(SQLModel):

@@ -162,6 +162,10 @@ class Table:
         """For each game the totals after its scored rounds, by seat: what a chart shows."""
         return await self._run(self._store.running_totals, game_ids)
 
+    async def damaged(self) -> tuple[str, ...]:
+        """The ids of the games that no list can show."""
+        return await self._run(self._store.damaged)
+
     async def deleted(self) -> tuple[GameSummary, ...]:
         """The deleted games that can be brought back, last deleted first."""
         return await self._run(self._store.deleted)
