@@ -7,7 +7,7 @@ from scorekeeper.game.reading import Unreadable, Wrong
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import trick_fault, unreadable
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.store.problems import StoreError
+from scorekeeper.store.problems import StoreError, StoreProblem
 
 BAD_INPUT = 2
 """The exit status for what somebody gave us wrongly."""
@@ -48,7 +48,10 @@ def told(_: Words, error: Unreadable | NoTrick | Sorry | StoreError) -> Told:
             return Told(bad.fault, trick_fault(_, bad.fault, card))
         case StoreError():
             facts = {"path": error.path, **error.facts}
-            return Told(error.problem, store_problem(_, error.problem, facts), FAILED)
+            # Nobody taps in a terminal.
+            full = error.problem is StoreProblem.DISK_FULL
+            sentence = store_problem(_, StoreProblem.NO_ROOM if full else error.problem, facts)
+            return Told(error.problem, sentence, FAILED)
         case Sorry():
             return Told("not_possible", error.message)
 

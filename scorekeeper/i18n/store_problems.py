@@ -74,7 +74,9 @@ _PROBLEMS = {
         "open the page in an ordinary window, or make room on the device."
     ),
     "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
-    "no_room": N_("{path} cannot be written: the disk is full."),
+    "no_room": N_(
+        "{path} cannot be written: the disk is full. Nothing was changed – make room and try again."
+    ),
     "disk_failed": N_(
         "The disk does not work as it should. All is kept but your last tap – try again, "
         "then check the disk that holds {path}."
@@ -122,3 +124,10 @@ def _numbered(name: str, number: int) -> list[str]:
     """The name of a fact without its number, if it has this one."""
     bare, _, its = name.rpartition("_")
     return [bare] if its == str(number) else []
+
+
+def read_only(_: Words, code: str, facts: Facts) -> str:
+    """Why a database that can be read cannot be written; `facts` has its `path`."""
+    if code == "disk_full":
+        return _("The disk is full. Every game is kept and can be read – make room to go on.")
+    return store_problem(_, code, facts)

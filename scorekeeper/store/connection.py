@@ -145,6 +145,9 @@ class Line(ABC):
     _write: ClassVar[str]
     """How a transaction begins: one that sees a single moment, and one that writes alone."""
 
+    write_error: StoreError | None = None
+    """Why nothing can be written, as far as is known, although everything can be read."""
+
     _driver: Driver
     _connection: Connection
 

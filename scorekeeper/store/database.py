@@ -69,9 +69,10 @@ class Store:
         server, each of which must be there. An older one is brought up to date; of a file a copy
         with the date by `clock` is set aside beside it first. `timeout` is how many seconds to
         wait for others who write. Raises StoreError, and leaves all as it is, where it cannot be
-        opened.
+        opened. A file that can only be read is opened; see `write_error`.
         """
-        return cls(open_line(where, clock=clock, timeout=timeout), clock)
+        line = open_line(where, clock=clock, timeout=timeout, or_read_only=True)
+        return cls(line, clock)
 
     @contextmanager
     def of_backup(self, backup: Path) -> Iterator[Store]:
@@ -86,6 +87,20 @@ class Store:
     def path(self) -> str:
         """Where the database lies, without a password."""
         return self._line.path
+
+    @property
+    def write_error(self) -> StoreError | None:
+        """Why nothing could be written when it was tried last; None where it can, for all we know.
+
+        Everything can be read all the same, as it was when that was found out. Whatever writes
+        tries anew.
+        """
+        return self._line.write_error
+
+    def try_writing(self) -> None:
+        """Write nothing, to find out whether something could be. Raises StoreError if not."""
+        with self._line.writing():
+            pass
 
     def close(self) -> None:
         """Let go of the database."""

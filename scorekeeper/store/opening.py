@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
@@ -35,34 +36,83 @@ OURS: Final = {"alembic_version", EVENT.name, GAME.name}
 """Tables that every database of ours has, of whatever revision."""
 
 _WRITE_NOTHING: Final = Prepared(delete(SETTING).where(false()))
+_ONLY_WRITING: Final = {
+    StoreProblem.DISK_FULL,
+    StoreProblem.DISK_FAILED,
+    StoreProblem.LOCKED,
+    StoreProblem.NOT_WRITABLE,
+    StoreProblem.READ_ONLY,
+}
+"""What may keep a database from being written that can be read."""
 _ONE_AT_A_TIME: Final = Lock()
 """Alembic knows one connection in a process: the one that it is taking steps on."""
 
 
-def open_line(where: str | Path, *, clock: Callable[[], datetime], timeout: float) -> Line:
+def open_line(
+    where: str | Path,
+    *,
+    clock: Callable[[], datetime],
+    timeout: float,
+    or_read_only: bool = False,
+) -> Line:
     """A line to the database at `where`, up to date and ready to be written.
 
     A file that is not there is created. A database on a server must be there; our tables are
     created where it has none at all. What an older version wrote is brought up to date, all of it
     in one transaction; of a file a copy is set aside beside it first. Raises StoreError for
     everything else, which stays untouched.
+
+    With `or_read_only` a file that can be read is opened also where nothing can be written; the
+    `write_error` of the line is then why, and what is older is brought up to date in memory.
     """
     place = place_of(where)
     line = _line_to(place, timeout)
     with ExitStack() as unless_opened:
         unless_opened.callback(line.close)
-        revision = _revision(line, place)
-        if revision != HEAD:
-            if isinstance(line, SqliteLine) and line.file:
-                _set_copy_aside(line, line.file, clock())
-            _step_up(line)
-        if isinstance(line, SqliteLine):
-            for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-                line.pragma(setting)
-        with line.writing() as pen:
-            # Whether it can be written is found out now, not by the first tap.
-            pen.write(_WRITE_NOTHING, {})
+        try:
+            _make_writable(line, place, clock)
+        except StoreError as error:
+            if not (or_read_only and isinstance(line, SqliteLine) and isinstance(place, Path)):
+                raise
+            if error.problem not in _ONLY_WRITING:
+                raise
+            _make_readable(line, place, error)
+            line.read_only(error, partial(_writable_line, place, clock, timeout))
         unless_opened.pop_all()
+    return line
+
+
+def _make_writable(line: Line, place: Path | URL | None, clock: Callable[[], datetime]) -> None:
+    """Bring a database up to date, and find out whether it can be written."""
+    revision = _revision(line, place)
+    if revision != HEAD:
+        if isinstance(line, SqliteLine) and line.file:
+            _set_copy_aside(line, line.file, clock())
+        _step_up(line)
+    if isinstance(line, SqliteLine):
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            line.pragma(setting)
+    with line.writing() as pen:
+        # Whether it can be written is found out now, not by the first tap.
+        pen.write(_WRITE_NOTHING, {})
+
+
+def _make_readable(line: SqliteLine, place: Path, error: StoreError) -> None:
+    """See to it that a database can be read that cannot be written. Raises `error` else."""
+    with suppress(StoreError):
+        if _revision(line, place) == HEAD:
+            return
+    try:
+        line.read_in_memory()
+    except StoreError:
+        raise error from None
+    if _revision(line, place) != HEAD:
+        _step_up(line)
+
+
+def _writable_line(place: Path, clock: Callable[[], datetime], timeout: float) -> SqliteLine:
+    line = open_line(place, clock=clock, timeout=timeout)
+    assert isinstance(line, SqliteLine)  # noqa: S101 - it is a file
     return line
 
 
@@ -89,7 +139,7 @@ def _line_to(place: Path | URL | None, timeout: float) -> Line:
     if place is not None:
         with about_file(place):
             if not _is_there(place):
-                _create(place, timeout)
+                _create_whole(place, timeout)
             remove_left_behind(place.parent, datetime.now(UTC))
     return SqliteLine(place, timeout)
 
@@ -112,6 +162,17 @@ def _is_there(path: Path) -> bool:
             # SQLite would write these pages of another database into the new one.
             raise StoreError(StoreProblem.DAMAGED, str(path), rest=str(rest))
     return False
+
+
+def _create_whole(path: Path, timeout: float) -> None:
+    """Create a database. Raises StoreError: NO_ROOM where the disk is full, as nothing is kept."""
+    try:
+        with about_file(path):
+            _create(path, timeout)
+    except StoreError as error:
+        if error.problem is StoreProblem.DISK_FULL:
+            raise StoreError(StoreProblem.NO_ROOM, error.path) from error
+        raise
 
 
 def _create(path: Path, timeout: float) -> None:

@@ -12,9 +12,10 @@ from sqlalchemy.dialects import sqlite
 
 from scorekeeper.store.connection import MEMORY, InOurWords, Line
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.read_only import copy_in_memory, why_not_written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
 _SQLITE: Final[Mapping[int, StoreProblem]] = {
@@ -25,6 +26,8 @@ _SQLITE: Final[Mapping[int, StoreProblem]] = {
     sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
     sqlite3.SQLITE_READONLY_DIRECTORY: StoreProblem.NOT_WRITABLE,
     sqlite3.SQLITE_IOERR: StoreProblem.DISK_FAILED,
+    # No room for the file in which those who have a database open know of each other.
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreProblem.DISK_FULL,
     sqlite3.SQLITE_CORRUPT: StoreProblem.DAMAGED,
     sqlite3.SQLITE_FULL: StoreProblem.DISK_FULL,
     sqlite3.SQLITE_CANTOPEN: StoreProblem.NOT_WRITABLE,
@@ -39,6 +42,15 @@ _SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
     errno.ENAMETOOLONG: StoreProblem.NOT_A_FILE,
     errno.EISDIR: StoreProblem.NOT_A_FILE,
 }
+_FULL: Final[Mapping[int | None, StoreProblem]] = {
+    errno.ENOSPC: StoreProblem.DISK_FULL,
+    errno.EDQUOT: StoreProblem.DISK_FULL,
+}
+_UNSAID: Final[Mapping[StoreProblem | None, Mapping[int | None, StoreProblem]]] = {
+    StoreProblem.DISK_FAILED: _FULL,
+    StoreProblem.NOT_WRITABLE: {errno.EROFS: StoreProblem.READ_ONLY, **_FULL},
+}
+"""What SQLite does not say, as quotas and a disk that takes no new files: the folder is asked."""
 
 
 def hold_still(there: sqlite3.Connection) -> None:
@@ -68,6 +80,8 @@ def _said(path: Path | None, error: BaseException) -> StoreError | None:
     elif isinstance(error, sqlite3.DatabaseError):
         code = getattr(error, "sqlite_errorcode", 0)
         problem = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+        if path and problem in _UNSAID:
+            problem = _UNSAID[problem].get(why_not_written(path.parent), problem)
     if problem is None:
         return None
     facts = {"folder": str(path.parent)} if path and problem is StoreProblem.NOT_WRITABLE else {}
@@ -80,6 +94,9 @@ class SqliteLine(Line):
     `timeout` is how many seconds to wait for another program that writes. The file must be
     there. Raises StoreError where it cannot be opened; its errors are about `known_as`, if that
     is another path.
+
+    Where nothing can be written `read_only` lets it be read all the same; then each transaction
+    that writes tries anew.
     """
 
     dialect = sqlite.dialect()
@@ -88,6 +105,7 @@ class SqliteLine(Line):
 
     file: Path | None
     _driver: sqlite3.Connection
+    _writable: Callable[[], SqliteLine] | None = None
 
     def __init__(self, path: Path | None, timeout: float, known_as: Path | None = None) -> None:
         self.file = path
@@ -128,6 +146,20 @@ class SqliteLine(Line):
                 self.checkpoint(truncate=True)
             super().close()
 
+    def read_only(self, why: StoreError, writable: Callable[[], SqliteLine]) -> None:
+        """Only read from now on, because of `why`, until `writable` opens a line that can write."""
+        self.write_error, self._writable = why, writable
+
+    def read_in_memory(self) -> None:
+        """Read a copy in memory from now on, as it is now. Raises StoreError where that cannot be.
+
+        It is for a file that SQLite cannot read in its place, for want of what it wants beside it.
+        """
+        assert self.file  # noqa: S101 - what is in memory can be read
+        with self._lock, self._words:
+            super().close()  # or nobody could have the file alone
+            self._talk_over(copy_in_memory(self.file))
+
     def copy_to(self, path: Path, known_as: Path) -> None:
         """Write all that is in the database to a new one at `path`, where there is nothing yet.
 
@@ -146,4 +178,17 @@ class SqliteLine(Line):
         return said == "ok" and strays is None
 
     def _begin(self, how: str) -> None:
+        if how == self._write and self._writable:
+            self._write_again(self._writable)
         self._driver.execute(how)
+
+    def _write_again(self, writable: Callable[[], SqliteLine]) -> None:
+        """Go on over a line that can write. Raises StoreError where there still is none."""
+        try:
+            line = writable()
+        except StoreError as error:
+            self.write_error = error
+            raise
+        super().close()
+        self._driver, self._connection = line._driver, line._connection  # noqa: SLF001 - our kind
+        self.write_error = self._writable = None

@@ -70,6 +70,15 @@ class Table:
         """Where the games are kept: the database's path or address."""
         return self._store.path
 
+    @property
+    def write_error(self) -> StoreError | None:
+        """Why nothing can be recorded, as far as is known; everything can be read all the same."""
+        return self._store.write_error
+
+    async def try_writing(self) -> NotSaved | None:
+        """Find out whether something can be recorded again."""
+        return await self._means.written(self._store.try_writing)
+
     def now(self) -> datetime:
         """The time by this table's clock, in UTC and to the second."""
         return self._means.now()

@@ -102,7 +102,8 @@ def test_a_full_disk_is_one_sentence_about_the_place(
     for call, place in (("backup", "more.db"), ("restore", "all.db")):
         said = kept(call, place)
         assert (said.status, len(said.complaints)) == (2, 1)
-        assert said.err.endswith(" cannot be written: the disk is full.\n")
+        full = " cannot be written: the disk is full. "
+        assert full + "Nothing was changed – make room and try again.\n" in said.err
         assert ("more.db" if call == "backup" else "home/games.") in said.err
     assert contents() == before
 

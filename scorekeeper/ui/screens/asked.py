@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.store_problems import store_problem
+from scorekeeper.i18n.store_problems import read_only, store_problem
 from scorekeeper.table import NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Kind, Notice
@@ -58,6 +58,16 @@ def trouble_notice(error: StoreError, again: Again) -> ft.Control:
     _ = words()
     return Notice(
         what_happened(_, error),
+        kind=Kind.BAD,
+        action=(identifiers.RETRY, _("Try again"), again),
+    )
+
+
+def read_only_notice(error: StoreError, again: Again) -> ft.Control:
+    """Why nothing can be recorded now, that all is kept and can be read, and a way to try again."""
+    _ = words()
+    return Notice(
+        read_only(_, error.problem, {**error.facts, "path": error.path}),
         kind=Kind.BAD,
         action=(identifiers.RETRY, _("Try again"), again),
     )

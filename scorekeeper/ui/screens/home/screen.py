@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import Player
+from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import HOME, part, screen
 from scorekeeper.ui.parts.action import MainAction, QuietAction
@@ -18,7 +19,13 @@ from scorekeeper.ui.parts.shell import shell
 from scorekeeper.ui.parts.surface import rows
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.top import icon_button
-from scorekeeper.ui.screens.asked import trouble_notice, use_asked
+from scorekeeper.ui.screens.asked import (
+    Again,
+    Asked,
+    read_only_notice,
+    trouble_notice,
+    use_asked,
+)
 from scorekeeper.ui.screens.game_row import GameRow, way_to
 from scorekeeper.ui.screens.home.baize import Welcome, going_on
 from scorekeeper.ui.screens.home.install_hint import install_hint
@@ -40,6 +47,8 @@ class _Shelf:
     latest: tuple[GameLine, ...]
     looks: tuple[Look, ...] = ()
     """How those at the game to go on with look, by seat."""
+    write_error: StoreError | None = None
+    """Why nothing can be recorded now."""
 
 
 async def _shelf(desk: Desk) -> _Shelf:
@@ -52,7 +61,17 @@ async def _shelf(desk: Desk) -> _Shelf:
         game_line(unfinished) if unfinished else None,
         tuple(game_line(game, course=courses.get(game.id, ())) for game in latest),
         await desk.looks(players),
+        desk.table.write_error,
     )
+
+
+def _troubles(asked: Asked[_Shelf], again: Again, try_writing: Again) -> list[ft.Control]:
+    """What is the trouble with the database, if there is any."""
+    if asked.trouble:
+        return [trouble_notice(asked.trouble, again)]
+    if asked.answer and asked.answer.write_error:
+        return [read_only_notice(asked.answer.write_error, try_writing)]
+    return []
 
 
 @screen
@@ -73,6 +92,10 @@ def HomeScreen() -> ft.View:
     asked, ask_again = use_asked(ask, [here])
     shelf = asked.answer
 
+    async def try_writing() -> None:
+        await desk.table.try_writing()
+        await ask_again()
+
     async def last_draft() -> Draft:
         return (await last_table(desk.table))[0]
 
@@ -89,8 +112,7 @@ def HomeScreen() -> ft.View:
                 identifier=identifiers.NEW_VERSION,
             )
         )
-    if asked.trouble:
-        body.append(trouble_notice(asked.trouble, ask_again))
+    body += _troubles(asked, ask_again, try_writing)
     if shelf is not None:
         body += [_on_the_table(shelf), *install_hint(desk)]
         body += _last_games(shelf)

@@ -1,0 +1,36 @@
+"""On a full disk, commands that read work, and those that write say what to do."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import read_only
+from scorekeeper.store.database import Store
+from tests.cli.conftest import Terminal
+from tests.store.faults import watched_disk
+from tests.store.sheets import keep
+from tests.store.test_faults import ROUND
+
+FULL = "cannot be written: the disk is full. Nothing was changed – make room and try again."
+
+
+def test_lists_pads_figures_and_exports_need_no_room(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    with closing(Store.open(path)) as store:
+        keep(store, "friday", ROUND)
+    commands = (["list"], ["show", "friday"], ["stats"], ["export", "friday"])
+    before = [terminal("--db", path, *command) for command in commands]
+    with watched_disk() as disk:
+        monkeypatch.setattr(read_only, "TemporaryFile", disk.new_file)
+        disk.fill()
+        assert [terminal("--db", path, *command) for command in commands] == before
+        assert {said.status for said in before} == {0}
+        said = terminal("--db", path, "rebuild")
+        assert (said.status, said.complaints) == (1, [f"{path} {FULL}"])
+        said = terminal("--db", tmp_path / "new.db", "list")
+        assert (said.status, said.complaints) == (1, [f"{tmp_path / 'new.db'} {FULL}"])
+        disk.make_room()
+        assert terminal("--db", path, "rebuild").status == 0
