@@ -43,6 +43,7 @@ DEADLINE: Final = 300.0
 AT_ONCE: Final = 2
 """Files that are read at once by one server."""
 
+_PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
 _READY: Final = b"ready\n"
 _free: Final = BoundedSemaphore(AT_ONCE)
 
@@ -162,7 +163,7 @@ def _started(
     import subprocess  # noqa: PLC0415 - there are none in the browser
 
     name, language, now = arguments
-    command = [python, "-P", "-m", __name__, language, now.isoformat(), name]
+    command = [python, *_PROGRAM, language, now.isoformat(), name]
     environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(  # noqa: S603 - our own program
         command,

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.store.kept import Person
     from scorekeeper.table.means import Means
-    from scorekeeper.table.play import Table
 
 
 class Coming(StrEnum):
@@ -86,26 +85,29 @@ class Plan:
 class Imports:
     """The use cases about games from elsewhere."""
 
-    def __init__(self, means: Means, table: Table) -> None:
+    def __init__(self, means: Means) -> None:
         self._means = means
-        self._table = table
 
     async def plan(self, games: Sequence[OpenGame]) -> Plan:
         """What would come of keeping `games`; nothing is written. Raises StoreError.
 
         Players whose id is empty are found by their name, as at the start of a game.
         """
-        run, store = self._means.run, self._means.store
-        kept = await run(store.ids)
-        deleted = {summary.id for summary in await run(store.deleted)}
-        known = {player.id: player for player in await run(store.players)}
-        persons = await run(store.people.persons)
+        return await self._means.run(self._plan, games)
+
+    def _plan(self, games: Sequence[OpenGame]) -> Plan:
+        store = self._means.store
+        kept = store.ids()
+        deleted = {summary.id for summary in store.deleted()}
+        known = {player.id: player for player in store.players()}
+        persons = store.people.persons()
         so_far: dict[str, OpenGame] = {}
         arrivals: list[Arrival] = []
         for game in games:
             there = so_far.get(game.id)
             if there is None and game.id in kept:
-                there = await self._table.open(game.id)
+                log = store.log(game.id)
+                there = game_of(store.path, game.id, log) if log else None
             named = self._named(game, there, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in so_far
             arrival = Arrival(named, _coming(named, there, persons, deleted=deleted_here), there)
@@ -113,7 +115,7 @@ class Imports:
             so_far[game.id] = arrival.there if _stays(arrival) and arrival.there else arrival.game
             for player in arrival.game.game.players:
                 known.setdefault(player.id, player)
-        people = await run(store.people.everybody)
+        people = store.people.everybody()
         return Plan(tuple(arrivals), tuple(_newcomers(arrivals, people, persons)))
 
     async def carry_out(

@@ -62,7 +62,7 @@ class Table:
         self._run = means.run
         self.people = People(means)
         self.figures = Figures(means)
-        self.imports = Imports(means, self)
+        self.imports = Imports(means)
         self.backups = Backups(means)
 
     @property

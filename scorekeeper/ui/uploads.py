@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from starlette.responses import Response
     from starlette.routing import Route
 
-    from scorekeeper.ui.transfers import Owner
+    from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.ui.transfers import Owner
 
 PLACE: Final = "uploads"
-LARGEST: Final = 2**28
+LARGEST: Final = LARGEST_FILE
 """Bytes of a file that may come in."""
 BEGIN: Final = 60.0
 """Seconds in which a browser has to begin to send a file."""

@@ -1,9 +1,12 @@
 """Games from elsewhere: what would come of them, and that it comes of them."""
 
+import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from hypothesis import given, settings
@@ -282,3 +285,21 @@ def test_however_far_a_game_is_its_states_are_recognised(
         imported(table, logged(*walk.log[:longer]))
         assert comings(imported(table, logged(*walk.log[:shorter]))) == [Coming.KEPT]
     assert told(table.open("far")) == logged(*walk.log)
+
+
+def test_what_takes_long_in_a_plan_is_done_in_another_thread(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(store, clock=lambda: EVENING, new_id=lambda: str(uuid4()), run=asyncio.to_thread)
+    imported(table, logged(*TOLD[:4]))
+    made_in: list[int] = []
+    make = OpenGame.of
+
+    def noted(game_id: str, log: tuple[Entry, ...]) -> OpenGame:
+        made_in.append(threading.get_ident())
+        return make(game_id, log)
+
+    monkeypatch.setattr(OpenGame, "of", noted)
+    assert comings(told(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [Coming.LONGER, Coming.NEW]
+    assert made_in
+    assert threading.get_ident() not in made_in
