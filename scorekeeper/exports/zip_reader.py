@@ -58,7 +58,7 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
     iterators raise BadZip.
     """
     with _damage_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
-        infos = [info for info in archive.infolist() if not info.is_dir()]
+        infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         _check_directory(infos, file.seek(0, io.SEEK_END))
         left = LARGEST_FILE
         for info in infos:

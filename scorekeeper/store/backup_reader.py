@@ -289,6 +289,8 @@ def _translated(backup: Path) -> Iterator[None]:
             yield
     except _TooSlow:
         raise StoreError(StoreProblem.TOO_SLOW, str(backup)) from None
+    except UnicodeDecodeError:  # in what SQLite says of a schema
+        raise StoreError(StoreProblem.DAMAGED, str(backup)) from None
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         slow = code == sqlite3.SQLITE_INTERRUPT

@@ -116,6 +116,15 @@ def test_a_backup_with_a_stray_row_is_refused(filed: Store, tmp_path: Path) -> N
     assert (refused.value.facts["row_1"], refused.value.facts["seq_1"]) == ("event", 1)
 
 
+def test_a_backup_whose_schema_is_no_text_is_damaged(filed: Store, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.db"
+    filed.backups.write(backup)
+    backup.write_bytes(backup.read_bytes().replace(b"tableeventevent", b"tableev\xffntevent"))
+    with pytest.raises(StoreError) as caught:
+        filed.backups.look(backup)
+    assert caught.value.problem is StoreProblem.DAMAGED
+
+
 def test_a_look_into_a_backup_counts_its_games(filed: Store, tmp_path: Path) -> None:
     filed.backups.write(tmp_path / "backup.db")
     assert filed.backups.look(tmp_path / "backup.db") == 1
