@@ -55,10 +55,13 @@ class LogLine:
     undone: bool
 
 
-def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[LogLine, ...]:
+def log_lines(
+    _: Words, game: OpenGame, zone: tzinfo | None = None, *, most: int | None = None
+) -> tuple[LogLine, ...]:
     """Everything said in `game`, from its start. `zone` is that of the times; None: this device's.
 
-    A hidden bid is told without its number. The log is read in one pass.
+    A hidden bid is told without its number. The log is read in one pass. `most` limits the lines to
+    the first so many.
     """
     undone: set[int] = set()
     for entry in game.log:
@@ -66,7 +69,7 @@ def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[Log
             undone.add(entry.event.of)
         elif isinstance(entry.event, said.Redone):
             undone.discard(entry.event.of)
-    text = _LogText(_, game, _rounds_corrected(game.log))
+    text = _LogText(_, game, _rounds_corrected(game.log[:most]))
     return tuple(
         LogLine(
             seq=entry.seq,
@@ -75,7 +78,7 @@ def log_lines(_: Words, game: OpenGame, zone: tzinfo | None = None) -> tuple[Log
             text=text.text_of(entry),
             undone=entry.seq in undone,
         )
-        for entry in game.log
+        for entry in game.log[:most]
     )
 
 

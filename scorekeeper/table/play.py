@@ -125,8 +125,7 @@ class Table:
 
     async def open(self, game_id: str) -> OpenGame | None:
         """The game as it stands in the store; None if there is none with this id."""
-        log = await self._run(self._store.log, game_id)
-        return game_of(self._store.path, game_id, log) if log else None
+        return await self._run(self._opened, game_id)
 
     async def record(
         self, open_game: OpenGame, event: Said, *more: Said
@@ -203,10 +202,15 @@ class Table:
         """Remember `value` under `key`."""
         return await self._means.written(self._store.set_setting, key, value)
 
+    def _opened(self, game_id: str) -> OpenGame | None:
+        log = self._store.log(game_id)
+        return game_of(self._store.path, game_id, log) if log else None
+
     async def _refolded(
         self, was: OpenGame, event: Undone | Redone
     ) -> OpenGame | Overtaken | NotSaved:
-        return await self._appended(was, OpenGame.of(was.id, self._longer(was, event)))
+        now = await self._run(OpenGame.of, was.id, self._longer(was, event))
+        return await self._appended(was, now)
 
     async def _appended(self, was: OpenGame, now: OpenGame) -> OpenGame | Overtaken | NotSaved:
         appended = await self._means.written(self._store.append, was.id, was, now)

@@ -49,7 +49,7 @@ async def on_stage(
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         open_table = partial(at_once, lambda: table)
-        desk = Desk(Settings(language), _nothing, open_table, Random(1))
+        desk = Desk(Settings(language), _nothing, open_table, Random(1), run=at_once)
         await desk.open()
         await desk.pad(GAME)
         pages: list[ft.Page] = []

@@ -1,12 +1,21 @@
+import asyncio
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import flet as ft
 import pytest
 
-from scorekeeper.game.events import GameFinished
+from scorekeeper.game.events import Entry, GameFinished, RoundCorrected
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.table import OpenGame, Table, at_once
+from scorekeeper.ui.screens.log import A_PAGE
 from tests.game.at_table import bid, deal, play, say, sit_down
-from tests.ui.desk import GAME, on_stage
+from tests.ui.desk import EVENING, GAME, log_of, on_stage
+from tests.ui.device import Device, device
+from tests.ui.games import opened
 
 pytestmark = pytest.mark.anyio
 
@@ -49,6 +58,55 @@ async def test_a_hidden_bid_is_nowhere_on_the_screen(tmp_path: Path) -> None:
     async with on_stage(game, tmp_path, "/log") as log:
         assert "Anna has bid" in log.texts()
         assert not any(number in log.drawn() for number in ("bids 7", "bids 8"))
+
+
+async def drawn_by_now(on: Device, identifier: str) -> None:
+    """Wait until something is drawn that was made in another thread."""
+    async with asyncio.timeout(30):
+        while not on.screen.has(identifier):
+            await on.screen.settle()
+
+
+async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_elsewhere(
+    tmp_path: Path,
+) -> None:
+    """5,000 corrections held the event loop of a server for minutes."""
+    called: list[str] = []
+
+    async def run(ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
+        called.append(getattr(ask, "__name__", ""))
+        return await asyncio.to_thread(ask, *args, **kwargs)
+
+    round_ = one_round().round(1)
+    mends = [
+        RoundCorrected(1, round_.turn_up, None, (1, 1, bid % 2), (1, 0, 0)) for bid in range(5_000)
+    ]
+    log = [*log_of(one_round()), *mends]
+    entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
+    with closing(opened(tmp_path)) as store:
+        assert store.create(GAME, OpenGame.of(GAME, entries))
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
+        async with device(table, f"/games/{GAME}") as on:
+            on.desk.run = run
+            await on.go(f"/games/{GAME}/log")
+            await drawn_by_now(on, "log-line-1")
+            drawn = [name for name in on.screen.names() if name.startswith("log-line-")]
+            assert len(drawn) == A_PAGE
+            assert called == ["log_lines"]
+            (column,) = [
+                each
+                for each in on.screen.controls()
+                if isinstance(each, ft.Column) and each.on_scroll
+            ]
+            near_the_end = {
+                "event_type": "update",
+                "pixels": 5000.0,
+                "min_scroll_extent": 0.0,
+                "max_scroll_extent": 5200.0,
+                "viewport_dimension": 700.0,
+            }
+            await on.screen.fire(column, "scroll", near_the_end)
+            await drawn_by_now(on, f"log-line-{A_PAGE + 1}")
 
 
 async def test_the_finish_is_in_the_log(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part, screen
+from scorekeeper.ui.parts.endless import endless
 from scorekeeper.ui.parts.large import gauge
 from scorekeeper.ui.parts.section import section
 from scorekeeper.ui.parts.shell import shell
@@ -16,7 +17,7 @@ from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.top import TopBar
 from scorekeeper.ui.screens.message import PadMessage
 from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.state import Pad, use_desk, use_pad
 from scorekeeper.ui.viewmodels import log as views
 from scorekeeper.ui.viewmodels.log import Group
 from scorekeeper.ui.words import words
@@ -25,14 +26,22 @@ _LARGE: Final = 1.3
 """From so many times the usual text size on, a time stands above what was said."""
 
 
+A_PAGE: Final = 100
+"""So many lines are drawn at first, and more whenever the reader comes near the last of them."""
+
+
 @screen
 def LogScreen() -> ft.View:
     """The log of the game in the route, from its start."""
     route = ft.use_view_path()
+    most, set_most = ft.use_state(A_PAGE)
 
     def draw(pad: Pad) -> ft.View:
+        def more() -> None:
+            set_most(lambda now: now + A_PAGE if now < len(pad.now.log) else now)
+
         foot = PadMessage() if pad.message else None
-        return shell(_Bar(), _Log(), bottom=foot, route=route)
+        return endless(shell(_Bar(), _Log(most), bottom=foot, route=route), more)
 
     return opened(draw)
 
@@ -55,10 +64,24 @@ def _Bar() -> ft.Control:
 
 
 @part
-def _Log() -> ft.Control:
+def _Log(most: int) -> ft.Control:
+    """The first lines of the log, as many as `most`."""
     _ = words()
+    desk = use_desk()
+    now = use_pad().now
     scale, set_scale = ft.use_state(1.0)
-    groups = views.groups(log_lines(_, use_pad().now))
+    nothing: tuple[LogLine, ...] = ()
+    lines, set_lines = ft.use_state(nothing)
+    latest = ft.use_ref(now)
+    latest.current = now
+
+    async def read() -> None:
+        found = await desk.run(log_lines, _, now, most=most)
+        if latest.current is now:
+            set_lines(found)
+
+    ft.use_effect(read, [len(now.log), now.log[-1], most, _.language])
+    groups = views.groups(lines)
     return ft.Stack(
         controls=[
             gauge(set_scale),

@@ -26,14 +26,13 @@ def groups(lines: Sequence[LogLine]) -> tuple[Group, ...]:
 
     A round that was gone back to by undoing comes again.
     """
-    found: list[Group] = []
+    found: list[tuple[int | None, date | None, list[LogLine]]] = []
     day = None
     for line in lines:
-        last = found[-1] if found else None
         new_day = line.at.date() if line.at.date() != day else None
         day = line.at.date()
-        if last is None or new_day or line.round not in (None, last.round):
-            found.append(Group(line.round, new_day, (line,)))
+        if not found or new_day or line.round not in (None, found[-1][0]):
+            found.append((line.round, new_day, [line]))
         else:
-            found[-1] = Group(last.round, last.day, (*last.lines, line))
-    return tuple(found)
+            found[-1][2].append(line)
+    return tuple(Group(number, new_day, tuple(own)) for number, new_day, own in found)

@@ -40,7 +40,7 @@ async def saved(_: Words, page: ft.Page, desk: Desk) -> Outcome:
         nonlocal cut
         cut = contents.cut
         try:
-            sink.write(contents.data)
+            await desk.run(sink.write, contents.data)
         except TooLarge:
             nonlocal too_large
             too_large = True

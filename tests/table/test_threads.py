@@ -1,0 +1,41 @@
+"""What takes long runs in another thread than the sessions."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.game.events import GameRenamed
+from scorekeeper.store.database import Store
+from scorekeeper.table import OpenGame, Table
+from tests.table.tables import EVENING, SHORT
+
+
+def test_a_long_log_is_folded_in_another_thread(tmp_path: Path) -> None:
+    """An undo folds the whole log, which no other session should have to wait for."""
+    threads: list[int] = []
+
+    async def run(ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
+        def noted() -> object:
+            if ask in (OpenGame.of, table._opened):
+                threads.append(threading.get_ident())
+            return ask(*args, **kwargs)
+
+        return await asyncio.to_thread(noted)
+
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run)
+
+        async def undo_and_open() -> None:
+            game = await table.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
+            assert isinstance(game, OpenGame)
+            named = await table.record(game, GameRenamed("Friday"))
+            assert isinstance(named, OpenGame)
+            await table.undo(named)
+            await table.open(game.id)
+
+        asyncio.run(undo_and_open())
+    assert len(threads) == 2
+    assert threading.get_ident() not in threads
