@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
     from starlette.routing import Route
-
-    from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.ui.transfers import Owner
 
 PLACE: Final = "uploads"
