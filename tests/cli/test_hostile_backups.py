@@ -2,9 +2,11 @@
 
 import io
 import os
+import shutil
 import sqlite3
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from tests.cli.made_up import exported
 from tests.game.walks import whole_game
 from tests.store.sheets import change
 
+OLD = Path(__file__).parents[1] / "store" / "old"
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
 
@@ -46,6 +49,15 @@ def test_an_endless_trigger_never_runs(kept: Terminal, call: tuple[str, ...]) ->
         'all.db holds something that no Scorekeeper made: trigger "endless". '
         "Nothing was changed – choose another backup."
     )
+
+
+@pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
+def test_an_endless_trigger_never_runs_while_an_old_backup_is_brought_up_to_date(
+    kept: Terminal, call: tuple[str, ...]
+) -> None:
+    shutil.copy(OLD / "0001.sqlite", "old.db")
+    change("old.db", f"CREATE TRIGGER endless AFTER INSERT ON seat BEGIN {ENDLESS}; END")
+    assert 'trigger "endless"' in refused(kept, *call, "old.db")
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
