@@ -228,8 +228,14 @@ def _name_the_page() -> None:
 
 
 def _device_languages(device: object) -> list[str]:
-    locales = getattr(device, "locales", None) or []
-    return [
-        "-".join(part for part in (locale.language_code, locale.country_code) if part)
-        for locale in locales
+    """Return the languages that a device says it speaks, whatever it says."""
+    locales = getattr(device, "locales", None)
+    codes = [
+        (getattr(locale, "language_code", None), getattr(locale, "country_code", None))
+        for locale in (locales if isinstance(locales, list) else ())
     ]
+    return ["-".join(filter(None, each)) for each in codes if all(map(_is_code, each))]
+
+
+def _is_code(part: object) -> bool:
+    return part is None or (isinstance(part, str) and part.isascii())

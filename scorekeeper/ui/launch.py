@@ -22,6 +22,7 @@ from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui.echo import echoing
+from scorekeeper.ui.flet_patches.client_messages import check_messages
 from scorekeeper.ui.flet_patches.unreadable_frames import without_traceback
 
 LOOPBACK = "127.0.0.1"
@@ -170,6 +171,7 @@ def _serve(
     import uvicorn  # noqa: PLC0415
 
     spell_nothing_out()
+    check_messages()
     try:
         listening = _listen(host or LOOPBACK, port or 0)
     except (OSError, OverflowError) as refused:

@@ -19,6 +19,8 @@ TEXT_SIZES: Final = (100, 125, 150, 200)
 """In percent of what the device itself shows."""
 
 _KEY: Final = "settings"
+_LONGEST: Final = 10_000
+"""Characters of what a device keeps; ours are a few hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +72,11 @@ def read(kept: object, language: str, before: Mapping[str, object] = _NOTHING) -
     kept one by one, each under its name, before all were kept together.
     """
     found: object = None
-    if isinstance(kept, str):
+    # what a page gives back may be anybody's words
+    if isinstance(kept, str) and len(kept) <= _LONGEST:
         try:
             found = json.loads(kept)
-        except ValueError:
+        except (ValueError, RecursionError):
             found = None
     chosen = found if isinstance(found, dict) else before
     sound: dict[str, Any] = {

@@ -178,7 +178,9 @@ class Uploads:
         except UploadRefused as refused:
             arrived.delete()
             upload.close(refused.why)
-            return PlainTextResponse(refused.why.name, status_code=refused.why.value)
+            # what is still on its way is not listened to
+            headers = {"Connection": "close"}
+            return PlainTextResponse(refused.why.name, refused.why.value, headers)
         arrived.size = upload.size
         self._here.add(arrived)
         upload.arrived.set_result(arrived)

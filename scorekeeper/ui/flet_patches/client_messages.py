@@ -1,0 +1,330 @@
+"""Flet's server acts on whatever a client sends; this checks every message before it does.
+
+Flet 1.0.5 lets a client of a served app
+
+- write any field of any control of its session, and nested values in place: a text style that is a
+  constant of the module is then another one in all sessions, and a property of a type that cannot
+  be sent ends the session's updates for good;
+- claim `web`, `platform`, `pyodide` … of its page, by which Flet itself decides;
+- fire events with payloads of any type, which take the place of the event's own control and name,
+  and pretend that the session was connected, disconnected or closed;
+- answer methods that were never invoked, and end its connection with any message that is malformed.
+
+What is not as a browser sends it is dropped, with at most a few lines in the log.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from urllib.parse import urlsplit
+
+import flet as ft
+from flet.controls.base_control import BaseControl
+from flet.controls.control_event import get_event_field_type
+from flet.messaging.protocol import MessageAction
+from flet.messaging.session import Session
+
+LONGEST_NAME: Final = 100
+LONGEST_TEXT: Final = 10_000
+"""Characters in a field."""
+LONGEST_ROUTE: Final = 2_000
+LARGEST_PAYLOAD: Final = 2**18
+"""Characters in the payload of an event: the names of a thousand files are one."""
+LARGEST_ANSWER: Final = 2**24
+"""Bytes or characters in the answer to a method: the picture of a card is one."""
+WIDEST: Final = 100_000
+"""Pixels of a page."""
+DEEPEST: Final = 8
+MOST_VALUES: Final = 20_000
+MOST_LOGGED: Final = 5
+"""Lines in the log about the messages of one connection."""
+
+log = logging.getLogger(__name__)
+
+
+class Malformed(Exception):
+    """A message is not as a browser sends it; says in a few words in what way."""
+
+
+# --- the messages ---------------------------------------------------------------------------------
+
+
+def checked(message: object, session: Session | None) -> tuple[int, dict[str, Any]] | None:
+    """Return what of a client's message may be acted on, None if nothing. Raises Malformed.
+
+    `session` is that of the connection, None as long as the client has not registered.
+    """
+    match message:
+        case [int(action), dict(body)] if all(isinstance(name, str) for name in body):
+            pass
+        case _:
+            raise Malformed("no message")
+    if (action == MessageAction.REGISTER_CLIENT.value) is (session is not None):
+        raise Malformed("registered twice, or not yet")
+    if session is None:
+        return action, _registration(body)
+    match action:
+        case MessageAction.CONTROL_EVENT.value:
+            return action, _event(body, session)
+        case MessageAction.UPDATE_CONTROL_PROPS.value:
+            control = session.index.get(_number(body.get("id")))
+            properties = _properties(body.get("props"), control)
+            return (action, {"id": body["id"], "props": properties}) if properties else None
+        case MessageAction.INVOKE_METHOD.value:
+            return action, _answer(body, session)
+    raise Malformed("unknown action")
+
+
+def _registration(body: Mapping[str, object]) -> dict[str, Any]:
+    known, page = body.get("session_id"), body.get("page")
+    if not isinstance(page, dict):
+        raise Malformed("registration without a page")
+    claimed = {name: page[name] for name in _OF_A_NEW_PAGE if name in page}
+    sound = {name: value for name, value in claimed.items() if _OF_A_NEW_PAGE[name](value)}
+    return {
+        "session_id": known if _is_text(known, LONGEST_NAME) else "",
+        "page_name": "",
+        # what is served is on the web, whatever the client says
+        "page": {"route": "/", "platform": "linux", **sound, "web": True},
+    }
+
+
+def _properties(properties: object, control: BaseControl | None) -> dict[str, Any]:
+    """Return the properties that a browser writes, without those that are of no use here."""
+    if not isinstance(properties, dict):
+        raise Malformed("properties")
+    sound = {}
+    for kind, own in _PROPERTIES:
+        if isinstance(control, kind):
+            for name in own.keys() & properties.keys():
+                if not own[name](properties[name]):
+                    raise Malformed(f"property {name}")
+                sound[name] = properties[name]
+    return sound
+
+
+def _event(body: Mapping[str, object], session: Session) -> dict[str, Any]:
+    target, name, data = _number(body.get("target")), body.get("name"), body.get("data")
+    if not isinstance(name, str) or not name.isidentifier() or len(name) > LONGEST_NAME:
+        raise Malformed("name of an event")
+    if not _is_plain(data, LARGEST_PAYLOAD):
+        raise Malformed("payload too large")
+    control = session.index.get(target)
+    if control is session.page and name in _OF_THE_SERVER:
+        raise Malformed(f"event {name}")
+    if isinstance(data, dict) and data.keys() & _RESERVED:
+        raise Malformed("payload with a control")
+    if control is not None and not _is_payload(_event_of(control, name), data):
+        raise Malformed(f"payload of {name}")
+    if name == "route_change" and not (isinstance(data, dict) and _is_route(data.get("route"))):
+        raise Malformed("route")
+    return {"target": target, "name": name, "data": data}
+
+
+def _answer(body: Mapping[str, object], session: Session) -> dict[str, Any]:
+    control, call, result = _number(body.get("control_id")), body.get("call_id"), body.get("result")
+    error = body.get("error")
+    # Flet says nowhere else which calls are not answered yet
+    waiting = session._Session__method_calls  # type: ignore[attr-defined]  # noqa: SLF001
+    if not isinstance(call, str) or call not in waiting:
+        raise Malformed("answer to a method that was not invoked")
+    if not _is_plain(result, LARGEST_ANSWER) or not (error is None or isinstance(error, str)):
+        result, error = None, "malformed answer"
+    error = error[:LONGEST_TEXT] if error else error
+    return {"control_id": control, "call_id": call, "result": result, "error": error}
+
+
+# --- values ---------------------------------------------------------------------------------------
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Malformed("number of a control")
+    return value
+
+
+def _is_text(value: object, longest: int = LONGEST_TEXT) -> bool:
+    return isinstance(value, str) and len(value) <= longest
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_size(value: object) -> bool:
+    return _is_scalar(float, value) and 0 <= value <= WIDEST  # type: ignore[operator]
+
+
+def _is_route(value: object) -> bool:
+    if not isinstance(value, str) or not _is_text(value, LONGEST_ROUTE) or "\0" in value:
+        return False
+    try:
+        urlsplit(value)
+    except ValueError:  # Flet's router raises it while it redraws, and that freezes the session
+        return False
+    return True
+
+
+def _is_platform(value: object) -> bool:
+    return value in [platform.value for platform in ft.PagePlatform]
+
+
+def _is_brightness(value: object) -> bool:
+    return value in [brightness.value for brightness in ft.Brightness]
+
+
+def _is_plain(value: object, longest: int, deepest: int = DEEPEST) -> bool:
+    """Whether a value is of the protocol's types, not too deep, too many or too long in all."""
+    todo, values = [(value, deepest)], 0
+    while todo:
+        each, deep = todo.pop()
+        values += 1
+        match each:
+            case None | bool() | int() | ft.Duration():
+                pass
+            case float():
+                if not math.isfinite(each):
+                    return False
+            case str() | bytes():
+                longest -= len(each)
+            case list() if deep:
+                todo += [(item, deep - 1) for item in each]
+            case dict() if deep and all(_is_text(name, LONGEST_NAME) for name in each):
+                todo += [(item, deep - 1) for item in each.values()]
+            case _:
+                return False
+        if longest < 0 or values + len(todo) > MOST_VALUES:
+            return False
+    return True
+
+
+# --- payloads of events ---------------------------------------------------------------------------
+
+
+_EVENTS: Final[dict[tuple[type[BaseControl], str], Any]] = {}
+
+
+def _event_of(control: BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
+    """Return the type of a control's event; None where its class has no such event."""
+    handler = f"on_{name}"
+    if not hasattr(type(control), handler):
+        return None
+    known = (type(control), handler)
+    if known not in _EVENTS:
+        try:
+            _EVENTS[known] = get_event_field_type(control, handler)
+        except RuntimeError:
+            _EVENTS[known] = None
+    return _EVENTS[known]
+
+
+def _is_payload(event: Any, data: object) -> bool:  # noqa: ANN401 - any type
+    """Whether an event of this type can be made of `data`, with fields of their own types."""
+    kind = get_origin(event) or event
+    own = _own_fields(kind) if isinstance(kind, type) and is_dataclass(kind) else ()
+    if not own:
+        return not isinstance(data, list) and (not isinstance(data, str) or _is_text(data))
+    if not isinstance(data, dict):
+        return False
+    return all(
+        _is_a(hint, data[name]) if name in data else not needed for name, hint, needed in own
+    )
+
+
+@cache
+def _own_fields(kind: type[Any]) -> tuple[tuple[str, Any, bool], ...]:
+    """Return the fields of a value beside those of every event: name, type, and if it is needed."""
+    try:
+        hints = get_type_hints(kind, vars(sys.modules[kind.__module__]))
+    except NameError:
+        hints = {}
+    return tuple(
+        (
+            each.metadata.get("data_field", each.name),
+            hints.get(each.name, Any),
+            each.default is MISSING and each.default_factory is MISSING,
+        )
+        for each in fields(kind)
+        if each.init and each.name not in _OF_EVERY_EVENT
+    )
+
+
+def _is_a(hint: Any, value: object) -> bool:  # noqa: ANN401 - any type
+    """Whether a plain value can stand for one of a type."""
+    kind = get_origin(hint) or hint
+    if kind in {Union, UnionType}:
+        return any(_is_a(each, value) for each in get_args(hint))
+    if kind is list:
+        return isinstance(value, list) and all(_is_a(get_args(hint)[0], each) for each in value)
+    if not isinstance(kind, type):
+        return True
+    if issubclass(kind, Enum):
+        return value in [each.value for each in kind]
+    if is_dataclass(kind):
+        return isinstance(value, kind) or (isinstance(value, dict) and _is_payload(kind, value))
+    return _is_scalar(kind, value)
+
+
+def _is_scalar(kind: type[Any], value: object) -> bool:
+    if kind in {int, float}:
+        return isinstance(value, int | kind) and not isinstance(value, bool)
+    return isinstance(value, kind) if kind in {str, bool, bytes, NoneType} else True
+
+
+Check = Callable[[object], bool]
+
+_OF_A_PAGE: Final[Mapping[str, Check]] = {
+    "route": _is_route,
+    "width": _is_size,
+    "height": _is_size,
+    "platform_brightness": _is_brightness,
+}
+_OF_A_NEW_PAGE: Final[Mapping[str, Check]] = {**_OF_A_PAGE, "platform": _is_platform}
+_PROPERTIES: Final[tuple[tuple[type[BaseControl], Mapping[str, Check]], ...]] = (
+    (ft.Page, _OF_A_PAGE),
+    (ft.TextField, {"value": _is_text}),
+    (ft.DialogControl, {"open": _is_bool}),
+)
+"""What a browser writes of the controls that the app uses, and what it has to be."""
+
+_OF_EVERY_EVENT: Final = {each.name for each in fields(ft.Event)}
+_RESERVED: Final = {"control", "name"}
+"""Flet makes an event of its control, its name and the payload, whichever has them last."""
+_OF_THE_SERVER: Final = {"connect", "disconnect", "close", "login", "logout"}
+"""Events of a page that are no client's to tell."""
+
+
+# --- the server -----------------------------------------------------------------------------------
+
+
+def check_messages() -> None:
+    """Have Flet's server act on checked messages only, in this process."""
+    # only a server has it
+    from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    class CheckedApp(FletApp):  # type: ignore[misc]
+        """Flet's end of a websocket."""
+
+        _logged = 0
+
+        async def _FletApp__on_message(self, data: object) -> None:
+            try:
+                message = checked(data, self._FletApp__session)
+            except Malformed as error:
+                self._logged += 1
+                if self._logged <= MOST_LOGGED:
+                    log.warning("A client's message was dropped: %s", error)
+            else:
+                if message:
+                    await super()._FletApp__on_message(message)
+
+    # Flet has no other place for it
+    sys.modules["flet_web.fastapi.app"].FletApp = CheckedApp  # type: ignore[attr-defined]

@@ -1,0 +1,118 @@
+"""The app served over one finished game, in a folder that holds everything the server writes."""
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n.phrases import SPACE, TOGETHER
+from scorekeeper.store.database import Store
+from tests.attack.client import Client
+from tests.attack.tree import Node
+from tests.browser.server import Server, free_port, scorekeeper
+from tests.exports.made_up import game_of
+
+GAME = "friday"
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+@dataclass(frozen=True)
+class Served:
+    """A server, the folder of its games, and the one of its temporary files."""
+
+    server: Server
+    folder: Path
+    temporary: Path
+
+    @property
+    def port(self) -> int:
+        return self.server.port
+
+    @property
+    def log(self) -> str:
+        """What the server has printed so far."""
+        return self.server.log.read_text("utf-8")
+
+    def waiting(self) -> list[Path]:
+        """The files that came in or wait to go out."""
+        return [*self.temporary.glob("scorekeeper-*/*")]
+
+    def tree(self) -> dict[str, str]:
+        """Everything in the folder of the games with its sum; the database but for its names."""
+        return {
+            path.relative_to(self.folder).as_posix(): _sum(path)
+            for path in sorted(self.folder.rglob("*"))
+            if path != self.server.log
+            and "games.db" not in path.name
+            and "backups" not in path.parts
+        }
+
+    def memory(self) -> int:
+        """The most bytes of memory that the server ever had."""
+        assert self.server.process
+        status = Path(f"/proc/{self.server.process.pid}/status").read_text("ascii")
+        (line,) = (line for line in status.splitlines() if line.startswith("VmHWM:"))
+        return int(line.split()[1]) * 1024
+
+
+_OWN = {"games.db", "games.db-wal", "games.db-shm", "backups"}
+
+
+def pick(client: Client, files: list[dict[str, Any]], at: str = "choose-files") -> None:
+    """Choose files, as a client that is asked by the server, and as one that tells it unasked."""
+    client.answers = {**client.answers, "pick_files": files}
+    client.tap(at)
+    client.take_all()
+    for picker in (each for each in controls(client) if each["_c"] == "FilePicker"):
+        client.fire(picker, "result", {"files": files})
+    client.take_all()
+
+
+def reads(client: Client, sentence: str) -> None:
+    """Wait for a sentence on the screen."""
+    client.until(lambda: sentence in map(plain, client.tree.words()), f"reads {sentence}")
+
+
+def plain(words: str) -> str:
+    """Return words without what keeps them on one line."""
+    return words.replace(SPACE, " ").replace(TOGETHER, "")
+
+
+def controls(client: Client) -> list[Node]:
+    """Return every control in a page, on the screens or not."""
+    found: list[Node] = []
+    todo: list[object] = [client.tree.page]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, dict):
+            if "_c" in each:
+                found.append(each)
+            todo += each.values()
+        elif isinstance(each, list):
+            todo += each
+    return found
+
+
+def _sum(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
+
+
+@contextmanager
+def served_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """Serve one finished game from a folder, with all temporary files in a folder beside it."""
+    games, temporary = folder / "games", folder / "temporary"
+    games.mkdir()
+    temporary.mkdir()
+    with closing(Store.open(games / "games.db")) as store:
+        store.create(GAME, OpenGame.of(GAME, game_of(NAMES, seed=3).log))
+    port = free_port()
+    command = scorekeeper(games / "games.db", port)
+    with monkeypatch.context() as environment:
+        environment.setenv("TMPDIR", str(temporary))
+        with Server(command, port, games / "server.log") as server:
+            yield Served(server, games, temporary)

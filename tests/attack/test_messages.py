@@ -1,0 +1,210 @@
+"""Messages that no browser sends: they reach no other session, end none, and fill no log.
+
+Each of the first is a fault of Flet 1.0.5, in its smallest form: its server acts on whatever a
+client sends. `scorekeeper.ui.flet_patches.client_messages` checks each message before.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgpack
+import pytest
+
+from tests.attack.client import EVENT, INVOKE, PROPS, REGISTER, Client, connect, packed
+from tests.attack.served_games import GAME, Served, controls, served_game
+
+DEEP: Any = None
+for _level in range(200):
+    DEEP = [DEEP]
+HUGE = "x" * 300_000
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all of them: what one does to it, the next would find."""
+    with (
+        pytest.MonkeyPatch.context() as patched,
+        served_game(tmp_path_factory.mktemp("served"), patched) as served,
+    ):
+        yield served
+
+
+def works(client: Client) -> None:
+    """The session still does what its player taps: to the settings and back."""
+    client.tap("settings") if client.has("settings") else client.go("/settings")
+    client.answers = {"push_route": lambda asked: client.go(asked["route"])}
+    client.wait("save-everything")
+    client.go("/")
+    client.wait(f"game-{GAME}")
+    assert not client.crashes
+
+
+def at_home(client: Client, **claims: Any) -> Client:  # noqa: ANN401 - anything is claimed
+    client.answers = {"push_route": lambda asked: client.go(asked["route"])}
+    client.register(**claims)
+    client.wait(f"game-{GAME}")
+    client.take_all()
+    return client
+
+
+def styles(client: Client) -> set[str]:
+    """Every size of letters in a page."""
+    return {
+        str(each["style"].get("size"))
+        for each in controls(client)
+        if isinstance(each.get("style"), dict)
+    }
+
+
+def test_a_style_that_a_client_writes_is_not_that_of_all_sessions(served: Served) -> None:
+    """Flet patches nested values in place, and ours are constants that all sessions draw with."""
+    with connect(served.port) as anna:
+        before = styles(at_home(anna))
+    with connect(served.port) as attacker:
+        at_home(attacker)
+        for control in controls(attacker):
+            if isinstance(control.get("style"), dict):
+                attacker.update(control, style={"size": 4321.0, "color": "#abcdef"})
+        attacker.take_all()
+    with connect(served.port) as ben:
+        assert styles(at_home(ben)) == before
+
+
+def test_a_property_of_a_wrong_type_does_not_freeze_the_session(served: Served) -> None:
+    """Flet writes it, and fails at the next patch that should carry it, for good."""
+    with connect(served.port) as client:
+        at_home(client)
+        for control in controls(client):
+            for name in ("visible", "disabled", "content", "controls", "on_click", "_parent", "_i"):
+                client.update(control, **{name: {"_c": "nothing", "a": [1, 2]}})
+            client.update(control, _values={}, __class__="Page", _frozen=True, key=DEEP)
+        works(client)
+
+
+@pytest.mark.parametrize(
+    "properties",
+    [
+        {"width": "wide", "height": [], "platform_brightness": "grey"},
+        {"width": -1.0, "height": float("nan")},
+        {"width": float("inf"), "height": 1e308},
+        {"route": "//["},
+        {"route": {"path": "/"}},
+        {"route": "/" + HUGE},
+        {"views": [], "theme": None, "title": DEEP, "on_route_change": "none", "_dialogs": 7},
+        {"platform": "plan9", "web": "no", "media": 3, "window": {"_i": 1}, "_services": None},
+    ],
+    ids="-".join,
+)
+def test_a_page_of_wrong_properties_is_shown_the_app_all_the_same(
+    served: Served, properties: dict[str, Any]
+) -> None:
+    with connect(served.port) as client:
+        at_home(client, **properties)
+        client.update(client.tree.page, **properties)
+        works(client)
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        7,
+        HUGE,
+        DEEP,
+        [],
+        {},
+        {"route": 3},
+        {"route": "//["},
+        {"control": 5, "name": []},
+        float("nan"),
+    ],
+    ids=lambda payload: str(payload)[:20],
+)
+def test_an_event_with_a_wrong_payload_does_nothing(served: Served, payload: object) -> None:
+    of_pages = (
+        *("route_change", "resize", "keyboard_event", "app_lifecycle_state_change", "view_pop"),
+        *("connect", "disconnect", "close", "login"),
+    )
+    of_any = ("size_change", "scroll", "result", "upload", "no_such_event", "click\0", "_", HUGE)
+    with connect(served.port) as client:
+        at_home(client)
+        for name in (*of_pages, *of_any):
+            client.fire(client.tree.page, name, payload)
+        for control in [*(each["_i"] for each in controls(client)[:12]), 0, -1, 10**9]:
+            for name in of_any:
+                client.fire(control, name, payload)
+        works(client)
+
+
+def test_answers_to_methods_that_nobody_invoked_do_nothing(served: Served) -> None:
+    with connect(served.port) as client:
+        at_home(client)
+        for control, call in ((1, "x"), (1, HUGE), (10**9, ""), (-1, "y")):
+            client.answer(control, call, {"path": "/etc/passwd"})
+        client.say(INVOKE, {"control_id": [], "call_id": {}, "result": DEEP, "error": 5})
+        works(client)
+
+
+@pytest.mark.parametrize("answer", [7, HUGE, DEEP, {"locales": 3}, {"locales": [{"a": 1}]}, [None]])
+def test_what_a_device_says_of_itself_may_be_anything(served: Served, answer: object) -> None:
+    """Its languages, and what it was given to keep: settings, and whether it is installed."""
+    with connect(served.port) as client:
+        anything = dict.fromkeys(
+            ("get_device_info", "get", "contains_key", "get_accessibility_features"), answer
+        )
+        client.answers = {**anything, "push_route": lambda asked: client.go(asked["route"])}
+        client.register()
+        client.wait(f"game-{GAME}")
+        works(client)
+
+
+def _nothing(_client: Client) -> bytes:
+    return packed(EVENT, None)
+
+
+MALFORMED: dict[str, Callable[[Client], bytes]] = {
+    "no message": lambda _: b"\x00" + msgpack.packb("hello"),
+    "a message of nothing": lambda _: b"\x00" + msgpack.packb([]),
+    "no body": _nothing,
+    "an unknown action": lambda _: packed(99, {"text": HUGE}),
+    "an action of the server": lambda _: packed(2, {"id": 1, "patch": []}),
+    "too little": lambda _: packed(EVENT, {"target": 1}),
+    "too much": lambda _: packed(EVENT, {"target": 1, "name": "x", "data": 1, "more": HUGE}),
+    "no properties": lambda _: packed(PROPS, {"id": 1, "props": 5}),
+    "a property of nobody": lambda _: packed(PROPS, {"id": "1", "props": {"route": "/"}}),
+    "registered again": lambda client: packed(
+        REGISTER, {"session_id": client.session_id, "page_name": "", "page": {"route": "/"}}
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", MALFORMED)
+def test_a_malformed_message_leaves_the_session_as_it_was(served: Served, kind: str) -> None:
+    with connect(served.port) as client:
+        at_home(client)
+        session = client.session_id
+        for _again in range(3):
+            client.send(MALFORMED[kind](client))
+        works(client)
+        assert client.session_id == session
+
+
+def test_messages_before_the_registration_do_nothing(served: Served) -> None:
+    with connect(served.port) as client:
+        client.fire(1, "route_change", {"route": "/settings"})
+        client.update(1, route="/settings")
+        client.answer(1, "x", None)
+        at_home(client)
+        works(client)
+
+
+def test_ten_thousand_dropped_messages_are_a_few_lines_in_the_log(served: Served) -> None:
+    with connect(served.port) as client:
+        at_home(client)
+        before = len(served.log)
+        began = time.monotonic()
+        for _again in range(10_000):
+            client.send(packed(PROPS, {"id": 1, "props": {"route": 7}}))
+        works(client)
+        assert time.monotonic() - began < 60
+        assert len(served.log) - before < 5_000
