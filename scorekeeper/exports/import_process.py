@@ -34,12 +34,12 @@ log = logging.getLogger(__name__)
 SMALL: Final = 64 * 2**10
 """Bytes of a file that is read in this process, unless it is a zip.
 
-It holds 1,000 entries of a log at most; the worst of such files takes a second.
+It holds 1,000 entries of a log at most; the worst of such files takes half a second.
 """
 MEMORY: Final = 512 * 2**20
-"""Bytes of memory that the process may have; the worst game takes 200 MB of them."""
+"""Bytes of memory that the process may have; the worst game takes 80 MB of them."""
 DEADLINE: Final = 300.0
-"""Seconds until the process is ended; 10,000 games take 30 to 40."""
+"""Seconds until the process is ended; 10,000 games take 50, the worst game 11."""
 AT_ONCE: Final = 2
 """Files that are read at once by one server."""
 
