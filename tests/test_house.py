@@ -50,12 +50,14 @@ HOUSE = {
         {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},
     ),
     "table": May({"rules", "game", "stats", "store"}),
+    "serving": May({"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack"}),
     "ui": May(
-        {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table"},
-        {"flet", "flet_charts", "flet_web", "starlette", "uvicorn"},
+        {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table", "serving"},
+        {"flet", "flet_charts", "flet_web", "fastapi", "starlette"},
     ),
     "cli": May(
-        {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"},
+        {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"}
+        | {"serving"},
         {"typer"},
     ),
     "web": May(

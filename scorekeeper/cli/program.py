@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,6 +23,7 @@ from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.terminal import printable
 from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
 from scorekeeper.i18n import LANGUAGES, N_, Words
+from scorekeeper.serving.options import Options
 
 log = logging.getLogger(__name__)
 
@@ -125,7 +127,7 @@ def open_app(
     """Open the app, unless there is a command."""
     ctx.obj = replace(ctx.obj, db=db)
     if ctx.invoked_subcommand is None:
-        _run(ctx.obj, None, host=None, port=None, serve_only=False)
+        _run(ctx.obj, None, Options(), serve_only=False)
 
 
 @app.command(help=N_("Serve the app to browsers, without a window."))
@@ -140,20 +142,40 @@ def serve(
         int | None,
         typer.Option(metavar="N", min=0, max=65535, help=N_("The port; any free one if not said.")),
     ] = None,
+    cert: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=N_("The certificate for https, in PEM format.")),
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=N_("The key of the certificate, without a password.")),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help=N_("A further name of this server, as behind a proxy; repeatable.")
+        ),
+    ] = None,
+    no_key: Annotated[
+        bool,
+        typer.Option(
+            "--no-key",
+            help=N_("Let in everybody who reaches this server, to change and delete every game."),
+        ),
+    ] = False,
 ) -> None:
     """Serve the app to browsers, without a window."""
-    _run(ctx.obj, db, host=host, port=port, serve_only=True)
+    names = tuple(allowed_host or ())
+    options = Options(host, port, names, cert, key, asks_key=not no_key)
+    _run(ctx.obj, db, options, serve_only=True)
 
 
-def _run(
-    caller: Caller, db: str | None, *, host: str | None, port: int | None, serve_only: bool
-) -> None:
+def _run(caller: Caller, db: str | None, options: Options, *, serve_only: bool) -> None:
     from scorekeeper.ui.app import run
 
     status = run(
         db=address_of(caller, db),
-        host=host,
-        port=port,
+        options=options,
         serve_only=serve_only,
         say=typer.echo,
         _=caller._,

@@ -9,13 +9,14 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words, choose
+from scorekeeper.serving.options import Options
 from scorekeeper.store.location import data_folder, usual_address
 from scorekeeper.table import Copy, Restored, Run, Table
 from scorekeeper.ui import late_answers, material, redraws
@@ -36,6 +37,9 @@ from scorekeeper.ui.state import Desk, DeskContext
 from scorekeeper.ui.stopping import end_as_asked
 from scorekeeper.ui.uploads import Uploads
 
+if TYPE_CHECKING:
+    from scorekeeper.store.devices import DeviceStore
+
 TITLE: Final = "Scorekeeper"
 _SETTINGS: Final = "scorekeeper.settings"
 _BEFORE: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
@@ -54,8 +58,7 @@ OpenTable = Callable[[], Awaitable[Table]]
 def run(
     *,
     db: str,
-    host: str | None,
-    port: int | None,
+    options: Options,
     serve_only: bool,
     say: Callable[[str], None],
     _: Words,
@@ -70,14 +73,22 @@ def run(
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
         in_window=partial(shown, runtime=Runtime.WINDOW),
-        host=host,
-        port=port,
+        options=options,
         assets_dir=assets_folder(),
         say=say,
         serve_only=serve_only,
         _=_,
         routes=(downloads.route, uploads.route),
+        open_store=partial(_open_devices, db),
     )
+
+
+def _open_devices(db: str) -> "DeviceStore":
+    """Return the devices that were let in to a database. Raises OSError."""
+    # only a server that asks for a key needs it
+    from scorekeeper.store.devices import DeviceStore, devices_file  # noqa: PLC0415
+
+    return DeviceStore(devices_file(db, os.environ))
 
 
 async def main(page: ft.Page) -> None:

@@ -16,20 +16,23 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import flet as ft
 from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui.echo import echoing
+from scorekeeper.serving.options import Options, Served
 from scorekeeper.ui.flet_patches.client_messages import check_messages
 from scorekeeper.ui.flet_patches.unreadable_frames import without_traceback
 
-LOOPBACK = "127.0.0.1"
 PATIENCE = 5.0
 """Seconds without an answer after which the desktop client counts as not to be had."""
-GRACE = 2
-"""Seconds an open page gets to say goodbye when the server stops."""
+
+if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
+
+    from scorekeeper.table.devices import DeviceStore
 
 log = logging.getLogger(__name__)
 
@@ -39,22 +42,22 @@ AppMain = Callable[[ft.Page], object]
 def launch(
     app_main: AppMain,
     *,
-    host: str | None,
-    port: int | None,
+    options: Options,
     assets_dir: Path,
     say: Callable[[str], None],
     serve_only: bool,
     _: Words,
     in_window: AppMain | None = None,
-    routes: Sequence[Callable[[], object]] = (),
+    routes: Sequence[Callable[[], "BaseRoute"]] = (),
+    open_store: Callable[[], "DeviceStore"] | None = None,
 ) -> int:
     """Runs the app until its window is closed or the server is stopped; the exit status.
 
-    With `serve_only` it is served, on `host` (this machine only when None) and `port` (a free one
-    when None), and no window is opened. Else the desktop window opens, or where it cannot be had
-    the browser. `say` gets each line for whoever started the app, in the words of `_`. An address
-    that is taken or not allowed is refused with one line and status 1. `in_window` runs in the
-    desktop window instead of `app_main`; `routes` make what the server answers beside the app.
+    With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
+    window opens, or where it cannot be had the browser. `say` gets each line for whoever started
+    the app, in the words of `_`. What cannot be served is refused with one line and status 1.
+    `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
+    answers beside the app. `open_store` opens the store of the devices that were let in.
     """
     if not serve_only:
         why_not = _why_no_window(say, _)
@@ -63,12 +66,12 @@ def launch(
         say(why_not or _("The desktop window did not open, so the app opens in your browser."))
     return _serve(
         app_main,
-        host,
-        port,
+        options,
         assets_dir,
         say,
         _,
         routes=routes,
+        open_store=open_store,
         open_browser=not serve_only,
     )
 
@@ -156,59 +159,34 @@ async def _call(app_main: AppMain, page: ft.Page) -> None:
 
 def _serve(
     app_main: AppMain,
-    host: str | None,
-    port: int | None,
+    options: Options,
     assets_dir: Path,
     say: Callable[[str], None],
     _: Words,
     *,
-    routes: Sequence[Callable[[], object]],
+    routes: Sequence[Callable[[], "BaseRoute"]],
+    open_store: Callable[[], "DeviceStore"] | None,
     open_browser: bool,
 ) -> int:
     """Serves the app until it is stopped; the exit status."""
     # The web server takes longer to import than the app, and a window needs none of it.
-    import flet_web.fastapi  # type: ignore[import-untyped]  # noqa: PLC0415
-    import uvicorn  # noqa: PLC0415
+    from scorekeeper.serving.server import serve  # noqa: PLC0415
 
-    spell_nothing_out()
-    check_messages()
-    try:
-        listening = _listen(host or LOOPBACK, port or 0)
-    except (OSError, OverflowError) as refused:
-        log.info("Cannot listen: %s", refused)
-        say(
-            _(
-                "Port {port} on {host} is taken or may not be used. Nothing was started; "
-                "choose another with --port or --host.",
-                # A port is a name made of digits, not a number to be grouped.
-                port=str(port or 0),
-                host=host or LOOPBACK,
-            )
-        )
-        return 1
-    address = _address(listening)
-    served = flet_web.fastapi.app(
-        app_main,
-        assets_dir=str(assets_dir),
-        no_cdn=True,
-    )
-    # before the app's own, which answers whatever is asked for
-    served.router.routes[:0] = [route() for route in routes]
-    server = uvicorn.Server(
-        uvicorn.Config(
-            echoing(served),
-            log_level="error",
-            # What Flet itself chooses; the older implementation warns of its age.
-            ws="websockets-sansio",
-            timeout_graceful_shutdown=GRACE,
-        )
-    )
-    say(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
-    if open_browser and not _is_without_screen():
-        webbrowser.open(address)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
-    return 0
+    def make() -> Served:
+        from scorekeeper.ui.served import flet_app, prune_sessions  # noqa: PLC0415
+
+        spell_nothing_out()
+        check_messages()
+        app = flet_app(app_main, assets_dir)
+        # before the app's own, which answers whatever is asked for
+        app.router.routes[:0] = [route() for route in routes]
+        return Served(app, prune_sessions, open_store, show)
+
+    def show(address: str) -> None:
+        if open_browser and not _is_without_screen():
+            webbrowser.open(address)
+
+    return serve(make, options, say=say, _=_)
 
 
 def spell_nothing_out() -> None:
@@ -217,40 +195,3 @@ def spell_nothing_out() -> None:
 
     Message.__repr__ = object.__repr__  # type: ignore[method-assign]
     logging.getLogger("flet_web.fastapi").addFilter(without_traceback)
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens at the first address of `host`; port 0 is any free one."""
-    family, kind, protocol, _name, address = socket.getaddrinfo(
-        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-    )[0]
-    listening = socket.socket(family, kind, protocol)
-    try:
-        if os.name == "posix":
-            # A restart must not wait for the connections of the last run to be forgotten.
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen()
-    except BaseException:
-        listening.close()
-        raise
-    return listening
-
-
-def _address(listening: socket.socket) -> str:
-    """The address to type into a browser; for "every address", the one other devices can reach."""
-    host, port = listening.getsockname()[:2]
-    if host in {"0.0.0.0", "::"}:  # noqa: S104 - asked about, not bound
-        host = _own_address()
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def _own_address() -> str:
-    """This machine's address in the local network, or the loopback without a network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Connecting a datagram socket sends nothing; it only chooses the way out.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return LOOPBACK
-        return str(probe.getsockname()[0])

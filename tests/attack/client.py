@@ -276,24 +276,23 @@ def connect(
     end = _dial(address, port, source)
     scheme = "wss" if tls else "ws"
     sent = {**(headers or {}), **({"Cookie": cookie} if cookie else {})}
-    opening = open_websocket(
-        f"{scheme}://{host or host_of(address, port)}{path}",
-        sock=end,
-        ssl=tls,
-        origin=cast("Origin | None", origin),
-        additional_headers=sent,
-        compression=None,
-        proxy=None,
-        ping_interval=None,
-        close_timeout=1,
-        max_size=None,
-    )
-    with contextlib.ExitStack() as open_ones:
-        try:
-            websocket = open_ones.enter_context(opening)
-        except InvalidStatus as refused:
-            answered = refused.response
-            raise Refused(answered.status_code, (answered.body or b"").decode()) from None
+    try:
+        opening = open_websocket(
+            f"{scheme}://{host or host_of(address, port)}{path}",
+            sock=end,
+            ssl=tls,
+            origin=cast("Origin | None", origin),
+            additional_headers=sent,
+            compression=None,
+            proxy=None,
+            ping_interval=None,
+            close_timeout=1,
+            max_size=None,
+        )
+    except InvalidStatus as refused:
+        answered = refused.response
+        raise Refused(answered.status_code, (answered.body or b"").decode()) from None
+    with opening as websocket:
         yield Client(websocket, answers or {})
 
 

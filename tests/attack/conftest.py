@@ -1,6 +1,7 @@
 """What the attackers attack: the app, served as a process over a database of its own."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,9 +9,17 @@ from tests.browser.server import Server, free_port, scorekeeper
 
 
 @pytest.fixture
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def served(tmp_path: Path) -> Iterator[Server]:
     """The app on the loopback, for one test."""
-    folder = tmp_path_factory.mktemp("served")
     port = free_port()
-    with Server(scorekeeper(folder / "games.db", port), port, folder / "server.log") as server:
+    with Server(scorekeeper(tmp_path / "games.db", port), port, tmp_path / "server.log") as server:
+        yield server
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Iterator[Server]:
+    """The app as others on the network reach it, for one test."""
+    port = free_port()
+    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, tmp_path / "server.log") as server:
         yield server

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 import flet as ft
 
 from scorekeeper.i18n import Words
+from scorekeeper.serving.options import Options
 from scorekeeper.ui import guard, identifiers, launch, material, theme
 from scorekeeper.ui.parts.action import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
@@ -291,8 +292,7 @@ if __name__ == "__main__":
     parser.add_argument("--port", type=int)
     launch.launch(
         main,
-        host=None,
-        port=parser.parse_args().port,
+        options=Options(port=parser.parse_args().port),
         assets_dir=ASSETS,
         say=logging.getLogger("gallery").warning,
         serve_only=True,

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -64,6 +65,8 @@ class Server:
                 break
             try:
                 urllib.request.urlopen(self.address, timeout=1).close()
+            except urllib.error.HTTPError:
+                return  # it answers, if not everybody
             except OSError:
                 time.sleep(0.05)
             else:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -75,8 +76,14 @@ def test_a_phone_in_the_same_network_can_open_the_app(tmp_path: Path) -> None:
     (command,) = [c for c in COMMANDS if " serve " in c]
     _program, *arguments = shlex.split(command)
     with started([sys.executable, "-m", "scorekeeper", *arguments], tmp_path) as address:
-        assert address.endswith(":8550")
-        assert serves_the_app("http://127.0.0.1:8550")
+        place, _, token = address.partition("/join#")
+        assert place.endswith(":8550")
+        with pytest.raises(urllib.error.HTTPError, match="401"):
+            serves_the_app(place)
+        joining = urllib.request.Request(f"{place}/join", token.encode(), method="POST")
+        with urllib.request.urlopen(joining, timeout=10) as joined:
+            cookie = joined.headers["Set-Cookie"].partition(";")[0]
+        assert serves_the_app(urllib.request.Request(place, headers={"Cookie": cookie}))
 
 
 def ran(*command: str) -> str:
@@ -84,7 +91,7 @@ def ran(*command: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def serves_the_app(address: str) -> bool:
+def serves_the_app(address: str | urllib.request.Request) -> bool:
     with urllib.request.urlopen(address, timeout=10) as page:
         return b"flutter" in page.read()
 

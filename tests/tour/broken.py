@@ -12,6 +12,7 @@ import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
+from scorekeeper.serving.options import Options
 from scorekeeper.ui import identifiers, launch, material, theme
 from scorekeeper.ui.app import TITLE
 from scorekeeper.ui.parts.tap import tap_target
@@ -59,8 +60,7 @@ if __name__ == "__main__":
     raise SystemExit(
         launch.launch(
             show,
-            host=None,
-            port=reader.parse_args().port,
+            options=Options(port=reader.parse_args().port),
             assets_dir=assets_folder(),
             say=lambda _line: None,
             serve_only=True,

@@ -20,6 +20,7 @@ import flet as ft
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
+from scorekeeper.serving.options import Options
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.table import Table, at_once
@@ -88,8 +89,7 @@ def serve(folder: Path, port: int) -> int:
 
     return launch.launch(
         show,
-        host=None,
-        port=port,
+        options=Options(port=port),
         assets_dir=assets_folder(),
         say=lambda _line: None,
         serve_only=True,

@@ -15,6 +15,8 @@ import pytest
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from scorekeeper.i18n import Words
+from scorekeeper.serving import server
+from scorekeeper.serving.options import Options
 from scorekeeper.ui import launch
 
 ROOT = Path(__file__).parents[2]
@@ -44,8 +46,7 @@ class Doors:
     def launch(self, *, serve_only: bool = False) -> int:
         return launch.launch(
             no_app,
-            host=None,
-            port=None,
+            options=Options(),
             assets_dir=ROOT / "assets",
             say=self.said.append,
             serve_only=serve_only,
@@ -137,8 +138,7 @@ def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, taken: 
     said: list[str] = []
     status = launch.launch(
         no_app,
-        host=host,
-        port=taken,
+        options=Options(host, taken),
         assets_dir=ROOT / "assets",
         say=said.append,
         serve_only=True,
@@ -150,8 +150,9 @@ def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, taken: 
 
 
 def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
-    with launch._listen("0.0.0.0", 0) as listening:
-        address = launch._address(listening)
+    everywhere = Options("0.0.0.0")
+    with server._listen(everywhere, ENGLISH) as listening:
+        address = server.address_of(listening, everywhere, secure=False)
     assert "0.0.0.0" not in address
     assert address.startswith("http://")
 

@@ -1,0 +1,166 @@
+"""Connections: how many there may be, and how long one may take to become a request.
+
+Uvicorn waits for ever for the head of a request, and counts nothing by its client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from scorekeeper.serving.hosts import is_loopback, network_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from h11 import Request
+    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+
+    from scorekeeper.serving.limits import Limits
+
+_BUSY: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 10\r\n"
+    b"Content-Type: text/plain\r\nContent-Length: 21\r\n\r\nToo many connections."
+)
+_UNREAD: Final = 2**20
+"""Bytes of answers to pings that a client leaves unread before it is given up."""
+
+
+class Connections:
+    """All connections of a server, counted by the address that they come from."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._networks: dict[asyncio.Transport, str] = {}
+        self._counts: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self._networks)
+
+    def admit(self, transport: asyncio.Transport) -> bool:
+        """Count a connection, unless there are too many."""
+        peer = transport.get_extra_info("peername") or ("",)
+        network = network_of(peer[0])
+        each = not is_loopback(peer[0]) and self._counts[network] >= self._limits.connections_each
+        if each or len(self) >= self._limits.connections:
+            return False
+        self._networks[transport] = network
+        self._counts[network] += 1
+        return True
+
+    def release(self, transport: asyncio.Transport) -> None:
+        """Forget a connection, if it was counted."""
+        network = self._networks.pop(transport, None)
+        if network is not None:
+            self._counts[network] -= 1
+            self._counts += Counter()  # without those of whom nothing is left
+
+
+def http_protocol(connections: Connections, limits: Limits) -> Callable[..., H11Protocol]:
+    """Return what makes Uvicorn's protocol of a new connection, within limits."""
+    return partial(_HTTP, counted=connections, limits=limits)
+
+
+def websocket_protocol(
+    connections: Connections, limits: Limits
+) -> Callable[..., WebSocketsSansIOProtocol]:
+    """Return what makes the protocol of a connection that becomes a websocket."""
+    return partial(_WebSocket, counted=connections, limits=limits)
+
+
+class _Stalling(asyncio.Protocol):
+    """Gives up a client that takes nothing of what is sent to it."""
+
+    transport: asyncio.Transport
+
+    def __init__(self, *arguments: Any, limits: Limits, **named: Any) -> None:  # noqa: ANN401
+        super().__init__(*arguments, **named)
+        self.limits = limits
+        self._stalled: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        loop = asyncio.get_running_loop()
+        self._stalled = loop.call_later(self.limits.stall_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+
+class _HTTP(_Stalling, H11Protocol):
+    def __init__(
+        self,
+        *arguments: Any,  # noqa: ANN401
+        counted: Connections,
+        **named: Any,  # noqa: ANN401
+    ) -> None:
+        super().__init__(*arguments, **named)
+        self._counted = counted
+        self._deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self._counted.admit(transport):
+            self._await_head()
+        else:
+            transport.write(_BUSY)
+            transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._await_head()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._await_head()
+
+    def handle_websocket_upgrade(self, event: Request) -> None:
+        self._set_deadline(None)
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._set_deadline(None)
+        self._counted.release(self.transport)
+        super().connection_lost(exc)
+
+    def _await_head(self) -> None:
+        """See to it that the next request begins in time, unless one is being answered."""
+        cycle: RequestResponseCycle | None = self.cycle
+        upgraded = self.transport.get_protocol() is not self
+        answering = cycle is not None and not cycle.response_complete
+        if upgraded or answering or self.transport.is_closing():
+            self._set_deadline(None)
+        elif self._deadline is None:
+            self._set_deadline(self.loop.call_later(self.limits.head_seconds, self._give_up))
+
+    def _set_deadline(self, deadline: asyncio.TimerHandle | None) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = deadline
+
+    def _give_up(self) -> None:
+        self._deadline = None
+        self.transport.abort()
+
+
+class _WebSocket(_Stalling, WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:  # noqa: ANN401
+        super().__init__(*arguments, **named)
+        self._counted = counted
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._counted.release(self.transport)
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > _UNREAD:
+            self.transport.abort()

@@ -1,0 +1,279 @@
+"""The gate: an ASGI middleware in front of the app, which everything passes or does not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse, Response
+
+from scorekeeper.i18n import Words, choose
+from scorekeeper.serving.devices import Refusal
+from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
+from scorekeeper.serving.hosts import from_own_page
+from scorekeeper.serving.join import JOIN, join_page
+from scorekeeper.serving.sessions import run_session
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from scorekeeper.serving.devices import Devices
+    from scorekeeper.serving.hosts import Hosts
+    from scorekeeper.serving.limits import Limits
+    from scorekeeper.table.devices import Device
+
+WEBSOCKET: Final = "/ws"
+_TOKEN_SIZE: Final = 100
+_YEAR: Final = 365 * 24 * 60 * 60
+_REMOVED: Final = {"access-control-allow-origin"}
+"""Flet lets every page read every answer."""
+
+
+class Gate:
+    """The same app, for those requests only that it is meant to answer.
+
+    Without `devices` every client of this machine may use it; with them only a browser that was let
+    in, whose device is put into `scope["state"]["device"]`. `prune` is called whenever a websocket
+    is gone. `now` gives seconds.
+    """
+
+    def __init__(  # noqa: PLR0913 - it is put together in one place
+        self,
+        app: ASGIApp,
+        *,
+        hosts: Hosts,
+        devices: Devices | None,
+        limits: Limits,
+        prune: Callable[[], Awaitable[None]],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._app = app
+        self._hosts = hosts
+        self._devices = devices
+        self._limits = limits
+        self._prune = prune
+        self._now = now
+        self._index: bytes | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what is refused, and hand the rest on."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        device = self._device(scope, headers)
+        refusal = await self._refusal(scope, headers, receive, device)
+        if refusal is not None:
+            await self._refuse(refusal, scope, receive, send)
+            return
+        scope.setdefault("state", {})["device"] = device
+        if scope["type"] == "websocket":
+            if self._devices and device:
+                await self._devices.see(device)
+            try:
+                await run_session(self._app, scope, receive, send, self._limits)
+            finally:
+                await self._prune()
+        else:
+            policy = await self._policy(headers["host"])
+            await self._app(scope, self._timely(receive), _guarded(send, policy))
+
+    # --- who is refused ---------------------------------------------------------------------------
+
+    async def _refusal(
+        self, scope: Scope, headers: Headers, receive: Receive, device: Device | None
+    ) -> Response | None:
+        """Return what is answered instead of the app, if it may not answer."""
+        _ = _words(headers)
+        if not self._hosts.serve(scope, headers):
+            return _text(
+                _(
+                    "Scorekeeper is not served under this name. Open the address that it printed "
+                    "when it was started, or start it with --allowed-host and this name."
+                ),
+                421,
+            )
+        if not from_own_page(scope, headers):
+            return _text(_("Another page asked for this. Only Scorekeeper's own page may."), 403)
+        if scope["type"] == "websocket":
+            if scope["path"] != WEBSOCKET:
+                return _text("", 404)
+            return _text("", 401) if self._devices and not device else None
+        if self._devices is None:
+            return None
+        if scope["path"] == JOIN:
+            if scope["method"] == "POST":
+                return await self._join(self._devices, scope, receive, device)
+            return _page(join_page(_), 200)
+        if device is None:
+            page = "text/html" in headers.get("accept", "")
+            return _page(join_page(_), 401) if page else _text(_("Ask the host to let you in"), 401)
+        return None
+
+    async def _join(
+        self,
+        devices: Devices,
+        scope: Scope,
+        receive: Receive,
+        device: Device | None,
+    ) -> Response:
+        """Let a device in that brings the token of an invitation; one that is in already stays."""
+        token = await _body(self._timely(receive), _TOKEN_SIZE)
+        if device is not None:
+            return Response(status_code=204)
+        if not token:
+            return _text("", 403)
+        client = scope.get("client") or ("", 0)
+        proof = await devices.join(token.decode(errors="replace"), client[0])
+        if isinstance(proof, Refusal):
+            return _text("", 429 if proof is Refusal.TOO_MANY else 403)
+        answer = Response(status_code=204)
+        answer.set_cookie(
+            _cookie(scope),
+            proof,
+            max_age=_YEAR,
+            secure=scope["scheme"] == "https",
+            httponly=True,
+            samesite="strict",
+        )
+        return answer
+
+    def _device(self, scope: Scope, headers: Headers) -> Device | None:
+        if self._devices is None:
+            return None
+        for cookie in headers.get("cookie", "").split(";"):
+            name, _is, value = cookie.strip().partition("=")
+            if name == _cookie(scope):
+                return self._devices.find(value)
+        return None
+
+    async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
+        page = refusal.media_type == "text/html"
+        policy = page_policy(bytes(refusal.body)) if page else text_policy()
+        refusal.headers.update(
+            {**SECURITY, "Content-Security-Policy": policy, "Cache-Control": "no-store"}
+        )
+        if refusal.status_code == HTTPStatus.UNAUTHORIZED:
+            refusal.headers["WWW-Authenticate"] = "Scorekeeper"
+        if scope["type"] == "websocket":
+            # Not accepted, but answered: the text says what to do.
+            await receive()
+            kind = "websocket.http.response"
+            head = {"status": refusal.status_code, "headers": refusal.raw_headers}
+            await send({"type": f"{kind}.start", **head})
+            await send({"type": f"{kind}.body", "body": refusal.body})
+        else:
+            await refusal(scope, receive, send)
+
+    # --- what is handed on ------------------------------------------------------------------------
+
+    async def _policy(self, host: str) -> str:
+        if self._index is None:
+            self._index = await _get(self._app, "/")
+        return app_policy(self._index, host.lower())
+
+    def _timely(self, receive: Receive) -> Receive:
+        """Return what receives a body that comes fast enough, and else ends it."""
+        begun = self._now()
+        received = 0
+        complete = False
+
+        async def receiving() -> Message:
+            nonlocal received, complete
+            if complete:
+                # That the client is gone may be waited for as long as an answer takes.
+                return await receive()
+            allowed = self._limits.stall_seconds + received / self._limits.least_rate
+            left = begun + allowed - self._now()
+            try:
+                async with asyncio.timeout(min(left, self._limits.stall_seconds)):
+                    message = await receive()
+            except TimeoutError:
+                return {"type": "http.disconnect"}
+            received += len(message.get("body", b""))
+            complete = not message.get("more_body", False)
+            return message
+
+        return receiving
+
+
+def _guarded(send: Send, policy: str) -> Send:
+    """Return what sends an answer with our headers."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(raw=list(message["headers"]))
+            for name in _REMOVED:
+                del headers[name]
+            headers.update({**SECURITY, "Content-Security-Policy": policy})
+            message = {**message, "headers": headers.raw}
+        await send(message)
+
+    return sending
+
+
+def _cookie(scope: Scope) -> str:
+    """Return the name of the cookie: browsers give those of one host to all of its ports."""
+    _host, port = scope.get("server") or ("", 0)
+    return f"scorekeeper-{port}"
+
+
+def _words(headers: Headers) -> Words:
+    accepted = headers.get("accept-language", "").split(",")
+    return Words.of(choose(language.partition(";")[0].strip() for language in accepted))
+
+
+def _text(text: str, status: int) -> Response:
+    return PlainTextResponse(text, status)
+
+
+def _page(page: str, status: int) -> Response:
+    return Response(page, status, media_type="text/html")
+
+
+async def _body(receive: Receive, largest: int) -> bytes:
+    """Return a body of at most so many bytes; of a larger one that it is too large for us."""
+    body = b""
+    while len(body) <= largest:
+        message = await receive()
+        body += message.get("body", b"")
+        if not message.get("more_body", False):
+            break
+    return body[: largest + 1]
+
+
+async def _get(app: ASGIApp, path: str) -> bytes:
+    """Return the page that an app has at a path."""
+    body = b""
+
+    coming: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> Message:
+        if not coming:
+            await asyncio.Event().wait()  # nobody goes away
+        return coming.pop()
+
+    async def send(message: Message) -> None:
+        nonlocal body
+        body += message.get("body", b"")
+
+    scope: Scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": b"",
+        "headers": [],
+        "state": {},
+    }
+    await app(scope, receive, send)
+    return body

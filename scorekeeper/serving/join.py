@@ -1,0 +1,145 @@
+"""The page on which a device is let in: the only one that answers a browser nobody knows.
+
+Whoever opens the address with a token comes in at once. Everybody else reads whom to ask.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scorekeeper.i18n import Words
+
+JOIN: Final = "/join"
+
+_MARK: Final = (
+    '<svg viewBox="0 0 512 512" aria-hidden="true"><g transform="translate(6.3 -3.1) scale(4.71)">'
+    '<path class="strokes" d="M12.2 26.8 A4.8 4.8 0 0 1 21.8 26.8 L21.8 57.40 L12.2 62.20 ZM12.2 '
+    "78.60 L21.8 73.80 L21.8 84.2 A4.8 4.8 0 0 1 12.2 84.2 ZM29.2 23.8 A4.8 4.8 0 0 1 38.8 23.8 "
+    "L38.8 48.90 L29.2 53.70 ZM29.2 70.10 L38.8 65.30 L38.8 87.2 A4.8 4.8 0 0 1 29.2 87.2 ZM46.2 "
+    "25.8 A4.8 4.8 0 0 1 55.8 25.8 L55.8 40.40 L46.2 45.20 ZM46.2 61.60 L55.8 56.80 L55.8 85.2 "
+    "A4.8 4.8 0 0 1 46.2 85.2 ZM63.2 22.8 A4.8 4.8 0 0 1 72.8 22.8 L72.8 31.90 L63.2 36.70 ZM63.2 "
+    '53.10 L72.8 48.30 L72.8 88.2 A4.8 4.8 0 0 1 63.2 88.2 Z"/><path class="wand" d="M2.75 72.00 '
+    "L86.26 29.01 L89.74 35.99 L5.25 77.00 A2.8 2.8 0 0 1 2.75 72.00 Z M88.00 17.00 Q90.47 30.03 "
+    '103.50 32.50 Q90.47 34.97 88.00 48.00 Q85.53 34.97 72.50 32.50 Q85.53 30.03 88.00 17.00 Z"/>'
+    "</g></svg>"
+)
+
+_STYLE: Final = """
+:root {
+  --page: #F3EBDC; --card: #FFFAF0; --edge: #DDD0B6; --text: #1E1B14; --muted: #5A5241;
+  --accent: #7A5206; --on-accent: #FFF8E9; --wand: #163A2E; --shadow: rgb(58 46 20 / 14%);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #0D1613; --card: #16231E; --edge: #2B3C35; --text: #F4EDDF; --muted: #B3BDB2;
+    --accent: #E6B65C; --on-accent: #241703; --wand: #FBF1DC; --shadow: rgb(0 0 0 / 30%);
+  }
+}
+* { box-sizing: border-box; margin: 0; }
+html { background: var(--page); color-scheme: light dark; }
+body {
+  min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px;
+  font: 500 1rem/1.5 system-ui, sans-serif; color: var(--text);
+}
+main {
+  width: min(400px, 100%); padding: 32px 24px 24px; text-align: center;
+  background: var(--card); border: 1px solid var(--edge); border-radius: 24px;
+  box-shadow: 0 3px 10px var(--shadow);
+}
+svg { width: 96px; display: block; margin: 0 auto 24px; }
+.strokes { fill: var(--accent); }
+.wand { fill: var(--wand); }
+h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; text-wrap: balance; }
+p { margin-top: 12px; color: var(--muted); text-wrap: pretty; overflow-wrap: anywhere; }
+:lang(ja) { word-break: auto-phrase; line-break: strict; }
+button {
+  margin-top: 24px; width: 100%; min-height: 56px; padding: 8px 24px;
+  font: inherit; font-weight: 700; font-size: 1.0625rem; line-height: 1.2;
+  color: var(--on-accent); background: var(--accent); border: 0; border-radius: 999px;
+  cursor: pointer;
+}
+button:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }
+[hidden] { display: none; }
+"""
+
+_SCRIPT: Final = """
+(() => {
+  const show = (state) => {
+    for (const part of document.querySelectorAll("[data-state]")) {
+      part.hidden = !part.dataset.state.split(" ").includes(state);
+    }
+  };
+  const token = location.pathname === "/join" ? location.hash.slice(1) : "";
+  const KEY = "scorekeeper.joined";
+  // Browsers may keep the cookie back on the way from another page; from this one they send it.
+  const recently = () => Date.now() - Number(sessionStorage.getItem(KEY)) < 10000;
+  const enter = () => {
+    if (recently()) return show("asking");
+    sessionStorage.setItem(KEY, Date.now());
+    location.replace(location.pathname === "/join" ? "/" : location.href);
+  };
+  const ask = async () => {
+    show("busy");
+    let status = 0;
+    try {
+      status = (await fetch("/join", { method: "POST", body: token })).status;
+    } catch {}
+    if (status === 204) return enter();
+    show(status === 403 ? (token ? "wrong" : "asking") : status === 429 ? "many" : "away");
+  };
+  addEventListener("hashchange", () => location.reload());
+  document.querySelector("button").onclick = () => { sessionStorage.removeItem(KEY); ask(); };
+  ask();
+})();
+"""
+
+
+def join_page(_: Words) -> str:
+    """Return the page in the words of a language."""
+    asking = _("Ask the host to let you in")
+    states = {
+        "busy": (_("One moment…"), ""),
+        "asking": (
+            asking,
+            _(
+                "Scorekeeper runs on another device, and its games are for those at the table. "
+                "Whoever started it sees an address that lets one device in. Open that address "
+                "here."
+            ),
+        ),
+        "wrong": (
+            _("This address lets nobody in"),
+            _(
+                "It was used already, or a part of it is missing. Ask the host for the newest "
+                "one: each lets one device in."
+            ),
+        ),
+        "many": (
+            _("Too many wrong addresses"),
+            _("Nobody is let in for a minute. Then ask the host for the newest address."),
+        ),
+        "away": (
+            _("Scorekeeper does not answer"),
+            _("Is it still running, and is this device in the same network? Then try again."),
+        ),
+    }
+    parts = "".join(
+        f'<section data-state="{state}" role="status" hidden><h1>{escape(title)}</h1>'
+        + (f"<p>{escape(text)}</p>" if text else "")
+        + "</section>"
+        for state, (title, text) in states.items()
+    )
+    without = escape(_("Letting a device in takes JavaScript. Allow it for this address."))
+    again = escape(_("Try again"))
+    return (
+        f'<!DOCTYPE html><html lang="{_.language}"><head><meta charset="UTF-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="theme-color" content="#F3EBDC" media="(prefers-color-scheme: light)">'
+        '<meta name="theme-color" content="#0D1613" media="(prefers-color-scheme: dark)">'
+        f"<title>Scorekeeper</title><style>{_STYLE}</style></head><body><main>{_MARK}{parts}"
+        f"<noscript><h1>{escape(asking)}</h1><p>{without}</p></noscript>"
+        f'<button data-state="asking many away" hidden>{again}</button>'
+        f"</main><script>{_SCRIPT}</script></body></html>"
+    )

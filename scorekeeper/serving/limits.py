@@ -1,0 +1,56 @@
+"""Limits: how much of anything a client may ask for, and at what rate."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one server and one client of it may use. Times are in seconds, sizes in bytes.
+
+    A person who types, or scrolls a long list, sends at most some 40 messages a second, and few
+    are larger than a kilobyte; the largest is the picture of a result, below a megabyte.
+    """
+
+    connections: int = 800
+    connections_each: int = 64
+    """From one address; a browser has seven. This machine itself has the total only."""
+    head_seconds: float = 10
+    """Until the head of a request is complete, and until a websocket has registered."""
+    stall_seconds: float = 30
+    """Without anything of a body, or with nothing of an answer taken."""
+    least_rate: int = 4096
+    """Bytes a second that a body has to come at, after the first `stall_seconds`."""
+    message_size: int = 4 * 2**20
+    registration_size: int = 2**16
+    messages: float = 100
+    """A second, when it goes on; for a while it may be `messages_at_once`."""
+    messages_at_once: int = 1000
+    message_bytes: float = 2**20
+    message_bytes_at_once: int = 16 * 2**20
+
+
+class TokenBucket:
+    """Spread what comes faster than `rate` a second, once `burst` have come at once."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._left = burst
+        self._at = clock()
+
+    def take(self, amount: float) -> float:
+        """Take an amount, and return for how many seconds nothing more may be taken."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - amount
+        self._at = now
+        return max(0.0, -self._left / self._rate)

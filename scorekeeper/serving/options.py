@@ -1,0 +1,48 @@
+"""What a server is told by whoever starts it, and by the app that it serves.
+
+Nothing here is imported that only a server needs: packaged apps and the static page have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from starlette.types import ASGIApp
+
+    from scorekeeper.table.devices import DeviceStore
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the app is served: at which address, under which other names, with which certificate.
+
+    Without `host` it is served to this machine only, without `port` at a free one. `asks_key` is
+    whether a browser has to be let in, where others than this machine may reach it.
+    """
+
+    host: str | None = None
+    port: int | None = None
+    allowed_hosts: tuple[str, ...] = ()
+    cert: Path | None = None
+    key: Path | None = None
+    asks_key: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """An app to be served, with what the server needs of it.
+
+    `devices` opens the store of devices, and raises OSError or sqlite3.Error. `prune` is called
+    whenever a websocket is gone.
+    """
+
+    app: ASGIApp
+    prune: Callable[[], Awaitable[None]]
+    devices: Callable[[], DeviceStore] | None = None
+    on_start: Callable[[str], None] | None = None
+    """Called with the address, just before the server answers."""

@@ -1,0 +1,237 @@
+"""Running the app as a server: its socket, its certificate, its limits, and what it prints."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import socket
+import sqlite3
+import ssl
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.serving.hosts import is_loopback
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.i18n import Words
+    from scorekeeper.serving.devices import Devices
+    from scorekeeper.serving.limits import Limits
+    from scorekeeper.serving.options import Options, Served
+
+LOOPBACK: Final = "127.0.0.1"
+GRACE: Final = 2
+"""Seconds an open page gets to say goodbye when the server stops."""
+HANDSHAKE: Final = 10
+"""Seconds that a browser may take to agree on how https is encrypted."""
+
+log = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """The server does not start; the text is for whoever started it."""
+
+
+def serve(
+    make: Callable[[], Served],
+    options: Options,
+    *,
+    say: Callable[[str], None],
+    _: Words,
+    limits: Limits | None = None,
+) -> int:
+    """Serve an app until it is stopped; the exit status.
+
+    `make` is called once the address is had. `say` gets each line for whoever started the server.
+    What cannot be served is refused with one line and status 1.
+    """
+    import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
+
+    from scorekeeper.serving.connections import (  # noqa: PLC0415
+        Connections,
+        http_protocol,
+        websocket_protocol,
+    )
+    from scorekeeper.serving.gate import Gate  # noqa: PLC0415
+    from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
+    from scorekeeper.serving.limits import Limits  # noqa: PLC0415
+
+    limits = limits or Limits()
+    try:
+        context = _certificate(options, _)
+        listening = _listen(options, _)
+    except Refused as refused:
+        say(str(refused))
+        return 1
+    served = make()
+    address = address_of(listening, options, secure=context is not None)
+    # A proxy on this machine would let others in.
+    private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
+    devices = _devices(served, address, say, _) if options.asks_key and not private else None
+    if devices is None:
+        say(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
+        if not private:
+            say(
+                _("No key is asked: whoever reaches this address can change and delete every game.")
+            )
+    connections = Connections(limits)
+    gate = Gate(
+        served.app,
+        hosts=Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts),
+        devices=devices,
+        limits=limits,
+        prune=served.prune,
+    )
+    _allow_files(2 * limits.connections)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            gate,
+            log_level="error",
+            http=http_protocol(connections, limits),  # type: ignore[arg-type]  # it makes one
+            ws=websocket_protocol(connections, limits),  # type: ignore[arg-type]
+            ws_max_size=limits.message_size,
+            server_header=False,
+            forwarded_allow_ips=["127.0.0.1", "::1"],
+            ssl_context_factory=(lambda _config, _default: context) if context else None,
+            timeout_graceful_shutdown=GRACE,
+        )
+    )
+    if served.on_start:
+        served.on_start(address)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    return 0
+
+
+def address_of(listening: socket.socket, options: Options, *, secure: bool) -> str:
+    """Return the address to type into a browser: behind a proxy its name, else one of ours.
+
+    For a server at every address it is one that other devices can reach.
+    """
+    if options.allowed_hosts:
+        return f"https://{options.allowed_hosts[0]}"
+    host, port = listening.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - asked about, not bound
+        host = _own_address()
+    scheme = "https" if secure else "http"
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
+
+
+def _devices(served: Served, address: str, say: Callable[[str], None], _: Words) -> Devices:
+    """Return the devices that were let in before, and print how the next one is."""
+    from scorekeeper.serving.devices import Devices  # noqa: PLC0415
+
+    first = True
+
+    def invite(token: str) -> None:
+        nonlocal first
+        say(
+            _("Scorekeeper is served – stop it with Ctrl+C. This address lets one device in:")
+            if first
+            else _("A device was let in. This address is for the next one:")
+        )
+        say(f"  {address}/join#{token}")
+        first = False
+
+    def clock() -> datetime:
+        return datetime.now(UTC)
+
+    try:
+        store = served.devices() if served.devices else None
+        return Devices(store, clock=clock, on_invitation=invite)
+    except (OSError, sqlite3.Error):
+        log.warning("The devices cannot be kept", exc_info=True)
+        say(
+            _(
+                "Devices cannot be remembered here, because their file cannot be written. After a "
+                "restart each has to be let in again."
+            )
+        )
+        return Devices(None, clock=clock, on_invitation=invite)
+
+
+def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
+    """Return what https needs, if it is asked for. Raises Refused."""
+    if options.cert is None and options.key is None:
+        return None
+    if options.cert is None or options.key is None:
+        raise Refused(_("For https, --cert and --key are needed both. Nothing was started."))
+    for file in (options.cert, options.key):
+        try:
+            with file.open("rb"):
+                pass
+        except OSError:
+            message = _("{file} cannot be read. Nothing was started.", file=str(file))
+            raise Refused(message) from None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(options.cert, options.key, password=_no_password)
+    except (ssl.SSLError, ValueError):
+        raise Refused(
+            _(
+                "{cert} and {key} are not a certificate and its key in PEM format, without a "
+                "password. Nothing was started.",
+                cert=str(options.cert),
+                key=str(options.key),
+            )
+        ) from None
+    return context
+
+
+def _no_password() -> str:
+    """Keep OpenSSL from asking the terminal for one."""
+    raise ValueError
+
+
+def _listen(options: Options, _: Words) -> socket.socket:
+    """Return a socket that listens at the first address of the host. Raises Refused."""
+    host, port = options.host or LOOPBACK, options.port or 0
+    listening = None
+    try:
+        family, kind, protocol, _name, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        if os.name == "posix":
+            # A restart must not wait for the connections of the last run to be forgotten.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen()
+    except (OSError, OverflowError) as error:
+        log.info("Cannot listen: %s", error)
+        if listening is not None:
+            listening.close()
+        raise Refused(
+            _(
+                "Port {port} on {host} is taken or may not be used. Nothing was started; "
+                "choose another with --port or --host.",
+                # A port is a name made of digits, not a number to be grouped.
+                port=str(port),
+                host=host,
+            )
+        ) from None
+    return listening
+
+
+def _own_address() -> str:
+    """Return this machine's address in the local network, or the loopback without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only chooses the way out.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def _allow_files(number: int) -> None:
+    """Let this process have so many files and sockets open, where the system allows it."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # noqa: PLC0415 - not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = number if hard == resource.RLIM_INFINITY else min(number, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -1,0 +1,135 @@
+"""Websockets: what may come over one before the app hears of it, and how fast.
+
+The app is told of a websocket only once it has registered: Flet would keep for ever what never
+does, and lose the session of what does so twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import msgpack
+
+from scorekeeper.serving.echo import PING
+from scorekeeper.serving.limits import TokenBucket
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from scorekeeper.serving.limits import Limits
+
+_REGISTER: Final = b"\x00\x92\x01"
+"""A message of the protocol begins with 0, an array of two, and the number of the action."""
+_AFTERWARDS: Final = (b"\x00\x92\x03", b"\x00\x92\x04", b"\x00\x92\x05")
+"""An event, properties of a control, and the answer of a method that was invoked."""
+_REGISTRATION: Final = {"session_id", "page_name", "page"}
+
+NORMAL: Final = 1000
+UNKNOWN_DATA: Final = 1003
+REFUSED: Final = 1008
+
+
+async def run_session(
+    app: ASGIApp, scope: Scope, receive: Receive, send: Send, limits: Limits
+) -> None:
+    """Accept a websocket and run the app on it, once it has registered.
+
+    What comes too fast waits; what a client of ours never sends closes the websocket.
+    """
+    session = _Session(receive, send, limits)
+    await receive()  # that there is a websocket
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        async with asyncio.timeout(limits.head_seconds):
+            first = await session.receive()
+    except TimeoutError:
+        await session.close(REFUSED)
+        return
+    if first["type"] == "websocket.disconnect":
+        return
+    if not is_registration(first["bytes"], limits.registration_size):
+        await session.close(REFUSED)
+        return
+    session.registered = True
+    pending: list[Message] = [{"type": "websocket.connect"}, first]
+
+    async def replay() -> Message:
+        return pending.pop(0) if pending else await session.receive()
+
+    async def pass_on(message: Message) -> None:
+        if message["type"] != "websocket.accept":
+            await session.send(message)
+
+    await app(scope, replay, pass_on)
+    await session.close(NORMAL)
+
+
+def is_registration(message: bytes, largest: int) -> bool:
+    """Whether a message registers a client, with just what Flet's client says of itself."""
+    if not message.startswith(_REGISTER) or len(message) > largest:
+        return False
+    try:
+        _action, body = msgpack.unpackb(message[1:], ext_hook=_no_extension)
+    except (ValueError, TypeError, RecursionError):
+        return False
+    return (
+        isinstance(body, dict)
+        and body.keys() == _REGISTRATION
+        and isinstance(body["session_id"], str | None)
+        and isinstance(body["page_name"], str | None)
+        and isinstance(body["page"], dict)
+        and all(isinstance(name, str) for name in body["page"])
+    )
+
+
+def _no_extension(code: int, _data: bytes) -> object:
+    """Refuse what Flet would decode: a registration of its client holds none."""
+    raise ValueError(code)
+
+
+class _Session:
+    """One websocket that was accepted."""
+
+    def __init__(self, receive: Receive, send: Send, limits: Limits) -> None:
+        self.registered = False
+        self._receive = receive
+        self._send = send
+        self._messages = TokenBucket(limits.messages, limits.messages_at_once)
+        self._bytes = TokenBucket(limits.message_bytes, limits.message_bytes_at_once)
+        self._open = True
+
+    async def receive(self) -> Message:
+        """Return the next message for the app, or that the websocket is closed."""
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                self._open = False
+                return message
+            data = message.get("bytes")
+            if data is None:
+                return await self.close(UNKNOWN_DATA)
+            # While this waits nothing is read, so that nothing piles up.
+            delay = max(self._messages.take(1), self._bytes.take(len(data)))
+            if delay:
+                await asyncio.sleep(delay)
+            if data == PING:
+                await self.send({"type": "websocket.send", "bytes": PING})
+            elif self.registered and not data.startswith(_AFTERWARDS):
+                return await self.close(REFUSED)
+            else:
+                return message
+
+    async def send(self, message: Message) -> None:
+        """Send a message, or nothing if the client is gone."""
+        # Flet would leave the session behind for ever if this raised.
+        with suppress(OSError):
+            await self._send(message)
+
+    async def close(self, code: int) -> Message:
+        """Close the websocket unless it is, and return what the app hears of it."""
+        if self._open:
+            self._open = False
+            await self.send({"type": "websocket.close", "code": code})
+        return {"type": "websocket.disconnect", "code": code}

@@ -1,0 +1,272 @@
+"""Strangers at the gate: another host, a foreign page, a rebound name, and who only takes up room.
+
+Other hosts are played by other addresses of the loopback: the server that is open to all cannot
+tell them from those of a network.
+"""
+
+import contextlib
+import re
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.attack.client import (
+    EVENT,
+    LOOPBACK,
+    REGISTER,
+    Answer,
+    Client,
+    Refused,
+    connect,
+    host_of,
+    packed,
+    request,
+)
+from tests.browser.server import Server
+
+STRANGER = "127.0.0.2"
+REGISTRATION = packed(REGISTER, {"session_id": "", "page_name": "", "page": {"route": "/"}})
+HEAD_SECONDS = 10
+"""How long the server waits for the head of a request, or for a registration."""
+
+
+def token(server: Server) -> str:
+    """The token of the last address that the terminal shows."""
+    return str(re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1])
+
+
+def join(server: Server, token: str, source: str = STRANGER, **headers: str) -> Answer:
+    return request(
+        server.port, "/join", method="POST", body=token.encode(), source=source, headers=headers
+    )
+
+
+@contextlib.contextmanager
+def dialled(server: Server, data: bytes = b"", source: str = STRANGER) -> Iterator[socket.socket]:
+    """A connection that has sent only so much."""
+    where = (LOOPBACK, server.port)
+    with socket.create_connection(where, timeout=60, source_address=(source, 0)) as end:
+        end.sendall(data)
+        yield end
+
+
+def is_closed_in(end: socket.socket, seconds: float) -> bool:
+    begun = time.monotonic()
+    end.settimeout(2 * seconds + 20)
+    with contextlib.suppress(ConnectionResetError):
+        while end.recv(65536):
+            pass
+    return time.monotonic() - begun < seconds + 10
+
+
+# --- row 3: who may ask -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/games/1", "/main.dart.js", "/assets/FontManifest.json", "/downloads/x", "/docs"]
+)
+def test_without_being_let_in_another_host_gets_nothing(shared: Server, path: str) -> None:
+    for accept in ("text/html", "*/*"):
+        answer = request(shared.port, path, source=STRANGER, headers={"Accept": accept})
+        assert answer.status == 401
+        assert "flutter" not in answer.text
+    assert request(shared.port, "/upload?f=x", method="PUT", body=b"x").status == 401
+
+
+def test_without_being_let_in_another_host_opens_no_websocket(shared: Server) -> None:
+    for cookie in (None, f"scorekeeper-{shared.port}=guess", "scorekeeper=x"):
+        with (
+            pytest.raises(Refused) as refused,
+            connect(shared.port, source=STRANGER, cookie=cookie),
+        ):
+            pass
+        assert refused.value.status == 401
+
+
+def test_the_address_in_the_terminal_lets_one_device_in_and_then_there_is_another(
+    shared: Server,
+) -> None:
+    first = token(shared)
+    assert len(first) >= 22
+    answer = join(shared, first)
+    assert answer.status == 204
+    assert re.search(r"; HttpOnly; .*Path=/; SameSite=strict", answer.headers["set-cookie"])
+    with connect(shared.port, source=STRANGER, cookie=answer.cookie) as phone:
+        phone.register()
+        phone.wait("new-game")
+    assert join(shared, first, "127.0.0.3").status == 403
+    assert first not in answer.cookie
+    assert token(shared) != first
+    assert join(shared, token(shared), "127.0.0.3").status == 204
+
+
+def test_a_device_is_known_after_a_restart(shared: Server) -> None:
+    cookie = join(shared, token(shared)).cookie
+    shared.kill()
+    shared.start()
+    assert request(shared.port, headers={"Cookie": cookie}).status == 200
+    assert request(shared.port).status == 401
+
+
+def test_who_guesses_is_not_listened_to_for_a_while(shared: Server) -> None:
+    answers = [join(shared, f"guess{number}").status for number in range(11)]
+    assert answers == [403] * 10 + [429]
+    assert join(shared, token(shared)).status == 429
+    assert join(shared, token(shared), "127.0.0.3").status == 204
+
+
+@pytest.mark.parametrize("host", ["evil.test:{port}", "localhost:1", "127.0.0.1.evil.test", ""])
+def test_a_rebound_name_is_answered_with_what_to_do(served: Server, host: str) -> None:
+    named = host.format(port=served.port)
+    answer = request(served.port, headers={"Host": named})
+    assert answer.status == 421
+    assert "--allowed-host" in answer.text
+    if named:
+        with pytest.raises(Refused) as refused, connect(served.port, host=named):
+            pass
+        assert refused.value.status == 421
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test:{port}", "http://127.0.0.1:1", "null"])
+def test_a_foreign_page_is_refused_whatever_it_asks(served: Server, origin: str) -> None:
+    named = origin.format(port=served.port)
+    with pytest.raises(Refused) as refused, connect(served.port, origin=named):
+        pass
+    assert refused.value.status == 403
+    for method in ("GET", "POST", "PUT", "OPTIONS"):
+        answer = request(served.port, method=method, headers={"Origin": named})
+        assert answer.status == 403
+        assert "access-control-allow-origin" not in answer.headers
+    own = f"http://{host_of(LOOPBACK, served.port)}"
+    with connect(served.port, origin=own) as page:
+        page.register()
+
+
+# --- row 8: who takes up room -------------------------------------------------------------------
+
+
+def test_what_never_registers_is_closed_while_others_play(served: Server) -> None:
+    begun = time.monotonic()
+    with contextlib.ExitStack() as all_:
+        silent = [all_.enter_context(connect(served.port)) for _ in range(20)]
+        with connect(served.port) as player:
+            player.register()
+            player.wait("new-game")
+        assert all(client.is_closed(HEAD_SECONDS + 20) for client in silent)
+    assert time.monotonic() - begun < HEAD_SECONDS + 20
+
+
+@pytest.mark.parametrize("second", [REGISTRATION, b"\x00\xdc\x00\x02\x01\x80", b"\x01", b"x", "x"])
+def test_registering_again_or_talking_nonsense_ends_the_connection(
+    served: Server, second: bytes | str
+) -> None:
+    with connect(served.port) as client:
+        client.register()
+        client.send(second)
+        assert client.is_closed()
+        with pytest.raises(ConnectionClosed):
+            client.send(packed(EVENT, {}))
+
+
+def test_a_message_larger_than_any_of_ours_ends_the_connection(served: Server) -> None:
+    with connect(served.port) as client:
+        client.register()
+        with contextlib.suppress(ConnectionClosed):
+            client.send(packed(EVENT, {"target": 1, "name": "x", "data": b"x" * (5 * 2**20)}))
+        assert client.is_closed()
+
+
+HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never-Ends: "
+
+
+@pytest.mark.parametrize("data", [b"", b"GET /", HALF_A_HEAD])
+def test_half_a_request_is_waited_for_ten_seconds(served: Server, data: bytes) -> None:
+    with dialled(served, data) as end:
+        assert is_closed_in(end, HEAD_SECONDS)
+
+
+def test_a_head_that_trickles_is_not_waited_for_longer(served: Server) -> None:
+    begun = time.monotonic()
+    with dialled(served, HALF_A_HEAD) as end:
+        end.settimeout(0.5)
+        with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+            while time.monotonic() - begun < 3 * HEAD_SECONDS:
+                end.sendall(b"x")
+                with contextlib.suppress(TimeoutError):
+                    if not end.recv(1):
+                        break
+    assert time.monotonic() - begun < 2 * HEAD_SECONDS
+
+
+def test_half_open_requests_of_one_address_lock_nobody_else_out(shared: Server) -> None:
+    # 64 connections may come from one address; a thousand would take up all there are
+    with contextlib.ExitStack() as open_ones:
+        ends = [open_ones.enter_context(dialled(shared, HALF_A_HEAD)) for _ in range(80)]
+        from_elsewhere = request(shared.port, "/join", source="127.0.0.3")
+        assert from_elsewhere.status == 200
+        assert len(ends) == 80
+
+
+# --- row 11: what a browser is told ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/main.dart.js", "/nothing.here", "/games/x", "/version.json"]
+)
+def test_every_answer_says_what_a_browser_may_do_with_it(served: Server, path: str) -> None:
+    for headers in ({}, {"Host": "evil.test"}):
+        answer = request(served.port, path, headers=headers)
+        policy = answer.headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in policy
+        assert "script-src 'self' 'wasm-unsafe-eval' 'sha256-" in policy or headers
+        assert not re.search(
+            r"(script|default)-src[^;]*('unsafe-inline'|'unsafe-eval'|http)", policy
+        )
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-frame-options"] == "DENY"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "access-control-allow-origin" not in answer.headers
+        assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/docs", "/redoc", "/openapi.json", "/docs/oauth2-redirect", "/oauth_callback"]
+)
+def test_there_are_no_pages_about_the_server(served: Server, path: str) -> None:
+    answer = request(served.port, path)
+    assert answer.status == 404 or "flutter_bootstrap.js" in answer.text
+    assert "swagger" not in answer.text.lower()
+    assert "openapi" not in answer.text.lower()
+
+
+def test_a_session_whose_page_is_gone_can_be_taken_up_by_nobody_else(shared: Server) -> None:
+    mine, other = (join(shared, token(shared), STRANGER).cookie for _ in range(2))
+    with connect(shared.port, source=STRANGER, cookie=mine) as phone:
+        phone.register()
+        session = phone.session_id
+    with connect(shared.port, source="127.0.0.9", cookie=other) as thief:
+        thief.register(session)
+        assert thief.session_id != session
+
+
+def test_keys_and_games_are_kept_apart(shared: Server, tmp_path: Path) -> None:
+    join(shared, token(shared))
+    devices = tmp_path / "games-devices.db"
+    assert devices.stat().st_mode & 0o777 == 0o600
+
+
+def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path, served: Server) -> None:
+    served.stop()
+    served.command = [*served.command, "--host", "0.0.0.0", "--no-key"]
+    served.log = tmp_path / "no-key.log"
+    with served:
+        assert request(served.port, source=STRANGER).status == 200
+        assert "No key is asked: whoever reaches this address" in served.log.read_text("utf-8")
+        client: Client
+        with connect(served.port, source=STRANGER) as client:
+            client.register()

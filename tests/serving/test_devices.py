@@ -1,0 +1,140 @@
+"""Who is let in, by which token, for how long, and how often one may try."""
+
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.serving.devices import Devices, Refusal
+from scorekeeper.store.devices import Device, DeviceStore, Role, devices_file
+
+pytestmark = pytest.mark.anyio
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+PHONE = "192.0.2.9"
+
+
+class Door:
+    """Devices, with a clock that a test sets, and what was printed."""
+
+    def __init__(self, store: DeviceStore | None = None) -> None:
+        self.now = EVENING
+        self.printed: list[str] = []
+        self.devices = Devices(store, clock=lambda: self.now, on_invitation=self.printed.append)
+
+    async def let_in(self) -> str:
+        proof = await self.devices.join(self.printed[-1], PHONE)
+        assert isinstance(proof, str)
+        return proof
+
+
+async def test_an_invitation_lets_one_device_in_and_then_there_is_another() -> None:
+    door = Door()
+    first = door.printed[0]
+    proof = await door.let_in()
+    device = door.devices.find(proof)
+    assert device is not None
+    assert device.role is Role.HOST
+    assert await door.devices.join(first, PHONE) is Refusal.WRONG
+    assert len(set(door.printed)) == 2
+    assert await door.let_in() != proof
+
+
+@pytest.mark.parametrize("token", ["", "x", "é" * 30, "\udcff"])
+async def test_nobody_else_is_let_in(token: str) -> None:
+    door = Door()
+    assert await door.devices.join(token, PHONE) is Refusal.WRONG
+    assert door.devices.find(token) is None
+    assert door.devices.find(door.printed[0]) is None
+
+
+async def test_an_address_may_try_ten_times_a_minute() -> None:
+    door = Door()
+    tries = [await door.devices.join("wrong", PHONE) for _ in range(11)]
+    assert tries == [Refusal.WRONG] * 10 + [Refusal.TOO_MANY]
+    assert await door.devices.join(door.printed[-1], PHONE) is Refusal.TOO_MANY
+    assert isinstance(await door.devices.join(door.printed[-1], "192.0.2.10"), str)
+    door.now += timedelta(minutes=1)
+    assert isinstance(await door.devices.join(door.printed[-1], PHONE), str)
+
+
+async def test_all_together_may_try_a_hundred_times_a_minute() -> None:
+    door = Door()
+    for number in range(100):
+        assert await door.devices.join("wrong", f"192.0.2.{number}") is Refusal.WRONG
+    assert await door.devices.join(door.printed[-1], "192.0.2.200") is Refusal.TOO_MANY
+
+
+async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games-devices.db"
+    before = Door(DeviceStore(path))
+    proof = await before.let_in()
+    after = Door(DeviceStore(path))
+    assert after.devices.find(proof) == before.devices.find(proof)
+    assert after.devices.find(proof) is not None
+    assert path.stat().st_mode & 0o777 == 0o600
+    written = path.read_bytes()
+    assert proof.encode() not in written
+    assert before.printed[0].encode() not in written
+
+
+async def test_a_device_that_was_shown_out_stays_out(tmp_path: Path) -> None:
+    store = DeviceStore(tmp_path / "games-devices.db")
+    proof = await Door(store).let_in()
+    (device,) = store.load()
+    values = {name: getattr(device, name) for name in device.__slots__}
+    store.save(Device(**{**values, "shown_out_at": EVENING}))
+    assert Door(store).devices.find(proof) is None
+
+
+async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) -> None:
+    store = DeviceStore(tmp_path / "games-devices.db")
+    door = Door(store)
+    proof = await door.let_in()
+    for minutes, seen in ((59, EVENING), (60, EVENING + timedelta(hours=1))):
+        door.now = EVENING + timedelta(minutes=minutes)
+        device = door.devices.find(proof)
+        assert device is not None
+        await door.devices.see(device)
+        assert [each.seen_at for each in store.load()] == [seen]
+
+
+async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    door = Door(DeviceStore(folder / "games-devices.db"))
+    (folder / "games-devices.db").unlink()
+    folder.rmdir()
+    assert door.devices.find(await door.let_in()) is not None
+
+
+@pytest.mark.parametrize("content", [b"no database", b"\0" * 5000])
+def test_a_damaged_file_of_devices_is_an_error(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "games-devices.db"
+    path.write_bytes(content)
+    with pytest.raises(sqlite3.Error):
+        DeviceStore(path).load()
+
+
+def test_a_role_that_nobody_knows_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "games-devices.db"
+    DeviceStore(path).load()
+    with sqlite3.connect(path) as database:
+        day = EVENING.isoformat()
+        row = ("a", "b", "king", day, day, None)
+        database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?)", row)
+    with pytest.raises(sqlite3.Error):
+        DeviceStore(path).load()
+
+
+def test_the_devices_of_a_database_lie_beside_it(tmp_path: Path) -> None:
+    environ = {"FLET_APP_STORAGE_DATA": str(tmp_path / "data")}
+    assert devices_file(str(tmp_path / "games.db"), environ) == tmp_path / "games-devices.db"
+    here, there = (
+        devices_file(f"postgresql+psycopg://user@{host}/games", environ) for host in ("a", "b")
+    )
+    assert here.parent == there.parent == tmp_path / "data"
+    assert here != there

@@ -1,0 +1,124 @@
+"""Which requests are meant for this server, and come from its own page."""
+
+import socket
+from collections.abc import Mapping
+
+import pytest
+from starlette.datastructures import Headers
+from starlette.types import Scope
+
+from scorekeeper.serving.hosts import Hosts, from_own_page, network_of
+
+LAN = ("192.168.1.5", 8550)
+NAME = socket.gethostname().lower()
+
+
+def asked(
+    *headers: tuple[str, str],
+    server: tuple[str, int] = LAN,
+    kind: str = "http",
+    method: str = "GET",
+) -> tuple[Scope, Headers]:
+    scope: Scope = {
+        "type": kind,
+        "scheme": "http" if kind == "http" else "ws",
+        "server": server,
+        "method": method,
+        "headers": [(name.encode(), value.encode()) for name, value in headers],
+    }
+    return scope, Headers(scope=scope)
+
+
+@pytest.mark.parametrize(
+    "host", ["192.168.1.5:8550", "localhost:8550", f"{NAME}:8550", f"{NAME}.local:8550"]
+)
+def test_a_server_for_others_answers_to_its_own_address_and_names(host: str) -> None:
+    assert Hosts.of_machine("0.0.0.0").serve(*asked(("host", host)))
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.test:8550",
+        "192.168.1.5.evil.test:8550",
+        "192.168.1.6:8550",
+        "192.168.1.5:80",
+        "192.168.1.5",
+        "localhost.:8550",
+        "user@localhost:8550",
+        "",
+    ],
+)
+def test_a_rebound_name_is_not_answered(host: str) -> None:
+    assert not Hosts.of_machine("0.0.0.0").serve(*asked(("host", host)))
+
+
+def test_a_request_has_one_host() -> None:
+    own = ("host", "192.168.1.5:8550")
+    hosts = Hosts.of_machine("0.0.0.0")
+    assert not hosts.serve(*asked())
+    assert not hosts.serve(*asked(own, own))
+
+
+def test_the_name_of_the_machine_is_not_for_the_loopback() -> None:
+    here = ("127.0.0.1", 8550)
+    hosts = Hosts.of_machine("127.0.0.1")
+    assert hosts.serve(*asked(("host", "127.0.0.1:8550"), server=here))
+    assert not hosts.serve(*asked(("host", f"{NAME}:8550"), server=here))
+
+
+@pytest.mark.parametrize(
+    ("dialled", "host"), [("::1", "[::1]:8550"), ("::ffff:192.168.1.5", "192.168.1.5:8550")]
+)
+def test_addresses_of_ipv6_are_addresses_too(dialled: str, host: str) -> None:
+    assert Hosts.of_machine("::").serve(*asked(("host", host), server=(dialled, 8550)))
+
+
+def test_an_allowed_name_may_have_the_port_of_its_proxy() -> None:
+    hosts = Hosts.of_machine("127.0.0.1", ["Scores.Example"])
+    for host in ("scores.example", "scores.example:8443"):
+        assert hosts.serve(*asked(("host", host), server=("127.0.0.1", 8550)))
+    assert not hosts.serve(*asked(("host", "example"), server=("127.0.0.1", 8550)))
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+@pytest.mark.parametrize(
+    ("host", "origin", "ours"),
+    [
+        ("192.168.1.5:8550", "http://192.168.1.5:8550", True),
+        ("192.168.1.5:8550", "https://192.168.1.5:8550", True),
+        ("scores.example", "https://scores.example", True),
+        ("192.168.1.5:8550", "http://192.168.1.5:8551", False),
+        ("192.168.1.5:8550", "http://192.168.1.5", False),
+        ("192.168.1.5:8550", "http://evil.test:8550", False),
+        ("192.168.1.5:8550", "null", False),
+        ("192.168.1.5:8550", "file://", False),
+        ("192.168.1.5:8550", "", False),
+    ],
+)
+def test_an_origin_is_that_of_the_host(host: str, origin: str, ours: bool, kind: str) -> None:
+    assert from_own_page(*asked(("host", host), ("origin", origin), kind=kind)) is ours
+
+
+@pytest.mark.parametrize(
+    ("said", "method", "let_through"),
+    [
+        ({"site": "same-origin", "mode": "cors", "dest": "empty"}, "GET", True),
+        ({"site": "cross-site", "mode": "navigate", "dest": "document"}, "GET", True),
+        ({"site": "cross-site", "mode": "navigate", "dest": "document"}, "POST", False),
+        ({"site": "cross-site", "mode": "navigate", "dest": "iframe"}, "GET", False),
+        ({"site": "same-site", "mode": "no-cors", "dest": "script"}, "GET", False),
+    ],
+)
+def test_from_elsewhere_only_a_link_leads_here(
+    said: Mapping[str, str], method: str, let_through: bool
+) -> None:
+    headers = [(f"sec-fetch-{name}", value) for name, value in said.items()]
+    request = asked(("host", "192.168.1.5:8550"), *headers, method=method)
+    assert from_own_page(*request) is let_through
+
+
+def test_clients_of_one_network_count_as_one() -> None:
+    assert network_of("2001:db8:1:2::5") == network_of("2001:db8:1:2:ffff::1")
+    assert network_of("2001:db8:1:2::5") != network_of("2001:db8:1:3::5")
+    assert network_of("::ffff:192.0.2.9") == network_of("192.0.2.9") != network_of("192.0.2.8")

@@ -1,0 +1,142 @@
+"""What may come over a websocket, before it has registered and afterwards."""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgpack
+import pytest
+from starlette.types import Message, Receive, Scope, Send
+
+from scorekeeper.serving.echo import PING
+from scorekeeper.serving.limits import Limits, TokenBucket
+from scorekeeper.serving.sessions import is_registration, run_session
+from tests.attack.client import EVENT, INVOKE, PROPS, REGISTER, packed
+
+pytestmark = pytest.mark.anyio
+
+BODY = {"session_id": None, "page_name": "", "page": {"route": "/"}}
+REGISTRATION = packed(REGISTER, BODY)
+TAP = packed(EVENT, {"target": 3, "name": "click", "data": None})
+GONE: Message = {"type": "websocket.disconnect", "code": 1001}
+
+
+class Wire:
+    """A client that sends some messages and then hangs up or waits, and an app that listens."""
+
+    def __init__(self, *coming: bytes | str, stays: bool = False) -> None:
+        self.coming: list[Message] = [{"type": "websocket.connect"}]
+        for each in coming:
+            kind = "text" if isinstance(each, str) else "bytes"
+            self.coming.append({"type": "websocket.receive", kind: each})
+        self.stays = stays
+        self.sent: list[Message] = []
+        self.heard: list[bytes] = []
+
+    async def app(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            self.heard.append(message["bytes"])
+
+    async def receive(self) -> Message:
+        if not self.coming and self.stays:
+            await asyncio.Event().wait()
+        return self.coming.pop(0) if self.coming else GONE
+
+    async def send(self, message: Message) -> None:
+        self.sent.append(message)
+
+    async def run(self, limits: Limits | None = None) -> None:
+        await run_session(self.app, {}, self.receive, self.send, limits or Limits())
+
+    @property
+    def closed_with(self) -> list[int]:
+        return [each["code"] for each in self.sent if each["type"] == "websocket.close"]
+
+
+async def test_the_app_hears_what_a_registered_client_sends_and_is_asked_for_no_echo() -> None:
+    answer, update = packed(INVOKE, {}), packed(PROPS, {})
+    wire = Wire(PING, REGISTRATION, PING, TAP, update, answer)
+    await wire.run()
+    assert wire.heard == [REGISTRATION, TAP, update, answer]
+    assert [each["type"] for each in wire.sent] == ["websocket.accept", *["websocket.send"] * 2]
+    assert [each["bytes"] for each in wire.sent[1:]] == [PING, PING]
+    assert wire.closed_with == []
+
+
+@pytest.mark.parametrize("first", [TAP, b"", b"\x01....data", packed(REGISTER, {}), "text"])
+async def test_the_app_never_hears_of_who_does_not_register(first: bytes | str) -> None:
+    wire = Wire(first, stays=True)
+    await wire.run()
+    assert wire.heard == []
+    assert len(wire.closed_with) == 1
+
+
+async def test_who_says_nothing_is_hung_up_on_in_time_echoes_or_not() -> None:
+    wire = Wire(PING, PING, stays=True)
+    await wire.run(Limits(head_seconds=0.05))
+    assert wire.closed_with == [1008]
+
+
+@pytest.mark.parametrize(
+    "second",
+    [REGISTRATION, b"\x00\xdc\x00\x02\x01\x80", b"\x00\x92\xcc\x01\x80", b"\x01\0\0\0\0x", b"\x02"],
+)
+async def test_a_second_registration_however_it_is_written_ends_the_session(second: bytes) -> None:
+    wire = Wire(REGISTRATION, TAP, second, TAP, stays=True)
+    await wire.run()
+    assert wire.heard == [REGISTRATION, TAP]
+    assert wire.closed_with == [1008]
+
+
+async def test_what_cannot_be_sent_any_more_disturbs_nobody() -> None:
+    wire = Wire(REGISTRATION, PING, TAP)
+
+    async def send(message: Message) -> None:
+        if message["type"] == "websocket.send":
+            raise OSError
+
+    await run_session(wire.app, {}, wire.receive, send, Limits())
+    assert wire.heard == [REGISTRATION, TAP]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {},
+        {**BODY, "more": 1},
+        {**BODY, "session_id": 3},
+        {**BODY, "page_name": []},
+        {**BODY, "page": None},
+        {**BODY, "page": {1: 2}},
+        {**BODY, "page": {"now": msgpack.ExtType(1, b"never")}},
+    ],
+)
+def test_a_registration_says_what_flets_client_says(body: object) -> None:
+    assert is_registration(REGISTRATION, 1000)
+    assert not is_registration(packed(REGISTER, body), 1000)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [REGISTRATION[:-1], REGISTRATION + b"x", b"\x00\x92\x01" + b"\x91" * 5000, REGISTRATION * 99],
+)
+def test_a_registration_is_whole_and_small(message: bytes) -> None:
+    assert not is_registration(message, 1000 if len(message) > 5000 else 10_000)
+
+
+async def test_what_comes_too_fast_waits_and_nothing_is_lost() -> None:
+    wire = Wire(REGISTRATION, *[TAP] * 20)
+    begun = asyncio.get_running_loop().time()
+    await wire.run(Limits(messages=100, messages_at_once=1))
+    assert wire.heard == [REGISTRATION, *[TAP] * 20]
+    assert asyncio.get_running_loop().time() - begun > 0.15
+
+
+def test_a_bucket_lets_a_burst_through_and_then_its_rate() -> None:
+    moments: Sequence[float] = [0, 0, 0, 0, 10]
+    clock = iter(moments)
+    bucket = TokenBucket(2, 10, lambda: next(clock))
+    assert [bucket.take(5), bucket.take(5), bucket.take(5), bucket.take(5)] == [0, 0, 2.5, 0]
