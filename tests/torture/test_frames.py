@@ -62,6 +62,7 @@ class Attacker:
         connection = connect(self.port, source=SOMEWHERE_ELSE)
         self._client = client = self._connections.enter_context(connection)
         client.register(self._session)
+        client.until(lambda: bool(client.tree.identifiers()), "shows a screen")
         self._session = client.session_id
         self.visits += 1
         return client
