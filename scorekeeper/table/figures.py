@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.rating import rated
 from scorekeeper.stats.reckoning import person_figures, table_figures
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scorekeeper.stats.figures import PersonFigures, TableFigures
     from scorekeeper.stats.rating import Rated
     from scorekeeper.table.means import Means
 
 ALL_GAMES: Final = FigureFilter()
+
+_View = TypeVar("_View")
 
 
 class Figures:
@@ -41,6 +45,24 @@ class Figures:
         They are reckoned from the first game on at every call, so that corrections count.
         """
         return await self._means.run(self._ratings, wanted)
+
+    async def view_of_ratings(
+        self,
+        view: Callable[[tuple[Rated, ...], str | None], _View],
+        wanted: FigureFilter = ALL_GAMES,
+        player_id: str = "",
+    ) -> _View:
+        """What `view` makes of the ratings and of the id of the person that a player is, if any.
+
+        The ratings of many games are many values. `view` is called where they are reckoned, and
+        nobody else has to hold them or to let go of them.
+        """
+
+        def viewed() -> _View:
+            person = self._means.store.figures.person_of(player_id) if player_id else None
+            return view(self._ratings(wanted), person)
+
+        return await self._means.run(viewed)
 
     def _of_person(self, player_id: str, wanted: FigureFilter) -> PersonFigures | None:
         store = self._means.store.figures

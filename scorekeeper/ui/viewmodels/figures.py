@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Player
     from scorekeeper.stats.figures import Bidding, Mean, Rate
-    from scorekeeper.stats.rating import Rated
+    from scorekeeper.stats.rating import Rated, RatingStep
 
 MOST_LINES: Final = 6
 """How many lines can be told apart in one chart."""
+MOST_POINTS: Final = 240
+"""How many points all lines of a chart have together: nobody sees more, and all take time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,23 +92,58 @@ class RatingChart:
     until: date
 
 
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One person's rating now, after so many games."""
+
+    id: str
+    name: str
+    rating: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """What is shown of the ratings: everybody's now, best first, after so many games in all.
+
+    `chart` is that of the first of them or, on the page of a person, of that one alone; None where
+    there is no line yet.
+    """
+
+    strengths: tuple[Strength, ...]
+    games: int
+    chart: RatingChart | None
+
+
+def ratings(rated: Sequence[Rated], person: str | None = None) -> Ratings:
+    """What is shown of the ratings `rated`, on the page of `person` where one is given."""
+    lines = rated if person is None else [one for one in rated if one.id == person]
+    return Ratings(
+        tuple(Strength(one.id, one.name, one.now, len(one.steps)) for one in rated),
+        len({step.game for one in rated for step in one.steps}),
+        rating_chart(lines),
+    )
+
+
 def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingChart | None:
     """The chart of the first of `rated`; None before there is a line, which takes two games.
 
-    Everybody begins at 0 before their first game. Days are those of `zone`.
+    Everybody begins at 0 before their first game. Days are those of `zone`. Of long lines only
+    some points are taken, evenly far apart, and the last one.
     """
     shown = rated[:MOST_LINES]
     games = sorted({(step.at, step.game) for one in shown for step in one.steps})
     if len(games) < 2:  # noqa: PLR2004 - a point is no line
         return None
     number = {game: place for place, (_at, game) in enumerate(games, start=1)}
+    most = MOST_POINTS // len(shown)
     courses = tuple(
         Course(
             one.id,
             one.name,
             (
                 (number[one.steps[0].game] - 1, 0.0),
-                *((number[step.game], step.rating) for step in one.steps),
+                *((number[step.game], step.rating) for step in _thinned(one.steps, most - 1)),
             ),
         )
         for one in shown
@@ -119,3 +156,10 @@ def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingCh
         games[0][0].astimezone(zone).date(),
         games[-1][0].astimezone(zone).date(),
     )
+
+
+def _thinned(steps: Sequence[RatingStep], most: int) -> Sequence[RatingStep]:
+    """At most so many of `steps`, evenly far apart, the last one among them."""
+    if len(steps) <= most:
+        return steps
+    return [steps[len(steps) * place // most - 1] for place in range(1, most + 1)]

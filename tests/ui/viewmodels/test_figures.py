@@ -1,6 +1,7 @@
 """Figures on the screen: of which games, as bars, as a balance, as lines over time."""
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -12,9 +13,11 @@ from scorekeeper.ui.viewmodels.figures import (
     MOST_LINES,
     RATES_BY,
     Counted,
+    Strength,
     lean,
     rates,
     rating_chart,
+    ratings,
 )
 from scorekeeper.ui.viewmodels.history import Wanted
 from tests.ui.viewmodels.figured import BIDDING
@@ -90,3 +93,26 @@ def test_only_as_many_lines_are_drawn_as_can_be_told_apart() -> None:
     chart = rating_chart([rated(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
     assert chart is not None
     assert [course.name for course in chart.courses] == [f"P{n}" for n in range(MOST_LINES)]
+
+
+def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings_are_now() -> None:
+    """A point for each game held the event loop for seconds while the chart was drawn."""
+    long = [(day, float(day % 7)) for day in range(4_999)]
+    everybody = [rated(f"P{n}", *long, (5_000, 10.0 + n)) for n in range(MOST_LINES)]
+    chart = rating_chart(everybody, UTC)
+    assert chart is not None
+    assert chart.last == 5_000
+    for n, course in enumerate(chart.courses):
+        assert len(course.points) == 40
+        assert course.points[0] == (0, 0.0)
+        assert course.points[-1] == (5_000, 10.0 + n)
+        gaps = [b - a for (a, _), (b, _) in pairwise(course.points)]
+        assert max(gaps) <= 130
+
+
+def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
+    shown = ratings([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (0, 1.0), (7, -1.5))], "ben")
+    assert shown.strengths == (Strength("ann", "Ann", 12.5, 2), Strength("ben", "Ben", -1.5, 2))
+    assert shown.games == 2
+    assert shown.chart is not None
+    assert [course.name for course in shown.chart.courses] == ["Ben"]

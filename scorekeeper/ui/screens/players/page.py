@@ -1,6 +1,6 @@
 """One player's page: all their figures, what can be done about them, and the way to their games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,6 @@ from scorekeeper.i18n import Words
 from scorekeeper.i18n import figures as say
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
-from scorekeeper.stats.rating import Rated
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import screen
@@ -38,7 +37,7 @@ from scorekeeper.ui.screens.players.rivals import rivals
 from scorekeeper.ui.screens.players.tiles import FigureLine, Tile
 from scorekeeper.ui.screens.players.told import OnTold, use_told
 from scorekeeper.ui.state import HISTORY, use_desk
-from scorekeeper.ui.viewmodels.figures import rating_chart
+from scorekeeper.ui.viewmodels.figures import Ratings
 from scorekeeper.ui.viewmodels.players import person_of
 from scorekeeper.ui.words import words
 
@@ -112,7 +111,7 @@ def _played(
         body.append(nothing_counts(reading.counted, reading.count))
     elif figures is not None and figures.id == person.id:
         body += _figures(_, figures, tell)
-        body += _rating(_, reading.ratings or (), person, tell)
+        body += _rating(_, reading.ratings, person, tell)
         if figures.rivals:
             body.append(section(say.title(_, "rivals")))
             body.append(rivals(figures.rivals, people, open_rival))
@@ -170,14 +169,14 @@ def _figures(_: Words, figures: PersonFigures, tell: OnTold) -> list[ft.Control]
     ]
 
 
-def _rating(_: Words, rated: Sequence[Rated], person: Person, tell: OnTold) -> list[ft.Control]:
+def _rating(_: Words, ratings: Ratings | None, person: Person, tell: OnTold) -> list[ft.Control]:
     """How strong they are, and how that came about."""
-    own = [one for one in rated if one.id == person.id]
-    if not own:
+    own = [one for one in ratings.strengths if one.id == person.id] if ratings else []
+    if ratings is None or not own:
         return []
-    told = explain.rating(_, len(own[0].steps))
-    tile = Tile(identifiers.FIGURE("rating"), _.number(own[0].now, 1), told.title)
-    chart = rating_chart(own)
+    told = explain.rating(_, own[0].games)
+    tile = Tile(identifiers.FIGURE("rating"), _.number(own[0].rating, 1), told.title)
+    chart = ratings.chart
     colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
     return [
         section(_("Strength")),

@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import figures as say
-from scorekeeper.stats.rating import Rated
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers, theme
 from scorekeeper.ui.guard import part, pure_part
@@ -18,25 +17,25 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.chart.dashes import piece
 from scorekeeper.ui.screens.players import explain
 from scorekeeper.ui.screens.players.rating import RatingLines
-from scorekeeper.ui.viewmodels.figures import MOST_LINES, rating_chart
+from scorekeeper.ui.viewmodels.figures import MOST_LINES, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, looks, person_of
 from scorekeeper.ui.words import words
 
 
 @part
 def Ranking(
-    rated: Sequence[Rated] | None, people: Sequence[Person], open_player: Callable[[str], object]
+    ratings: Ratings | None, people: Sequence[Person], open_player: Callable[[str], object]
 ) -> ft.Control:
-    """The lines, the ranking and what a rating is; `rated` is None until it is there."""
+    """The lines, the ranking and what a rating is; `ratings` is None until it is there."""
     _ = words()
     body: list[ft.Control] = [section(say.title(_, "rating"))]
-    if rated is None:
+    if ratings is None:
         body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
-    elif rated:
+    elif rated := ratings.strengths:
         chosen = [chosen_look(person_of(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
         chosen[:MOST_LINES] = [(look.colour, look.mark) for look in looks(chosen[:MOST_LINES])]
-        chart = rating_chart(rated)
+        chart = ratings.chart
         if chart is not None:
             colors = [theme.PLAYER_COLOURS[colour or ""] for colour, _mark in chosen[:MOST_LINES]]
             body.append(RatingLines(chart, tuple(colors)))
@@ -49,7 +48,7 @@ def Ranking(
                         look,
                         partial(open_player, one.id),
                         place=place,
-                        rating=_.number(one.now, 1),
+                        rating=_.number(one.rating, 1),
                         with_line=chart is not None and place <= MOST_LINES,
                     )
                     for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
@@ -59,8 +58,7 @@ def Ranking(
         if chart is not None and len(rated) > MOST_LINES:
             told = _("Lines are drawn for the top {n}.", n=MOST_LINES)
             body.append(text(told, theme.SMALL, theme.MUTED))
-        games = len({step.game for one in rated for step in one.steps})
-        body.append(text(explain.rating(_, games).sentence, theme.SMALL, theme.MUTED))
+        body.append(text(explain.rating(_, ratings.games).sentence, theme.SMALL, theme.MUTED))
     return ft.Column(
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.rating import Rated
 from scorekeeper.table import Person, StoreError
 from scorekeeper.ui.screens.asked import Again, use_asked
 from scorekeeper.ui.state import use_desk
-from scorekeeper.ui.viewmodels.figures import Counted
+from scorekeeper.ui.viewmodels import figures as views
+from scorekeeper.ui.viewmodels.figures import Counted, Ratings
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class Reading(Generic[T]):
 
     people: Sequence[Person] | None
     figures: T | None
-    ratings: tuple[Rated, ...] | None
+    ratings: Ratings | None
     trouble: StoreError | None
     counted: Counted
     count: Callable[[Counted], None]
@@ -37,7 +37,7 @@ def use_reading(
 ) -> Reading[T]:
     """A hook: the figures of the games chosen on this device, read while the screen is `here`.
 
-    `about` is whom they are of.
+    `about` is the id of whom they are of; empty for everybody.
     """
     desk = use_desk()
     counted, set_counted = ft.use_state(desk.lately.counted)
@@ -48,12 +48,14 @@ def use_reading(
     async def ask_for_figures() -> T | None:
         return await ask_figures(counted.filter()) if here else None
 
-    async def ask_for_ratings() -> tuple[Rated, ...] | None:
-        return await desk.table.figures.ratings(counted.filter()) if here else None
+    async def ask_for_ratings() -> Ratings | None:
+        if not here:
+            return None
+        return await desk.table.figures.view_of_ratings(views.ratings, counted.filter(), about)
 
     people, people_again = use_asked(ask, [here, about])
     figures, figures_again = use_asked(ask_for_figures, [here, about, counted])
-    ratings, ratings_again = use_asked(ask_for_ratings, [here, counted])
+    ratings, ratings_again = use_asked(ask_for_ratings, [here, about, counted])
 
     async def again() -> None:
         await people_again()
