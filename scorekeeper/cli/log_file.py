@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 DEBUG: Final = "SCOREKEEPER_DEBUG"
-LARGEST_FILE: Final = 1_000_000
+LARGEST_LOG: Final = 1_000_000
 """Bytes after which another file is begun; a record never lies in two."""
 OLDER_FILES: Final = 2
 """The files kept beside the current one, as `….log.1` and `….log.2`."""
@@ -91,7 +91,7 @@ def _line(line: str, *, cut: bool = False) -> str:
 class LogFile(RotatingFileHandler):
     """A log file that comes into being with its first record, in a folder that may have to be made.
 
-    Together with the older files it takes `(OLDER_FILES + 1) * LARGEST_FILE` bytes and at most a
+    Together with the older files it takes `(OLDER_FILES + 1) * LARGEST_LOG` bytes and at most a
     few records more. A disk that cannot take the record costs the user no more than the record.
 
     Several processes may write to it: each opens it anew for each record, so none goes on writing
@@ -100,7 +100,7 @@ class LogFile(RotatingFileHandler):
     """
 
     def __init__(self, file: Path) -> None:
-        super().__init__(file, maxBytes=LARGEST_FILE, backupCount=OLDER_FILES, delay=True)
+        super().__init__(file, maxBytes=LARGEST_LOG, backupCount=OLDER_FILES, delay=True)
 
     def _open(self) -> io.TextIOWrapper:
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +126,7 @@ class LogFile(RotatingFileHandler):
 
     def rotate(self, source: str, dest: str) -> None:
         """Keep the file as an older one, unless it is from when nothing bounded its size."""
-        if Path(source).stat().st_size > 2 * LARGEST_FILE:
+        if Path(source).stat().st_size > 2 * LARGEST_LOG:
             Path(source).unlink()
         else:
             super().rotate(source, dest)

@@ -6,12 +6,12 @@ from collections import Counter
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.input_limits import MOST_ENTRIES
 from scorekeeper.exports.pages import is_written
 from scorekeeper.game import events as said
+from scorekeeper.game import log_check
 from scorekeeper.game import reading as read
 from scorekeeper.game.codec import event_from_json, event_to_json
-from scorekeeper.game.log_check import BadEvent, check_events
+from scorekeeper.game.log_check import MOST_EVENTS, BadEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,16 +25,14 @@ def read_log(value: Json) -> tuple[said.Entry, ...]:
 
     Whether they make a game is `check_log`.
     """
-    entries = read.each(_entry, value, "log", most=MOST_ENTRIES)
+    entries = read.each(_entry, value, "log", most=MOST_EVENTS)
     return tuple(said.Entry(seq, at, event) for seq, (at, event) in enumerate(entries, start=1))
 
 
-def check_log(log: Sequence[said.Entry], *, players: int, rounds: int, most_cards: int) -> None:
-    """Raise Unreadable where `log` can be no log of this table. See `log_check.check_events`."""
+def check_log(log: Sequence[said.Entry]) -> None:
+    """Raise Unreadable where `log` is no log of a game. See `log_check.check_log`."""
     try:
-        check_events(
-            [entry.event for entry in log], players=players, rounds=rounds, most_cards=most_cards
-        )
+        log_check.check_log([entry.event for entry in log])
     except BadEvent as error:
         raise error.wrong.within(read.at("log", error.index)) from None
 

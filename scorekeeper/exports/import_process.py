@@ -121,7 +121,7 @@ def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime)
 
 
 def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
-    """What the process answers. Raises _Ended where it stops before its end."""
+    """The answers of the process. Raises _Ended where it stops before its end."""
     for line in stdout:
         try:
             answer: dict[str, Any] = json.loads(line)

@@ -11,7 +11,7 @@ from typing import Final
 LARGEST_FILE: Final = 256 * 2**20
 """Bytes of a file, and of all that a zip unpacks to: 17,000 games of 15 kB."""
 LARGEST_GAME: Final = 4 * 2**20
-"""Bytes of the JSON of one game or question: a log of `MOST_ENTRIES` has 2.5 MB."""
+"""Bytes of the JSON of one game or question: a log of 20,000 entries has 2.5 MB."""
 MOST_VALUES: Final = 400_000
 """JSON values in one game or question, of which an entry of a log has 5 to 15.
 
@@ -19,8 +19,6 @@ Without this limit an empty object, which takes 3 bytes of a file, takes 72 of t
 """
 DEEPEST: Final = 16
 """Brackets of JSON within each other; a game file has 6."""
-MOST_ENTRIES: Final = 20_000
-"""Entries of the log of one game."""
 MOST_GAMES: Final = 10_000
 """Games of one file: in memory each takes some 40 kB."""
 MOST_ENTRIES_IN_ALL: Final = 2_000_000

@@ -105,7 +105,7 @@ def game_title(_: Words, game: OpenGame) -> str:
 
 
 def writer(_: Words, kind: Kind, fonts: Path, paper: Paper = Paper.A4) -> Writer:
-    """What writes games as `kind`, in these words.
+    """A writer of games as `kind`, in these words.
 
     While bids are secret a file holds its game up to them (`visible_game`). `fonts` is the folder
     of the bundled fonts, and `paper` for a PDF. The kind has to be one that `can_be_made`.

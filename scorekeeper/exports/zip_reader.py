@@ -68,7 +68,7 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
 
 
 class _Counted:
-    """What one member unpacks to, of which `most` bytes may come."""
+    """The content of one member, of at most `most` bytes."""
 
     def __init__(self, most: int) -> None:
         self.size = 0
@@ -103,7 +103,7 @@ def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
 
 
 def _end(info: zipfile.ZipInfo) -> int:
-    """Where the bytes of a member end at the earliest."""
+    """The place where the bytes of a member end at the earliest."""
     return info.header_offset + _LOCAL_HEADER + info.compress_size
 
 

@@ -1,4 +1,4 @@
-"""Who may see a bid, and a game without the bids that nobody may see yet (`rules` §3).
+"""Visibility of bids, and games without the bids that nobody may see yet (`rules` §3).
 
 What leaves the app while bids are hidden – files, backups, what another device is sent – is made
 of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records

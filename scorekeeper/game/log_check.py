@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.names import NameFault
     from scorekeeper.rules.ruleset import RuleSet
 
+MOST_EVENTS: Final = 20_000
+"""Events in the log of one game; an evening has some two hundred."""
 _ID: Final = re.compile(r"[^\s/?#%]{1,64}")
 
 
@@ -80,8 +82,8 @@ def check_ids(players: Sequence[said.Player]) -> None:
         seen.add(player.id)
 
 
-def check_whole_log(events: Sequence[said.Event]) -> None:
-    """Raise BadEvent where `events` are no log of a game: who sits there, by which rules, what.
+def check_log(events: Sequence[said.Event]) -> None:
+    """Raise BadEvent where `events` are no log of a game: its players, its rules, each event.
 
     What breaks a rule of the game is no reason: that is a fault of the sheet.
     """
@@ -98,28 +100,22 @@ def check_whole_log(events: Sequence[said.Event]) -> None:
             raise bad_name(f"players[{seat}].name", start.players[seat].name, fault)
     except Unreadable as error:
         raise BadEvent(0, error) from None
-    check_events(
-        events,
-        players=players,
-        rounds=len(schedule(start.rules, players)),
-        most_cards=most_cards(start.rules, players),
-    )
+    _check_events(events, start.rules, players)
 
 
-def check_events(
-    events: Sequence[said.Event], *, players: int, rounds: int, most_cards: int
-) -> None:
-    """Raise BadEvent where `events`, not empty, can be no log of a table of `players`.
+def _check_events(events: Sequence[said.Event], rules: RuleSet, players: int) -> None:
+    """Raise BadEvent where `events` can be no log of a table of `players` that plays by `rules`.
 
-    They start a game and nothing else does; they undo and redo in turn; they name rounds of the
-    schedule (`rounds` long until it is changed) and seats of the table only.
+    They start a game and nothing else does; they undo and redo in turn; they name seats of the
+    table only, and rounds of the schedule as it stands then.
     """
     try:
         standing(events)
     except BrokenLog as error:
         seq = int(error.args[0])
         raise BadEvent(seq - 1, Unreadable("", Wrong.OUT_OF_ORDER, value=seq)) from None
-    lengths, undone = [rounds], [rounds][:0]
+    most = most_cards(rules, players)
+    lengths, undone = [len(schedule(rules, players))], list[int]()
     for index, event in enumerate(events):
         if isinstance(event, said.Undone):
             undone.append(lengths.pop())
@@ -127,7 +123,7 @@ def check_events(
             lengths.append(undone.pop())
         else:
             try:
-                _check(event, players, lengths[-1], most_cards)
+                _check(event, players, lengths[-1], most)
             except Unreadable as error:
                 raise BadEvent(index, error) from None
             length = len(event.cards) if isinstance(event, said.ScheduleChanged) else lengths[-1]

@@ -1,4 +1,4 @@
-"""Which bids of a log everybody has seen, undone events included.
+"""Find the bids of a log that everybody has seen, undone events included.
 
 Showing is for good: a bid that everybody has seen stays visible when the event that showed it is
 undone. So the whole log is read, not only what stands. The bids of one deal are shown together. A

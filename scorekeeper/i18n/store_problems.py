@@ -107,7 +107,7 @@ def store_problem(_: Words, code: str, facts: Facts) -> str:
 
 
 def _bad_rows(_: Words, facts: Facts) -> str:
-    """Which rows cannot be, the first few and how many more; numbered facts, from 1."""
+    """Name the faulty rows, the first few and how many more; their facts are numbered from 1."""
     rows = []
     for number in takewhile(lambda number: f"row_{number}" in facts, count(1)):
         its = {name: facts[each] for each in facts for name in _numbered(each, number)}

@@ -34,7 +34,7 @@ SEEN: Final = timedelta(hours=1)
 log = logging.getLogger(__name__)
 
 
-class Refusal(Enum):
+class JoinRefusal(Enum):
     """Why a token lets nobody in."""
 
     WRONG = auto()
@@ -68,17 +68,17 @@ class Devices:
         device = self._by_token.get(_sum(token)) if token else None
         return device if device and device.shown_out_at is None else None
 
-    async def join(self, token: str, address: str) -> str | Refusal:
+    async def join(self, token: str, address: str) -> str | JoinRefusal:
         """Trade the token of the invitation for one that proves a new device.
 
         An invitation works once; then there is a new one. Wrong tokens are counted, by the
         client's `address` and in all, and after too many in a minute none is looked at.
         """
         if self._too_many(address):
-            return Refusal.TOO_MANY
+            return JoinRefusal.TOO_MANY
         if not compare_digest(_sum(token), self._invitation):
             self._wrong[network_of(address)].append(self._clock())
-            return Refusal.WRONG
+            return JoinRefusal.WRONG
         proof = token_urlsafe(BYTES)
         now = self._clock()
         device = Device(token_urlsafe(9), _sum(proof), Role.HOST, now, now)

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 
 from scorekeeper.i18n import Words, choose
-from scorekeeper.serving.devices import Refusal
+from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
 from scorekeeper.serving.hosts import from_own_page
 from scorekeeper.serving.join import JOIN, join_page
@@ -130,8 +130,8 @@ class Gate:
             return _text("", 403)
         client = scope.get("client") or ("", 0)
         proof = await devices.join(token.decode(errors="replace"), client[0])
-        if isinstance(proof, Refusal):
-            return _text("", 429 if proof is Refusal.TOO_MANY else 403)
+        if isinstance(proof, JoinRefusal):
+            return _text("", 429 if proof is JoinRefusal.TOO_MANY else 403)
         answer = Response(status_code=204)
         answer.set_cookie(
             _cookie(scope),

@@ -5,15 +5,18 @@ from base64 import b64encode
 from hashlib import sha256
 from typing import Final
 
-SECURITY: Final = {
-    "Cross-Origin-Opener-Policy": "same-origin",
+ISOLATION: Final = {
     "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
 }
-"""On every answer. The first two let the page draw in a thread of its own."""
+"""On every answer, also of hosts of the static page. The first two let a page draw in a thread of
+its own."""
+
+SECURITY: Final = {**ISOLATION, "X-Frame-Options": "DENY"}
+"""On every answer of the served app, beside a policy."""
 
 _ALWAYS: Final = "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 _INLINE: Final = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)

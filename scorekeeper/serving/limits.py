@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one server and one client of it may use. Times are in seconds, sizes in bytes.
+    """The most that one server and one client of it may use. Times are in seconds, sizes in bytes.
 
     A person who types, or scrolls a long list, sends at most some 40 messages a second, and few
     are larger than a kilobyte; the largest is the picture of a result, below a megabyte.

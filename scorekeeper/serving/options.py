@@ -1,4 +1,4 @@
-"""What a server is told by whoever starts it, and by the app that it serves.
+"""Options of a server, and the app that it serves.
 
 Nothing here is imported that only a server needs: packaged apps and the static page have none.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How the app is served: at which address, under which other names, with which certificate.
+    """Settings of a server: its address, its other names, its certificate.
 
     Without `host` it is served to this machine only, without `port` at a free one. `asks_key` is
     whether a browser has to be let in, where others than this machine may reach it.

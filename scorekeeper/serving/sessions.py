@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgpack
 
-from scorekeeper.serving.echo import PING
 from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
@@ -20,6 +19,9 @@ if TYPE_CHECKING:
 
     from scorekeeper.serving.limits import Limits
 
+PING: Final = b"?"
+"""A page sends it to learn if its websocket is alive, and gets it back. Flet has no such message:
+its own begin with 0 or 1."""
 _REGISTER: Final = b"\x00\x92\x01"
 """A message of the protocol begins with 0, an array of two, and the number of the action."""
 _AFTERWARDS: Final = (b"\x00\x92\x03", b"\x00\x92\x04", b"\x00\x92\x05")

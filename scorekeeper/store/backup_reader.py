@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """What reading one backup may take.
+class BackupLimits:
+    """Limits on reading one backup.
 
     `megabytes` is the most its files may have together; 10,000 games take some 240. Reading may
     take `seconds`, and `seconds_per_megabyte` more for its size.
@@ -52,7 +52,7 @@ class Limits:
     seconds_per_megabyte: float = 1.0
 
 
-LIMITS: Final = Limits()
+LIMITS: Final = BackupLimits()
 
 _MEGABYTE: Final = 1_000_000
 _PATIENCE: Final = 5.0
@@ -115,7 +115,7 @@ class _Clock:
 
 
 @contextmanager
-def opened_backup(backup: Path, limits: Limits | None = None) -> Iterator[SqliteLine]:
+def opened_backup(backup: Path, limits: BackupLimits | None = None) -> Iterator[SqliteLine]:
     """A line to a new database with all that `backup` holds; `backup` itself is only read.
 
     What is in a `-wal` or `-journal` beside it counts. Raises StoreError about `backup` where it
@@ -150,7 +150,7 @@ def no_room_said() -> Iterator[None]:
         raise StoreError(StoreProblem.NO_ROOM, error.path) from error
 
 
-def _size_of(backup: Path, limits: Limits) -> int:
+def _size_of(backup: Path, limits: BackupLimits) -> int:
     """The bytes of the files of a backup. Raises StoreError where it is none, or too large."""
     size = 0
     with about_file(backup):
@@ -235,7 +235,7 @@ def _restrict(connection: sqlite3.Connection, clock: _Clock) -> None:
         connection.execute(f"PRAGMA {setting}")
 
 
-def _copy(backup: Path, copy: Path, limits: Limits) -> None:
+def _copy(backup: Path, copy: Path, limits: BackupLimits) -> None:
     """Copy a database as it stands, also while others write in it. Raises what SQLite does."""
     if part_of(backup, "-shm").exists():
         # Somebody has it open, or had when they were killed.

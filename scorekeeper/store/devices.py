@@ -32,7 +32,7 @@ _COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, shown_out_at"
 
 
 class Role(StrEnum):
-    """What a device may do."""
+    """The rights of a device."""
 
     HOST = "host"
 

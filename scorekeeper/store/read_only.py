@@ -39,8 +39,8 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
     return memory
 
 
-def why_not_written(folder: Path) -> int | None:
-    """Why a block cannot be written in a folder, as a number of `errno`; None where it can."""
+def write_errno(folder: Path) -> int | None:
+    """Try to write a block in a folder; the `errno` of the failure, or None if it can be."""
     try:
         with TemporaryFile(dir=folder, buffering=0) as probe:
             probe.write(bytes(_BLOCK))

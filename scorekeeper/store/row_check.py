@@ -17,7 +17,7 @@ from sqlalchemy import bindparam, update
 
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import Entry
-from scorekeeper.game.log_check import BadEvent, an_id, bad_name, check_whole_log
+from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, an_id, bad_name, check_log
 from scorekeeper.game.names import folded, name_fault
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.reading import Unreadable, Wrong, a_time, shown
@@ -26,7 +26,7 @@ from scorekeeper.store.connection import Pen, Prepared
 from scorekeeper.store.log import VERSION
 from scorekeeper.store.projection import projection_of
 from scorekeeper.store.rebuilding import persons_of
-from scorekeeper.store.row_faults import SAID, RowFaults
+from scorekeeper.store.row_faults import MOST_REPORTED, RowFaults
 from scorekeeper.store.sqlite_line import SqliteLine
 from scorekeeper.store.tables import ENTRY, GAME, ROUND, SEAT
 
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 DERIVED: Final = frozenset(table.name for table in (SEAT, ROUND, ENTRY))
 """The tables that are made anew from the logs, and never read."""
 
-MOST_EVENTS: Final = 20_000
-"""The longest log of a game; an evening has some two hundred events."""
 LONGEST_BODY: Final = 5_000
 """So many characters has an event at most; six players sit down in fewer than 2,000."""
 LONGEST_KEY: Final = 100
@@ -96,7 +94,7 @@ def check_types(
     bad = f"FROM {table} WHERE NOT ({' AND '.join(conditions)})"
     keys = [column.name for column in sorted(columns, key=lambda column: column.key) if column.key]
     wanted = ", ".join(map(_quoted, [*keys, *(column.name for column in columns)]))
-    found = file.execute(f"SELECT {wanted} {bad} LIMIT {SAID}").fetchall()
+    found = file.execute(f"SELECT {wanted} {bad} LIMIT {MOST_REPORTED}").fetchall()
     if not found:
         return
     for row in found:
@@ -236,7 +234,7 @@ def _checked_game(game_id: str, rows: Iterable[_EventRow], faults: RowFaults) ->
     try:
         for row in rows:
             log.append(_entry(row, len(log) + 1))
-        check_whole_log([entry.event for entry in log])
+        check_log([entry.event for entry in log])
         return OpenGame.of(game_id, tuple(log))
     except BadEvent as error:
         faults.add("event", _row_id(game_id), error.wrong, error.index + 1)

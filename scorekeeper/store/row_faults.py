@@ -1,4 +1,4 @@
-"""Say which rows of a database cannot be, as the facts of one StoreError."""
+"""Collect the faulty rows of a database as the facts of one StoreError."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from scorekeeper.store.problems import StoreError, StoreProblem
 if TYPE_CHECKING:
     from scorekeeper.game.reading import Unreadable
 
-SAID: Final = 3
-"""How many faults are said; of the others only how many they are."""
+MOST_REPORTED: Final = 3
+"""Faults that are reported one by one; the others are only counted."""
 
 
 class RowFaults:
@@ -31,7 +31,7 @@ class RowFaults:
     def add(self, row: str, id_: str, wrong: Unreadable, seq: int = 0) -> None:
         """Note what is wrong in a row. `id_` may be shown; `seq` is that of an event."""
         self._found += 1
-        if self._found <= SAID:
+        if self._found <= MOST_REPORTED:
             wrong_at = {"place": wrong.place, "wrong": str(wrong.wrong), **wrong.facts}
             facts = {"row": row, "id": id_, "seq": seq, **wrong_at}
             self._facts |= {f"{name}_{self._found}": fact for name, fact in facts.items()}
@@ -43,5 +43,5 @@ class RowFaults:
     def raise_if_any(self, path: str) -> None:
         """Raise StoreError about `path` where there is a fault."""
         if self._found:
-            more = max(0, self._found - SAID)
+            more = max(0, self._found - MOST_REPORTED)
             raise StoreError(StoreProblem.BAD_ROWS, path, **self._facts, more=more)

@@ -69,7 +69,7 @@ def check_schema(file: sqlite3.Connection, path: str) -> str:
 
 
 def schema_of(revision: str) -> tuple[SchemaObject, ...]:
-    """What our migrations up to `revision` make of an empty database."""
+    """The schema that our migrations up to `revision` make."""
     return _schema_of(opening.STEPS, revision)
 
 

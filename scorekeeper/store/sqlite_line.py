@@ -12,7 +12,7 @@ from sqlalchemy.dialects import sqlite
 
 from scorekeeper.store.connection import MEMORY, InOurWords, Line
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.read_only import copy_in_memory, why_not_written
+from scorekeeper.store.read_only import copy_in_memory, write_errno
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -81,7 +81,7 @@ def _said(path: Path | None, error: BaseException) -> StoreError | None:
         code = getattr(error, "sqlite_errorcode", 0)
         problem = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
         if path and problem in _UNSAID:
-            problem = _UNSAID[problem].get(why_not_written(path.parent), problem)
+            problem = _UNSAID[problem].get(write_errno(path.parent), problem)
     if problem is None:
         return None
     facts = {"folder": str(path.parent)} if path and problem is StoreProblem.NOT_WRITABLE else {}

@@ -34,7 +34,7 @@ from scorekeeper.ui.runtime import Runtime, packaged
 from scorekeeper.ui.services import ask, told
 from scorekeeper.ui.settings import Settings, read, wear, written
 from scorekeeper.ui.state import Desk, DeskContext
-from scorekeeper.ui.stopping import end_as_asked
+from scorekeeper.ui.stopping import exit_on_signals
 from scorekeeper.ui.uploads import Uploads
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def run(
 
     `db` is the database's path or address. The rest is `launch.launch`.
     """
-    end_as_asked()
+    exit_on_signals()
     downloads, uploads = Downloads(), Uploads()
     shown = partial(show, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
     return launch(

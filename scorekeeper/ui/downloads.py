@@ -12,6 +12,8 @@ from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.ui.transfers import KEY_BYTES
+
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
@@ -29,7 +31,6 @@ MOST: Final = 4
 MOST_IN_ALL: Final = 64
 MOST_BYTES: Final = 2**31
 """Bytes of all files that wait; there is no room for a file that would make it more."""
-KEY_BYTES: Final = 32
 
 
 @dataclass(slots=True)
@@ -54,8 +55,8 @@ class Downloads:
         self._folder: TemporaryDirectory[str] | None = None
         self._offers: dict[str, _Offer] = {}
 
-    def room(self) -> Path:
-        """Return where a new file may be written. Raises OSError."""
+    def new_path(self) -> Path:
+        """Return a path at which a new file may be written. Raises OSError."""
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         return Path(self._folder.name, token_urlsafe())

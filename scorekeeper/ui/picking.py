@@ -1,4 +1,4 @@
-"""How a file reaches the app: chosen in a browser, on a phone, from a disk."""
+"""Choosing files that the app reads: in a browser, on a phone, from a disk."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.transfers import owner_of
-from scorekeeper.ui.uploads import LARGEST, Arrived, Refusal, Upload, UploadRefused, Uploads
+from scorekeeper.ui.uploads import LARGEST, Arrived, Upload, UploadProblem, UploadRefused, Uploads
 from scorekeeper.ui.words import words
 
 MOST: Final = 1_000
@@ -73,7 +73,7 @@ class Choosing:
 class _NotRead(Exception):
     """A file did not come: its name, and why."""
 
-    def __init__(self, name: str, why: Refusal) -> None:
+    def __init__(self, name: str, why: UploadProblem) -> None:
         super().__init__(name)
         self.name = name
         self.why = why
@@ -81,15 +81,15 @@ class _NotRead(Exception):
     def sentence(self, _: Words) -> str:
         """Return what a player reads of it."""
         match self.why:
-            case Refusal.TOO_LARGE:
+            case UploadProblem.TOO_LARGE:
                 return _("{file} is too large to be read here.", file=self.name)
-            case Refusal.BUSY:
+            case UploadProblem.BUSY:
                 return _(
                     "{file} was not taken: the server is busy with other files. Nothing was "
                     "changed; try again in a few minutes.",
                     file=self.name,
                 )
-            case Refusal.NOT_SENT:
+            case UploadProblem.NOT_SENT:
                 return _("{file} cannot be read. Nothing was changed.", file=self.name)
 
 
@@ -109,7 +109,7 @@ class _Picker:
     ) -> tuple[Chosen, ...]:
         """Return the files one after the other. Raises _NotRead."""
         if len(files) > MOST:
-            raise _NotRead(_shown(files[MOST].name), Refusal.TOO_LARGE)
+            raise _NotRead(_shown(files[MOST].name), UploadProblem.TOO_LARGE)
         return tuple([await self.read(desk, page, file) for file in files])
 
     async def read(self, desk: Desk, page: ft.Page, file: ft.FilePickerFile) -> Chosen:
@@ -129,14 +129,14 @@ class _Picker:
         except UploadRefused as refused:
             raise _NotRead(name, refused.why) from None
         except (OSError, RuntimeError):
-            raise _NotRead(name, Refusal.NOT_SENT) from None
+            raise _NotRead(name, UploadProblem.NOT_SENT) from None
 
     async def _uploaded(
         self, uploads: Uploads | None, page: ft.Page, number: int, name: str
     ) -> Arrived:
         """Have the browser send a file, and wait until it is here."""
         if uploads is None:
-            raise UploadRefused(Refusal.NOT_SENT)
+            raise UploadRefused(UploadProblem.NOT_SENT)
         with uploads.open(owner_of(page)) as upload:
             self._give_up = upload.close
             sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
@@ -177,7 +177,7 @@ def _read(path: Path) -> bytes:
 def _small(data: bytes) -> bytes:
     """Return `data`. Raises UploadRefused if it is more than may come in."""
     if len(data) > LARGEST:
-        raise UploadRefused(Refusal.TOO_LARGE)
+        raise UploadRefused(UploadProblem.TOO_LARGE)
     return data
 
 
@@ -227,7 +227,7 @@ def use_choosing(desk: Desk, take: Take, *, several: bool = False) -> Choosing:
 
 
 def _with_the_tap(desk: Desk, picker: _Picker | None, *, several: bool) -> ft.ClientAction | None:
-    """What opens a browser's dialog, which it allows only while it still sees the tap."""
+    """Return what opens a browser's dialog, which it allows only while it still sees the tap."""
     if picker is None:
         return None
     return ft.PickFiles(

@@ -1,4 +1,4 @@
-"""Where the app runs: known to the process that starts it, never asked of the page it shows.
+"""The runtime of the app: known to the process that starts it, never asked of the page it shows.
 
 Over a network, `page.web`, `page.platform`, the size of a page, and every answer of a client are
 the words of a stranger. They may change what that client is shown (a hint, the width of a column,
@@ -11,7 +11,7 @@ from enum import Enum, auto
 
 
 class Runtime(Enum):
-    """Where the app runs, and so how files come in and go out."""
+    """A place where the app runs, which decides how files come in and go out."""
 
     SERVED = auto()
     """On a server, for browsers elsewhere: files come in by uploads and go out by downloads."""

@@ -1,4 +1,4 @@
-"""Ending on a signal as at any other end: what is open is closed first."""
+"""Exit on a signal as at any other end: what is open is closed first."""
 
 import signal
 import sys
@@ -9,7 +9,7 @@ _KILLED_BY = 128
 """Added to the number of a signal it is the exit status of what it ended, as shells have it."""
 
 
-def end_as_asked() -> None:
+def exit_on_signals() -> None:
     """Let SIGTERM and, where there is one, SIGHUP end the program by SystemExit.
 
     Without this they end it on the spot, and nothing that is open is closed. Only the main thread

@@ -1,15 +1,19 @@
-"""Whose a file is that is on its way between a browser and the server."""
+"""The owner of a file on its way between a browser and the server."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.ui.flet_patches.connection import device_of
 
 if TYPE_CHECKING:
     import flet as ft
     from starlette.requests import Request
+
+
+KEY_BYTES: Final = 32
+"""Random bytes in the address of a file: nobody guesses 256 bits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
     from starlette.routing import Route
 from scorekeeper.exports.input_limits import LARGEST_FILE
-from scorekeeper.ui.transfers import Owner
+from scorekeeper.ui.transfers import KEY_BYTES, Owner
 
 PLACE: Final = "uploads"
 LARGEST: Final = LARGEST_FILE
@@ -39,10 +39,9 @@ MOST: Final = 16
 """Uploads open at once, of all sessions; of one session only the latest is open."""
 MOST_BYTES: Final = 2**30
 """Bytes of all files on their way or not read yet; of one session `LARGEST`."""
-KEY_BYTES: Final = 32
 
 
-class Refusal(Enum):
+class UploadProblem(Enum):
     """Why a file did not come, and the status that its request is answered with."""
 
     TOO_LARGE = 413
@@ -55,7 +54,7 @@ class Refusal(Enum):
 class UploadRefused(Exception):
     """A file did not come."""
 
-    def __init__(self, why: Refusal) -> None:
+    def __init__(self, why: UploadProblem) -> None:
         super().__init__(why.name)
         self.why = why
 
@@ -94,7 +93,7 @@ class Upload:
     size: int = 0
     timers: list[asyncio.TimerHandle] = field(default_factory=list)
 
-    def close(self, why: Refusal = Refusal.NOT_SENT) -> None:
+    def close(self, why: UploadProblem = UploadProblem.NOT_SENT) -> None:
         """Wait no longer."""
         self.state = _State.CLOSED
         for timer in self.timers:
@@ -129,7 +128,7 @@ class Uploads:
             if upload.owner.session == owner.session:
                 upload.close()
         if sum(upload.state is not _State.CLOSED for upload in self._open.values()) >= MOST:
-            raise UploadRefused(Refusal.BUSY)
+            raise UploadRefused(UploadProblem.BUSY)
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
@@ -192,14 +191,14 @@ class Uploads:
 
         announced = request.headers.get("content-length", "0")
         if not announced.isdecimal() or int(announced) > self.largest:
-            raise UploadRefused(Refusal.TOO_LARGE)
+            raise UploadRefused(UploadProblem.TOO_LARGE)
         try:
             with upload.path.open("xb") as file:
                 await self._copy(request, upload, file)
         except (ClientDisconnect, TimeoutError):
-            raise UploadRefused(Refusal.NOT_SENT) from None
+            raise UploadRefused(UploadProblem.NOT_SENT) from None
         except OSError:
-            raise UploadRefused(Refusal.BUSY) from None
+            raise UploadRefused(UploadProblem.BUSY) from None
 
     async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
         loop = asyncio.get_running_loop()
@@ -213,15 +212,15 @@ class Uploads:
     def _count(self, upload: Upload, more: int) -> None:
         """Count bytes that came. Raises UploadRefused if they are too many."""
         if upload.arrived.done():
-            raise UploadRefused(Refusal.NOT_SENT)
+            raise UploadRefused(UploadProblem.NOT_SENT)
         upload.size += more
         if upload.size > self.largest:
-            raise UploadRefused(Refusal.TOO_LARGE)
+            raise UploadRefused(UploadProblem.TOO_LARGE)
         coming = [each for each in self._open.values() if not each.arrived.done()]
         both: list[Upload | Arrived] = [*coming, *self._here]
         own = sum(each.size for each in both if each.owner.session == upload.owner.session)
         if own > self.largest or sum(each.size for each in both) > MOST_BYTES:
-            raise UploadRefused(Refusal.BUSY)
+            raise UploadRefused(UploadProblem.BUSY)
 
     @staticmethod
     def _not_begun(upload: Upload) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from scorekeeper.serving.headers import ISOLATION
+
 _POLICY: Final = {
     "default-src": "'none'",
     # Flutter and Pyodide are WebAssembly; nothing else may be compiled from data.
@@ -28,11 +30,7 @@ PAGE_POLICY: Final = "; ".join(f"{name} {sources}" for name, sources in _POLICY.
 
 HEADERS: Final = {
     "Content-Security-Policy": f"{PAGE_POLICY}; frame-ancestors 'none'",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
+    **ISOLATION,
 }
 """What every answer is to carry, from whatever host."""
 

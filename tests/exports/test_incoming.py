@@ -12,8 +12,8 @@ import pytest
 from scorekeeper.exports import game_file, incoming
 from scorekeeper.exports.document import parse
 from scorekeeper.exports.incoming import GameLog, read_games
-from scorekeeper.exports.input_limits import MOST_ENTRIES
 from scorekeeper.game.events import Entry, Event, GameRenamed
+from scorekeeper.game.log_check import MOST_EVENTS
 from scorekeeper.game.reading import Unreadable
 from scorekeeper.i18n import Words
 from tests.exports.zips import bomb, listed_again, packed, with_sizes
@@ -126,7 +126,7 @@ def test_a_game_with_ten_thousand_entries_is_read() -> None:
 
 def test_a_log_without_end_is_refused_before_it_is_read() -> None:
     file = json.loads(GAME)
-    file["log"] = [{}] * (MOST_ENTRIES + 1)
+    file["log"] = [{}] * (MOST_EVENTS + 1)
     (reason,) = refused(json.dumps(file).encode())
     assert reason == "games: log: the list has more than 20,000 items"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.serving.devices import Devices, Refusal
+from scorekeeper.serving.devices import Devices, JoinRefusal
 from scorekeeper.store.devices import Device, DeviceStore, Role, devices_file
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ async def test_an_invitation_lets_one_device_in_and_then_there_is_another() -> N
     device = door.devices.find(proof)
     assert device is not None
     assert device.role is Role.HOST
-    assert await door.devices.join(first, PHONE) is Refusal.WRONG
+    assert await door.devices.join(first, PHONE) is JoinRefusal.WRONG
     assert len(set(door.printed)) == 2
     assert await door.let_in() != proof
 
@@ -44,7 +44,7 @@ async def test_an_invitation_lets_one_device_in_and_then_there_is_another() -> N
 @pytest.mark.parametrize("token", ["", "x", "é" * 30, "\udcff"])
 async def test_nobody_else_is_let_in(token: str) -> None:
     door = Door()
-    assert await door.devices.join(token, PHONE) is Refusal.WRONG
+    assert await door.devices.join(token, PHONE) is JoinRefusal.WRONG
     assert door.devices.find(token) is None
     assert door.devices.find(door.printed[0]) is None
 
@@ -52,8 +52,8 @@ async def test_nobody_else_is_let_in(token: str) -> None:
 async def test_an_address_may_try_ten_times_a_minute() -> None:
     door = Door()
     tries = [await door.devices.join("wrong", PHONE) for _ in range(11)]
-    assert tries == [Refusal.WRONG] * 10 + [Refusal.TOO_MANY]
-    assert await door.devices.join(door.printed[-1], PHONE) is Refusal.TOO_MANY
+    assert tries == [JoinRefusal.WRONG] * 10 + [JoinRefusal.TOO_MANY]
+    assert await door.devices.join(door.printed[-1], PHONE) is JoinRefusal.TOO_MANY
     assert isinstance(await door.devices.join(door.printed[-1], "192.0.2.10"), str)
     door.now += timedelta(minutes=1)
     assert isinstance(await door.devices.join(door.printed[-1], PHONE), str)
@@ -62,8 +62,8 @@ async def test_an_address_may_try_ten_times_a_minute() -> None:
 async def test_all_together_may_try_a_hundred_times_a_minute() -> None:
     door = Door()
     for number in range(100):
-        assert await door.devices.join("wrong", f"192.0.2.{number}") is Refusal.WRONG
-    assert await door.devices.join(door.printed[-1], "192.0.2.200") is Refusal.TOO_MANY
+        assert await door.devices.join("wrong", f"192.0.2.{number}") is JoinRefusal.WRONG
+    assert await door.devices.join(door.printed[-1], "192.0.2.200") is JoinRefusal.TOO_MANY
 
 
 async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(

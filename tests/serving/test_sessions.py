@@ -7,9 +7,8 @@ import msgpack
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.serving.echo import PING
 from scorekeeper.serving.limits import Limits, TokenBucket
-from scorekeeper.serving.sessions import is_registration, run_session
+from scorekeeper.serving.sessions import PING, is_registration, run_session
 from tests.attack.client import EVENT, INVOKE, PROPS, REGISTER, packed
 
 pytestmark = pytest.mark.anyio

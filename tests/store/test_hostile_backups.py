@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store import backup_reader
-from scorekeeper.store.backup_reader import Limits
+from scorekeeper.store.backup_reader import BackupLimits
 from scorekeeper.store.database import Store
 from scorekeeper.store.files import part_of
 from scorekeeper.store.problems import StoreError, StoreProblem
@@ -231,7 +231,7 @@ def test_the_parts_of_a_backup_count(filed: Store, backup: Path, tmp_path: Path,
 def test_a_backup_that_takes_too_long_is_left(
     filed: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup_reader, "LIMITS", Limits(seconds=0, seconds_per_megabyte=0))
+    monkeypatch.setattr(backup_reader, "LIMITS", BackupLimits(seconds=0, seconds_per_megabyte=0))
     assert refused(filed, backup, tmp_path).problem is StoreProblem.TOO_SLOW
 
 

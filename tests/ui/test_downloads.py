@@ -19,7 +19,7 @@ BEN = Owner("session of Ben", "phone of Ben")
 
 
 def written(downloads: Downloads) -> Path:
-    path = downloads.room()
+    path = downloads.new_path()
     path.write_text("games")
     return path
 

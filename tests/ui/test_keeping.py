@@ -24,7 +24,7 @@ from scorekeeper.ui import picking
 from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery
 from scorekeeper.ui.transfers import Owner
-from scorekeeper.ui.uploads import Refusal, Upload, Uploads
+from scorekeeper.ui.uploads import Upload, UploadProblem, Uploads
 from tests.exports.made_up import game_of
 from tests.ui.device import Device, device, finish, kept_games, start
 from tests.ui.stage import Refused
@@ -332,19 +332,19 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
 @pytest.mark.parametrize(
     ("why", "sentence"),
     [
-        (Refusal.TOO_LARGE, "far.json is too large to be read here."),
+        (UploadProblem.TOO_LARGE, "far.json is too large to be read here."),
         (
-            Refusal.BUSY,
+            UploadProblem.BUSY,
             (
                 "far.json was not taken: the server is busy with other files. "
                 "Nothing was changed; try again in a few minutes."
             ),
         ),
-        (Refusal.NOT_SENT, "far.json cannot be read. Nothing was changed."),
+        (UploadProblem.NOT_SENT, "far.json cannot be read. Nothing was changed."),
     ],
 )
 async def test_the_player_reads_why_a_file_did_not_come(
-    tmp_path: Path, why: Refusal, sentence: str
+    tmp_path: Path, why: UploadProblem, sentence: str
 ) -> None:
     class Refusing(Uploads):
         @contextmanager

@@ -466,7 +466,7 @@ async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
             on.desk.downloads = FromServer()
             await on.tap("share-as-xlsx")
             assert "too large" in on.screen.text("notice")
-            assert not list(on.desk.downloads.room().parent.iterdir())
+            assert not list(on.desk.downloads.new_path().parent.iterdir())
 
 
 async def test_a_server_whose_disk_is_full_says_so(
@@ -481,7 +481,7 @@ async def test_a_server_whose_disk_is_full_says_so(
             def full(*_: object) -> Path:
                 return Path("/dev/null/full")
 
-            monkeypatch.setattr(on.desk.downloads, "room", full)
+            monkeypatch.setattr(on.desk.downloads, "new_path", full)
             await on.tap("share-as-pdf")
             assert "cannot be written" in on.screen.text("notice")
 

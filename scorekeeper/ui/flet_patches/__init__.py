@@ -1,1 +1,1 @@
-"""What Flet 1.0.5 gets wrong, and how it is mended: one file for each fault."""
+"""Corrections of faults in Flet 1.0.5, one file for each."""

@@ -87,18 +87,18 @@ async def copy(_: Words, page: ft.Page, text: str) -> Outcome:
 
 
 async def _filled(file: File) -> bytes:
-    data = _Limited()
-    await file.fill(data)
+    data = BytesIO()
+    await file.fill(cast(BinaryIO, _Limited(data, LARGEST)))
     return data.getvalue()
 
 
 async def _by_download(_: Words, page: ft.Page, file: File, downloads: Downloads | None) -> Outcome:
     if downloads is None:
         raise TooLarge
-    path, owner = downloads.room(), owner_of(page)
+    path, owner = downloads.new_path(), owner_of(page)
     try:
         with whole_file(path, overwrite=False) as sink:
-            await file.fill(cast(BinaryIO, _Counted(sink, downloads.free(owner))))
+            await file.fill(cast(BinaryIO, _Limited(sink, downloads.free(owner))))
         address = downloads.offer(path, file.name, file.mime, owner)
     except OSError as error:
         return Outcome(why_not_written(_, path, error), bad=True)
@@ -136,18 +136,8 @@ async def _to_disk(_: Words, file: File) -> Outcome:
     return Outcome(_("Saved as {path}.", path=path))
 
 
-class _Limited(BytesIO):
-    """A file in memory, no larger than can be handed over."""
-
-    def write(self, data: bytes) -> int:  # type: ignore[override]
-        """Write, or raise TooLarge."""
-        if self.tell() + len(data) > LARGEST:
-            raise TooLarge
-        return super().write(data)
-
-
-class _Counted:
-    """A file on the disk of the server, no larger than there is room for."""
+class _Limited:
+    """A file of at most so many bytes."""
 
     def __init__(self, file: BinaryIO, most: int) -> None:
         self._file = file
