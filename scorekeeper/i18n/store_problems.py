@@ -51,7 +51,7 @@ _PROBLEMS = {
     "damaged": N_("{path} is damaged. It was left as it was – put a backup in its place."),
     "strange_schema": N_(
         "{path} holds something that no Scorekeeper made: {object}. Nothing was changed – choose "
-        "another backup."
+        "another file."
     ),
     "bad_rows": N_("{path} is damaged. Nothing was changed – choose another backup."),
     "too_large": N_(

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from sqlalchemy import URL, delete, false, inspect
 
@@ -18,11 +18,13 @@ from scorekeeper.store.connection import Prepared
 from scorekeeper.store.files import free_name, whole_database
 from scorekeeper.store.problems import StoreError, StoreProblem
 from scorekeeper.store.rebuilding import rebuild_what_can_be_read
+from scorekeeper.store.schema_objects import QUESTION, SCHEMA_SUMS, SchemaObject, sum_of
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING, TABLES
 from scorekeeper.store.temporary import BESIDE_A_DATABASE, remove_left_behind
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable
 
     from alembic.config import Config
@@ -35,6 +37,7 @@ STEPS: Final = Path(__file__).parent / "migrations"
 OURS: Final = {"alembic_version", EVENT.name, GAME.name}
 """Tables that every database of ours has, of whatever revision."""
 
+_VERSION: Final = "SELECT version_num FROM alembic_version LIMIT 2"
 _WRITE_NOTHING: Final = Prepared(delete(SETTING).where(false()))
 _ONLY_WRITING: Final = {
     StoreProblem.DISK_FULL,
@@ -192,19 +195,41 @@ def _create(path: Path, timeout: float) -> None:
 
 
 def _revision(line: Line, place: Path | URL | None) -> str | None:
-    """The step of the migrations that made the database; None where one is yet to be made."""
+    """The step of the migrations that made the database; None where one is yet to be made.
+
+    A file may come from anywhere: nothing in it but its schema is read before that is known to be
+    one of ours, without a trigger, a view or whatever else would run.
+    """
     with line.reading() as connection:
+        if isinstance(line, SqliteLine):
+            return _revision_of_file(connection, line.path, place)
         names = set(inspect(connection).get_table_names())
-        if not (names or isinstance(place, Path)):
+        if not names:
             return None
         if not names >= OURS:
             raise StoreError(StoreProblem.FOREIGN, line.path)
-        revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        revision = connection.exec_driver_sql(_VERSION).scalar()
     if revision is None or (revision == HEAD and not names >= TABLES.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, line.path)
     if not knows(revision):
         raise StoreError(StoreProblem.NEWER, line.path, revision=revision)
     return str(revision)
+
+
+def _revision_of_file(connection: Connection, path: str, place: Path | URL | None) -> str | None:
+    schema = [SchemaObject(*row) for row in connection.exec_driver_sql(QUESTION)]
+    if not schema and not isinstance(place, Path):
+        return None
+    found = sum_of(schema)
+    if found in SCHEMA_SUMS.values():
+        revisions = connection.exec_driver_sql(_VERSION).scalars().all()
+        if len(revisions) == 1 and SCHEMA_SUMS.get(revisions[0]) == found:
+            return str(revisions[0])
+    # It makes our schemas anew, which takes long.
+    from scorekeeper.store.schema_check import check_schema  # noqa: PLC0415
+
+    driver = connection.connection.dbapi_connection
+    return check_schema(cast("sqlite3.Connection", driver), path)
 
 
 def knows(revision: str) -> bool:

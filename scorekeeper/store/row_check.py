@@ -18,6 +18,7 @@ from sqlalchemy import bindparam, update
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import Entry
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, an_id, bad_name, check_log
+from scorekeeper.game.looks import COLOURS, MARKS
 from scorekeeper.game.names import folded, name_fault
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.reading import Unreadable, Wrong, a_time, shown
@@ -45,6 +46,8 @@ DERIVED: Final = frozenset(table.name for table in (SEAT, ROUND, ENTRY))
 LONGEST_BODY: Final = 5_000
 """So many characters has an event at most; six players sit down in fewer than 2,000."""
 LONGEST_KEY: Final = 100
+LONGEST_SETTING: Final = 20_000
+"""So many characters has the value of a setting at most."""
 MOST_ROWS: Final = {"player": 50_000, "game": 50_000, "setting": 1_000, "event": 10_000_000}
 """The most rows of a table: a hundred games a week for ten years."""
 
@@ -126,7 +129,7 @@ def check_rows(
     Adds what is wrong to `faults`; the database is of no use then. `check_time` is called often,
     and may raise.
     """
-    players = _check_players(database, faults)
+    persons = _check_players(database, faults)
     _check_settings(database, faults)
     games = _check_games(database, faults)
     pen = Pen(database.cursor(), SqliteLine.dialect)
@@ -144,10 +147,16 @@ def check_rows(
             continue
         if games.pop(game_id) != len(game.log):
             faults.add("game", _row_id(game_id), Unreadable("length", Wrong.LOG_DISAGREES))
+        seated: set[str] = set()
         for seat, player in enumerate(game.game.players):
-            if player.id not in players:
-                place = f"players[{seat}].id"
+            place, person = f"players[{seat}].id", persons.get(player.id)
+            if person is None:
                 faults.add("event", _row_id(game_id), _not_there(place, player.id), 1)
+            elif person in seated:
+                twice = Unreadable(place, Wrong.DOUBLED_ID, value=shown(person))
+                faults.add("event", _row_id(game_id), twice, 1)
+            else:
+                seated.add(person)
         if not faults:
             _write(pen, game)
     for game_id in games:
@@ -179,8 +188,11 @@ def _type_fault(column: Column, value: object) -> Unreadable | None:
     return Unreadable(column.name, wrong, value=_literal(value))
 
 
-def _check_players(database: sqlite3.Connection, faults: RowFaults) -> set[str]:
-    """The ids of all players, once their rows are checked and say who each of them is."""
+def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str, str]:
+    """The person that each player is, by id, once their rows are checked.
+
+    A colour or a mark that nobody can choose is dropped.
+    """
     wanted = "id, name, created_at, hidden_at, merged_into, colour, mark"
     asked = database.execute(f"SELECT {wanted} FROM player ORDER BY rowid").fetchall()  # noqa: S608
     numbers = {row[0]: number for number, row in enumerate(asked, start=1)}
@@ -203,15 +215,26 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> set[str]:
         wrong = Unreadable("merged_into", Wrong.IN_A_CIRCLE, value=shown(merged[id_]))
         faults.add("player", str(numbers[id_]), wrong)
     database.executemany(
-        "UPDATE player SET person_id = ?, search = ? WHERE id = ?",
-        [(persons[id_], folded(name), id_) for id_, name, *_ in asked],
+        "UPDATE player SET person_id = ?, search = ?, colour = ?, mark = ? WHERE id = ?",
+        [
+            (
+                persons[id_],
+                folded(name),
+                colour if colour in COLOURS else None,
+                mark if mark in MARKS else None,
+                id_,
+            )
+            for id_, name, *_, colour, mark in asked
+        ],
     )
-    return set(merged)
+    return persons
 
 
 def _check_settings(database: sqlite3.Connection, faults: RowFaults) -> None:
     for key, value in database.execute('SELECT "key", value FROM setting'):
         with _noted(faults, "setting", shown(key).strip('"')):
+            if len(value) > LONGEST_SETTING:
+                raise Unreadable("value", Wrong.TOO_LONG, most=LONGEST_SETTING)
             if not key.isprintable() or not 1 <= len(key) <= LONGEST_KEY:
                 raise Unreadable("key", Wrong.BAD_ID, value=shown(key))
             _parsed(value, "value")

@@ -6,42 +6,21 @@ or an index on an expression would run code of whoever made the file.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from contextlib import closing
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING
 
 from scorekeeper.game.reading import shown
 from scorekeeper.store import opening
 from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.schema_objects import QUESTION, SchemaObject, comparable, is_statistics
 from scorekeeper.store.sqlite_line import SqliteLine
 from scorekeeper.store.tables import HEAD
 
 if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
-
-_STATISTICS: Final = {
-    "sqlite_stat1": "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
-    "sqlite_stat4": "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
-}
-"""What ANALYZE makes. It is not read."""
-
-_QUESTION: Final = """
-    SELECT substr(type, 1, 10), substr(name, 1, 100), substr(tbl_name, 1, 100), substr(sql, 1, 4000)
-    FROM sqlite_master LIMIT 100
-"""
-"""Nothing of ours is as long, and there are not as many."""
-
-
-class SchemaObject(NamedTuple):
-    """A row of `sqlite_master`; `sql` is None for an index that a constraint makes."""
-
-    type: str
-    name: str
-    table: str
-    sql: str | None
 
 
 def check_schema(file: sqlite3.Connection, path: str) -> str:
@@ -51,7 +30,7 @@ def check_schema(file: sqlite3.Connection, path: str) -> str:
     StoreError about `path`: FOREIGN without our tables, NEWER for a revision not known here,
     DAMAGED where something of ours is missing, STRANGE_SCHEMA for anything beyond.
     """
-    found = [SchemaObject(*row) for row in file.execute(_QUESTION)]
+    found = [SchemaObject(*row) for row in file.execute(QUESTION)]
     names = {each.name for each in found}
     if not names >= opening.OURS:
         raise StoreError(StoreProblem.FOREIGN, path)
@@ -63,7 +42,7 @@ def check_schema(file: sqlite3.Connection, path: str) -> str:
         raise StoreError(StoreProblem.DAMAGED, path)
     revision = str(revisions[0][0])
     if not opening.knows(revision):
-        raise StoreError(StoreProblem.NEWER, path, revision=shown(revision))
+        raise StoreError(StoreProblem.NEWER, path, revision=shown(revision).strip('"'))
     _compare(set(schema_of(revision)), found, path)
     return revision
 
@@ -79,12 +58,12 @@ def _schema_of(steps: Path, revision: str) -> tuple[SchemaObject, ...]:
     with closing(SqliteLine(None, timeout=0)) as line:
         opening.migrate(line, to=revision)
         with line.reading() as connection:
-            return tuple(SchemaObject(*row) for row in connection.exec_driver_sql(_QUESTION))
+            return tuple(SchemaObject(*row) for row in connection.exec_driver_sql(QUESTION))
 
 
 def _compare(ours: set[SchemaObject], theirs: list[SchemaObject], path: str) -> None:
-    wanted = Counter(map(_comparable, ours))
-    found = Counter(_comparable(each) for each in theirs if not _is_statistics(each))
+    wanted = Counter(map(comparable, ours))
+    found = Counter(comparable(each) for each in theirs if not is_statistics(each))
     missing = {(type_, name): tokens for type_, name, _, tokens in wanted - found}
     for type_, name, _, tokens in found - wanted:
         # Ours with a column less has been cut; everything else has something of its own.
@@ -94,13 +73,3 @@ def _compare(ours: set[SchemaObject], theirs: list[SchemaObject], path: str) -> 
             raise StoreError(StoreProblem.STRANGE_SCHEMA, path, object=strange)
     if missing:
         raise StoreError(StoreProblem.DAMAGED, path)
-
-
-def _comparable(each: SchemaObject) -> tuple[str, str, str, tuple[str, ...]]:
-    """The object, its SQL as tokens: a table made anew has its name in quotes and other spaces."""
-    tokens = re.findall(r'"\w+"|\w+|\S', each.sql or "")
-    return each.type, each.name, each.table, tuple(token.strip('"') for token in tokens)
-
-
-def _is_statistics(each: SchemaObject) -> bool:
-    return each.type == "table" and _STATISTICS.get(each.name, "") == each.sql

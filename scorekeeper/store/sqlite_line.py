@@ -113,16 +113,17 @@ class SqliteLine(Line):
         super().__init__(str(called or MEMORY), about_file(called))
         where = MEMORY if path is None else f"{path.absolute().as_uri()}?mode=rw"
         with self._words:
-            self._talk_over(
-                sqlite3.connect(
-                    where,
-                    uri=True,
-                    timeout=timeout,
-                    check_same_thread=False,
-                    # Transactions begin when we say so, not when the driver thinks they should.
-                    isolation_level=None,
-                )
+            driver = sqlite3.connect(
+                where,
+                uri=True,
+                timeout=timeout,
+                check_same_thread=False,
+                # Transactions begin when we say so, not when the driver thinks they should.
+                isolation_level=None,
             )
+            # The file may be anybody's: what its schema says calls nothing that could do harm.
+            driver.execute("PRAGMA trusted_schema = OFF")
+            self._talk_over(driver)
 
     def pragma(self, setting: str) -> None:
         """Set something of the connection, such as `synchronous = FULL`."""

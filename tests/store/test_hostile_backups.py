@@ -21,60 +21,8 @@ from scorekeeper.store.row_check import DERIVED
 from scorekeeper.store.tables import TABLES
 from tests.game.at_table import start
 from tests.store.files import everything
+from tests.store.hostile_schemas import CODE, spoil
 from tests.store.sheets import change, logged, projection_in, rows
-
-ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-
-CODE = {
-    "a trigger that never ends": (
-        f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END",
-        'trigger "t"',
-    ),
-    "a view": (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
-    "a view in place of a table": (
-        f"DROP TABLE setting; CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value",
-        'view "setting"',
-    ),
-    "a view in place of the revision": (
-        (
-            "DROP TABLE alembic_version; "
-            f"CREATE VIEW alembic_version AS SELECT ({ENDLESS}) AS version_num"
-        ),
-        'view "alembic_version"',
-    ),
-    "a table of its own": ("CREATE TABLE more (x)", 'table "more"'),
-    "a virtual table": ("CREATE VIRTUAL TABLE f USING fts5(x)", 'table "f"'),
-    "an index on an expression": (
-        "CREATE INDEX x ON game (length(hex(zeroblob(300000000))))",
-        'index "x"',
-    ),
-    "an index on some rows": ("CREATE INDEX x ON game (name) WHERE name <> ''", 'index "x"'),
-    "a column of its own": ("ALTER TABLE player ADD COLUMN shoe INTEGER", 'table "player"'),
-    "a generated column": (
-        "ALTER TABLE game ADD COLUMN big GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL",
-        'table "game"',
-    ),
-    "a check that takes for ever": (
-        "ALTER TABLE game ADD COLUMN x CHECK (x IS NULL OR hex(zeroblob(400000000)) = x)",
-        'table "game"',
-    ),
-    "a default with code": (
-        (
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, "
-            "'length INTEGER', 'length INTEGER DEFAULT (hex(zeroblob(400000000)))') "
-            "WHERE name = 'game'"
-        ),
-        'table "game"',
-    ),
-    "what was written into the schema": (
-        (
-            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
-            "sql = replace(sql, 'name VARCHAR NOT NULL', 'name VARCHAR NOT NULL COLLATE NOCASE') "
-            "WHERE name = 'player'"
-        ),
-        'table "player"',
-    ),
-}
 
 
 @pytest.fixture
@@ -84,12 +32,6 @@ def backup(filed: Store, tmp_path: Path) -> Path:
     folder.mkdir()
     filed.backups.write(folder / "all.db")
     return folder / "all.db"
-
-
-def spoil(backup: Path, script: str) -> None:
-    """Run a script on a backup; some of SQLite's own defences are off."""
-    with closing(sqlite3.connect(backup)) as spoiler:
-        spoiler.executescript(script)
 
 
 def refused(filed: Store, backup: Path, tmp_path: Path) -> StoreError:
@@ -317,6 +259,10 @@ def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
 
 
 MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {}"
+SOMEBODY_ELSE = (
+    "INSERT INTO player (id, name, created_at, search, person_id) "
+    "VALUES ('dora', 'Dora', '2026-11-20T19:30:00Z', 'x', 'x')"
+)
 BAD = {
     "a day that is none": (
         "UPDATE event SET recorded_at = '2026-02-30T10:00:00Z' WHERE seq = 2",
@@ -463,14 +409,42 @@ def test_a_merge_that_is_no_circle_is_worked_out_anew(
 ) -> None:
     assert filed.create("later", logged([start(cards=[1])], hours=1))
     ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
-    spoil(backup, MERGED.format(ids[0], 2))
+    spoil(backup, SOMEBODY_ELSE)
+    spoil(backup, MERGED.format(ids[0], 4))
     spoil(backup, "UPDATE player SET person_id = 'x', search = 'x'")
     filed.backups.restore(backup, tmp_path)
     assert rows(filed.path, "SELECT person_id, search FROM player ORDER BY rowid") == [
         {"person_id": ids[0], "search": ids[0]},
-        {"person_id": ids[0], "search": ids[1]},
+        {"person_id": ids[1], "search": ids[1]},
         {"person_id": ids[2], "search": ids[2]},
+        {"person_id": ids[0], "search": "dora"},
     ]
+
+
+def test_two_who_sat_at_one_table_are_not_one_person(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    spoil(backup, MERGED.format(ids[0], 3))
+    error = refused(filed, backup, tmp_path)
+    assert row_of(error) == ("event", "here", 1, "players[2].id", "doubled_id")
+
+
+def test_a_colour_and_a_mark_that_nobody_can_choose_are_left_out(
+    filed: Store, backup: Path, tmp_path: Path
+) -> None:
+    spoil(backup, "UPDATE player SET colour = 'octarine', mark = 'sun' WHERE rowid = 1")
+    spoil(backup, "UPDATE player SET colour = 'red', mark = 'skull' WHERE rowid = 2")
+    filed.backups.restore(backup, tmp_path)
+    assert rows(filed.path, "SELECT colour, mark FROM player ORDER BY rowid LIMIT 2") == [
+        {"colour": None, "mark": "sun"},
+        {"colour": "red", "mark": None},
+    ]
+
+
+def test_a_setting_is_no_place_to_hide_a_book(filed: Store, backup: Path, tmp_path: Path) -> None:
+    spoil(backup, "UPDATE setting SET value = '\"' || hex(zeroblob(10000)) || '\"'")
+    assert row_of(refused(filed, backup, tmp_path))[3:] == ("value", "too_long")
 
 
 def test_statistics_of_sqlite_are_no_reason(filed: Store, backup: Path, tmp_path: Path) -> None:

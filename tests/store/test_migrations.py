@@ -15,10 +15,12 @@ from sqlalchemy import NullPool, create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store import opening
+from scorekeeper.store import opening, schema_check
 from scorekeeper.store.database import Store
 from scorekeeper.store.kept import GameSummary, Search, Standing
 from scorekeeper.store.projection import projection_of
+from scorekeeper.store.schema_check import schema_of
+from scorekeeper.store.schema_objects import SCHEMA_SUMS, sum_of
 from scorekeeper.store.tables import HEAD, TABLES
 from tests.store.old_databases import OLD, SEASONS, copy_of
 from tests.store.sheets import projection_in, rows
@@ -129,3 +131,22 @@ def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(
 
 
 _RUN_BEFORE = shutil.ignore_patterns("__pycache__")
+
+
+def test_the_sum_of_every_schema_is_known() -> None:
+    """One that is not known is opened too, but half a second later."""
+    assert HEAD in SCHEMA_SUMS
+    made = {revision: sum_of(schema_of(revision)) for revision in SCHEMA_SUMS}
+    assert made == SCHEMA_SUMS
+
+
+def test_an_older_database_is_ours_by_its_sum_before_and_after(
+    old_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(_file: object, path: str) -> str:
+        raise AssertionError(path)
+
+    monkeypatch.setattr(schema_check, "check_schema", slow)
+    path = shutil.copy(old_file, tmp_path / "games.db")
+    for _again in range(2):
+        Store.open(path).close()

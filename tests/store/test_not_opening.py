@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 
 from scorekeeper.store.database import Store
 from scorekeeper.store.problems import StoreProblem
+from scorekeeper.store.sqlite_line import SqliteLine
 from tests.store.files import folder_of, refusal, without_rights
+from tests.store.hostile_schemas import CODE, spoil
 from tests.store.sheets import change
 
 # Not ours
@@ -113,6 +116,28 @@ def test_a_file_that_is_not_ours_is_refused_and_stays_as_it_is(
     refused = refusal(path)
     assert (refused.problem, refused.path) == (problem, str(path))
     assert folder_of(path) == before
+
+
+@pytest.mark.parametrize("script", CODE)
+def test_a_database_with_code_in_it_is_refused_before_any_of_it_runs(
+    filed: Store, script: str
+) -> None:
+    path = Path(filed.path)
+    filed.close()
+    spoil(path, CODE[script][0])
+    before = path.read_bytes()
+    began = time.monotonic()
+    refused = refusal(path)
+    assert refused.problem is StoreProblem.STRANGE_SCHEMA
+    assert refused.facts == {"object": CODE[script][1]}
+    assert time.monotonic() - began < 10
+    assert path.read_bytes() == before
+
+
+def test_what_the_schema_of_a_database_says_is_not_trusted(path: Path) -> None:
+    Store.open(path).close()
+    with closing(SqliteLine(path, timeout=0)) as line, line.reading() as connection:
+        assert connection.exec_driver_sql("PRAGMA trusted_schema").scalar() == 0
 
 
 def test_a_newer_database_says_how_new_it_is(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.game import looks as names
 from scorekeeper.game.events import Player
 from scorekeeper.stats.figures import Rate
 from scorekeeper.table import Person
@@ -109,3 +110,8 @@ def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
     assert namesake([ben, ann], ann, " bEN ") is ben
     assert namesake([ben, ann], ben, "Ben") is None
     assert namesake([ben, ann], ann, "") is None
+
+
+def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:
+    assert tuple(COLOURS) == names.COLOURS
+    assert tuple(MARKS) == names.MARKS
