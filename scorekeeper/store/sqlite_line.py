@@ -53,6 +53,10 @@ _UNSAID: Final[Mapping[StoreProblem | None, Mapping[int | None, StoreProblem]]] 
 """What SQLite does not say, as quotas and a disk that takes no new files: the folder is asked."""
 
 
+_AT_THE_END: Final = 1_000
+"""Milliseconds that whoever reads or writes is waited for when a database is closed."""
+
+
 def hold_still(there: sqlite3.Connection) -> None:
     """See the database as it is now until the transaction ends. Raises what SQLite does."""
     there.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -134,10 +138,12 @@ class SqliteLine(Line):
         """Copy what is only in the `-wal` to the database file; `truncate` empties the `-wal` too.
 
         Never fails: what cannot be copied now, as others read it or the disk is full, stays where
-        it is safe. Without `truncate` nobody is waited for.
+        it is safe. With `truncate` those who read or write are waited for, but not for long.
         """
         how = "TRUNCATE" if truncate else "PASSIVE"
         with self._lock, suppress(sqlite3.DatabaseError):
+            if truncate:
+                self._driver.execute(f"PRAGMA busy_timeout = {_AT_THE_END}")
             self._driver.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
 
     def close(self) -> None:

@@ -40,7 +40,7 @@ class Served:
 
     def waiting(self) -> list[Path]:
         """The files that came in or wait to go out."""
-        return [*self.temporary.glob("scorekeeper-*/*")]
+        return [*self.temporary.glob("scorekeeper-run-*/scorekeeper-*/*")]
 
     def tree(self) -> dict[str, str]:
         """Everything in the folder of the games with its sum; the database but for its names."""

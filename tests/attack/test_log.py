@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.attack.client import PATIENCE, connect, packed
+from tests.attack.client import PATIENCE, PROPS, connect, packed
 from tests.browser.server import Server, free_port, scorekeeper
 
 LARGE, SMALL = 15_000_000, 100_000
@@ -31,8 +31,9 @@ def test_frames_that_nobody_understands_leave_kilobytes_in_the_log(
     ):
         for size in SIZES:
             client = connections.enter_context(connect(port))
+            client.register()
             with suppress(ConnectionClosed):  # a frame may be larger than the server takes
-                client.send(packed("x" * size, {}))  # type: ignore[arg-type] # no action at all
+                client.send(packed(PROPS, {"id": "x" * size, "props": {}}))
         end = time.monotonic() + PATIENCE
         while errors() < SIZES.count(SMALL):
             assert time.monotonic() < end, "no error was logged"

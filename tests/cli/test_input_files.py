@@ -2,7 +2,6 @@
 
 import json
 import os
-import resource
 import socket
 import subprocess
 import sys
@@ -23,27 +22,29 @@ ROOM = 1024 * MEGABYTE
 """Memory that a command may ask for at most, so that one that asks for all harms nobody."""
 
 
+MEASURE = f"""
+import os, resource, subprocess, sys
+resource.setrlimit(resource.RLIMIT_AS, ({ROOM}, {ROOM}))
+command = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+_pid, status, used = os.wait4(command.pid, 0)
+print(os.waitstatus_to_exitcode(status), used.ru_maxrss * 1024)
+"""
+"""Run by a small process of its own: a child of pytest would begin with the memory of pytest."""
+
+
 def peak_of(*arguments: str | Path, stdin: Path | None = None) -> tuple[int, int, str]:
     """The status of a command, the most memory in bytes that it or one of its own had, its end."""
     command = [sys.executable, "-m", "scorekeeper", *map(str, arguments)]
-
-    def limited() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
-
     with (stdin or Path(os.devnull)).open("rb") as given:
-        process = subprocess.Popen(
-            command,
+        measured = subprocess.run(
+            [sys.executable, "-c", MEASURE, *command],
             stdin=given,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            preexec_fn=limited,  # noqa: PLW1509 - it starts no threads
+            capture_output=True,
+            check=True,
+            text=True,
         )
-        assert process.stderr
-        said = process.stderr.read().decode()
-        _pid, status, used = os.wait4(process.pid, 0)
-        process.stderr.close()
-        process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, used.ru_maxrss * 1024, said
+    status, peak = map(int, measured.stdout.split())
+    return status, peak, measured.stderr
 
 
 @pytest.mark.parametrize("command", ["import", "score"])

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper import __version__
 from scorekeeper.cli import games
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.serving.options import Options
 from tests.cli.conftest import Terminal
 
 COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
@@ -157,11 +158,19 @@ def test_a_terminal_that_cannot_show_a_suit_still_shows_the_rest() -> None:
 @pytest.mark.parametrize(
     ("arguments", "asked"),
     [
-        ([], {"host": None, "port": None, "serve_only": False, "db": "home/games.db"}),
-        (["--db", "x.db"], {"host": None, "port": None, "serve_only": False, "db": "x.db"}),
+        ([], {"options": Options(), "serve_only": False, "db": "home/games.db"}),
+        (["--db", "x.db"], {"options": Options(), "serve_only": False, "db": "x.db"}),
         (
             ["serve", "--host", "0.0.0.0", "--port", "8000", "--db", "x.db"],
-            {"host": "0.0.0.0", "port": 8000, "serve_only": True, "db": "x.db"},
+            {"options": Options("0.0.0.0", 8000), "serve_only": True, "db": "x.db"},
+        ),
+        (
+            ["serve", "--allowed-host", "a.example", "--allowed-host", "b.example", "--no-key"],
+            {
+                "options": Options(allowed_hosts=("a.example", "b.example"), asks_key=False),
+                "serve_only": True,
+                "db": "home/games.db",
+            },
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -59,12 +60,14 @@ def test_who_closes_leaves_everything_in_the_file_also_while_others_have_it_open
 
 
 def test_nobody_who_reads_is_waited_for_and_the_tap_is_kept_all_the_same(path: Path) -> None:
+    began = time.monotonic()
     with closing(sqlite3.connect(path)) as reader, closing(Store.open(path, timeout=60)) as store:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM event").fetchone()
         keep(store, "g", ROUND)
         assert len(store.log("g")) == len(ROUND)
         assert events_in_copy(path) == 0
+    assert time.monotonic() - began < 30
 
 
 def test_a_store_may_be_closed_twice(path: Path) -> None:

@@ -183,6 +183,7 @@ def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
     with closing(Store.open(path)) as store:
         assert {game.id: len(game.seats) for game in store.games()} == {"a": 0, "b": 3}
         assert rows(path, "SELECT DISTINCT name FROM seat WHERE seat = 0") == [{"name": "Anna"}]
+        assert store.rebuild() == 1
         with pytest.raises(StoreError) as refused:
             store.rebuild("a")
         assert refused.value.facts == {"game": "a", "seq": 2}

@@ -18,6 +18,7 @@ from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.rescue import Rescue
+from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.settings import Settings
 from scorekeeper.ui.state import Desk
 from tests.ui.device import finish, start
@@ -30,7 +31,9 @@ SPOILT = b"Buy milk.\n" * 1000
 
 
 @asynccontextmanager
-async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage, Desk]]:
+async def opened(
+    path: Path, runtime: Runtime = Runtime.WINDOW
+) -> AsyncIterator[tuple[Stage, Desk]]:
     """The app over the file at `path`, as it is wired."""
     stores: list[Store] = []
 
@@ -42,13 +45,11 @@ async def opened(path: Path, *, web: bool = False) -> AsyncIterator[tuple[Stage,
         partial(newest_sound, str(path)),
         lambda backup: rescue(str(path), backup, clock=lambda: NOW),
     )
-    desk = Desk(Settings(), _ignore, open_table, Random(1), run=at_once, rescue=ways)
+    desk = Desk(
+        Settings(), _ignore, open_table, Random(1), run=at_once, rescue=ways, runtime=runtime
+    )
     await desk.open()
-
-    def prepare(page: ft.Page) -> None:
-        page.web = web
-
-    async with stage(App, desk, views=True, prepare=prepare) as on:
+    async with stage(App, desk, views=True) as on:
         yield on, desk
         assert not on.crashes
         assert not [name for name in on.names() if not is_listed(name)]
@@ -119,7 +120,7 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
     for copy in (tmp_path / "backups").iterdir():
         copy.unlink()
     path.write_bytes(SPOILT)
-    async with opened(path, web=True) as (on, desk):
+    async with opened(path, Runtime.BROWSER) as (on, desk):
         assert not on.has("put-back")
         await choose(on, "milk.txt", b"Buy milk.")
         assert on.text("failed").startswith("milk.txt is not a database.")
