@@ -22,6 +22,7 @@ from scorekeeper.table import Copy, Restored, Run, Table
 from scorekeeper.ui import late_answers, material, redraws
 from scorekeeper.ui.awake import use_leaving
 from scorekeeper.ui.downloads import Downloads
+from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
 from scorekeeper.ui.going_back import use_way_back
 from scorekeeper.ui.keys import forget, use_keyboard
 from scorekeeper.ui.launch import launch
@@ -161,6 +162,7 @@ async def show(
     late_answers.accept(page)
     redraws.outermost_first(page)
     material.set_up(page)
+    skip_leaf_values()
     kept = ft.SharedPreferences()
 
     async def keep(chosen: Settings) -> None:

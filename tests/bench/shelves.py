@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -15,14 +16,16 @@ _LAST_DAY = date(2026, 11, 20)
 _TABLES = ("game", "seat", "event", "round", "entry")
 
 
-def shelves(folder: Path) -> dict[int, Path]:
-    """A database of each size; the larger ones hold the smaller ones' games again and again.
+def shelves(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:
+    """A database of each size, of which the first is 100 and each other ten times the one before.
+
+    The larger ones hold the smaller ones' games again and again.
 
     The copies were begun earlier, a season before the last, so that no two games are alike in time.
     """
     made: dict[int, Path] = {}
     smaller: Path | None = None
-    for size in SIZES:
+    for size in sizes:
         path = folder / f"{size}.db"
         if smaller is None:
             with closing(Store.open(path)) as store:

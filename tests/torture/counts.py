@@ -30,3 +30,8 @@ BACKUPS: Final = _count(2_000, 100_000)
 QUESTIONS: Final = _count(2_000, 100_000)
 FRAMES: Final = _count(2_000, 100_000)
 """Mutated inputs of each kind."""
+
+GAMES: Final = _count(1_000, 10_000)
+"""In a large database, ten times a power of ten."""
+EVENTS: Final = _count(2_000, 10_000)
+"""In a long game."""

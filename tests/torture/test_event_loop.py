@@ -1,0 +1,182 @@
+"""Many games and long ones do not hold the event loop, which serves all sessions of a server.
+
+Whatever takes long with them runs in other threads. What stays on the loop takes about as long as
+with few games and a short one, so both are measured in the same run, as `loop_time` measures.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
+from scorekeeper.store.database import Store
+from scorekeeper.table import OpenGame, Table
+from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
+from scorekeeper.ui.routes import load_screens
+from scorekeeper.ui.runtime import Runtime
+from tests.bench.shelves import shelves
+from tests.game.at_table import sit_down
+from tests.game.to_the_end import straight_to_the_end
+from tests.torture.counts import EVENTS, GAMES
+from tests.torture.figures import report
+from tests.ui.desk import log_of
+from tests.ui.device import Device, device
+from tests.ui.loop_time import loop_time
+
+pytestmark = pytest.mark.anyio
+
+FEW_GAMES: Final = 100
+FEW_EVENTS: Final = 100
+ROUNDS: Final = 2
+"""Of which the best counts: a machine is busy at times."""
+GROWTH: Final = 2.5
+"""So many times as long may something hold the loop with many games and events."""
+NOW: Final = datetime(2026, 11, 21, 20, tzinfo=UTC)
+GAME: Final = "long"
+
+Act = Callable[[Device], Awaitable[object]]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@dataclass
+class Threads:
+    """Runs what takes long in other threads, and knows whether it is done."""
+
+    running: int = 0
+
+    async def run(self, ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
+        self.running += 1
+        try:
+            return await asyncio.to_thread(ask, *args, **kwargs)
+        finally:
+            self.running -= 1
+
+
+@dataclass
+class Session:
+    """A device at a database, and the longest that each thing done held the loop, in seconds."""
+
+    on: Device
+    threads: Threads
+    held: dict[str, list[float]] = field(default_factory=dict)
+
+    async def measure(self, name: str, act: Act) -> None:
+        """Do something and wait until all that follows from it is drawn."""
+        with loop_time() as taken:
+            await act(self.on)
+            await self._settle()
+        self.held.setdefault(name, []).append(taken.longest)
+
+    async def _settle(self) -> None:
+        idle = 0
+        while idle < 5:
+            await self.on.screen.settle()
+            await asyncio.sleep(0.002)
+            idle = 0 if self.threads.running else idle + 1
+        await self.on.arrive()
+
+
+def _long_game(events: int) -> OpenGame:
+    """A game played to its end, whose first round is then corrected until it has so many events."""
+    game = straight_to_the_end(sit_down(players=4))
+    first = game.round(1)
+    log = log_of(game)
+    corrections = (
+        RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)  # type: ignore[arg-type]
+        for n in count()
+    )
+    log += [next(corrections) for _ in range(events - len(log))]
+    return OpenGame.of(GAME, tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
+
+
+@asynccontextmanager
+async def _session(path: Path, events: int) -> AsyncIterator[Session]:
+    threads = Threads()
+    with closing(Store.open(path, clock=lambda: NOW)) as store:
+        assert store.create(GAME, _long_game(events))
+        ids = map(str, count())
+        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
+        async with device(table, runtime=Runtime.SERVED) as on:
+            on.desk.run = threads.run
+            yield Session(on, threads)
+
+
+ROUTES: Final = {
+    "home": "/",
+    "players": "/players",
+    "statistics": "/statistics",
+    "a player's page": "/statistics/{person}",
+    "home after that": "/",
+    "settings": "/settings",
+    "opening a game": f"/games/{GAME}",
+    "scorepad": f"/games/{GAME}/pad",
+    "log": f"/games/{GAME}/log",
+    "correcting": f"/games/{GAME}/rounds/1",
+    "chart": f"/games/{GAME}/chart",
+    "share": f"/games/{GAME}/share",
+}
+
+ACTS: Final[dict[str, Act]] = {
+    "recording": lambda on: on.desk.pads[GAME].say(GameRenamed("Friday")),
+    "undo": lambda on: on.desk.pads[GAME].undo(),
+    "redo": lambda on: on.desk.pads[GAME].redo(),
+    "backup": lambda on: on.desk.table.backups.contents(),
+    "looking at an import": lambda on: on.desk.table.imports.plan([on.desk.pads[GAME].now]),
+}
+
+
+async def _held(path: Path, events: int, person: str) -> dict[str, float]:
+    """How long each thing holds the loop at best, in seconds."""
+    async with _session(path, events) as session:
+        on = session.on
+        for _round in range(ROUNDS):
+            for name, route in ROUTES.items():
+                await session.measure(name, partial(Device.go, route=route.format(person=person)))
+            for name, act in ACTS.items():
+                await session.measure(name, act)
+            await session.measure("history", partial(Device.go, route="/history"))
+            (search,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+            for text in ("ann", ""):
+                await session.measure(f"search for “{text}”", _typing(search, text))
+    return {name: min(taken) for name, taken in session.held.items()}
+
+
+def _typing(search: ft.TextField, text: str) -> Act:
+    return lambda on: on.screen.fire(search, "change", text)
+
+
+async def test_nothing_holds_the_loop_much_longer_with_many_games_and_a_long_game(
+    tmp_path: Path,
+) -> None:
+    begun = time.monotonic()
+    skip_leaf_values()
+    await load_screens()
+    sizes = [FEW_GAMES]
+    while sizes[-1] < GAMES:
+        sizes.append(sizes[-1] * 10)
+    made = shelves(tmp_path, sizes)
+    with closing(Store.open(made[FEW_GAMES])) as store:
+        person = max(store.people.everybody(), key=lambda each: each.games).id
+    few = await _held(made[FEW_GAMES], FEW_EVENTS, person)
+    many = await _held(made[GAMES], EVENTS, person)
+    for name, held in few.items():
+        report(f"{name}: {held * 1e3:.0f} ms, with many {many[name] * 1e3:.0f} ms", begun)
+    assert not {
+        name: (held, many[name])
+        for name, held in few.items()
+        if many[name] > GROWTH * max(held, few["home"])
+    }
