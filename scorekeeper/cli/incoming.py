@@ -15,7 +15,7 @@ from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.pad import GAP
 from scorekeeper.cli.trouble import Sorry, told
 from scorekeeper.exports.import_process import import_file
-from scorekeeper.exports.incoming import DATABASE_START, is_database
+from scorekeeper.exports.incoming import is_database
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.kinds import game_title
 from scorekeeper.exports.zip_reader import CHUNK
@@ -89,8 +89,7 @@ async def _games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]"
     refused: list[str] = []
     for name in files:
         with _seekable(_, name) as file:
-            database = is_database(file.read(len(DATABASE_START)))
-            file.seek(0)
+            database = is_database(file)
             if not database:
                 incoming = import_file(_, name, file, now)
                 games += incoming.games

@@ -153,7 +153,8 @@ def serve(
     allowed_host: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help=N_("A further name of this server, as behind a proxy; repeatable.")
+            metavar="NAME",
+            help=N_("Another name of this server, such as that of a proxy; repeatable."),
         ),
     ] = None,
     no_key: Annotated[

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.faults import Fault
     from scorekeeper.i18n import Words
 
-DATABASE_START: Final = b"SQLite format 3\0"
+_DATABASE_START: Final = b"SQLite format 3\0"
 """The first bytes of a SQLite database, such as a backup."""
 
 _ZIP_PROBLEMS: Final = {
@@ -61,9 +61,11 @@ class GameLog:
     log: tuple[Entry, ...]
 
 
-def is_database(start: bytes) -> bool:
-    """Whether a file that starts so is a SQLite database, and no game file."""
-    return start.startswith(DATABASE_START)
+def is_database(file: BinaryIO) -> bool:
+    """Whether a file, which is at its start and stays there, is a SQLite database."""
+    start = file.read(len(_DATABASE_START))
+    file.seek(0)
+    return start == _DATABASE_START
 
 
 def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameLog | str]:
@@ -128,7 +130,7 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, bytes | ZipProb
         first = next(chunks, b"")
         if first.startswith(zip_reader.START):
             yield place, ZipProblem.ZIP_INSIDE
-        elif first.startswith(DATABASE_START):
+        elif first.startswith(_DATABASE_START):
             yield place, ZipProblem.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))

@@ -63,10 +63,10 @@ class Devices:
         self._invite()
 
     def find(self, token: str | None) -> Device | None:
-        """Return the device that a token proves, unless it was shown out."""
+        """Return the device that a token proves, unless it was revoked."""
         # The sum of the token is looked up: how long that takes tells nothing about any token.
         device = self._by_token.get(_sum(token)) if token else None
-        return device if device and device.shown_out_at is None else None
+        return device if device and device.revoked_at is None else None
 
     async def join(self, token: str, address: str) -> str | JoinRefusal:
         """Trade the token of the invitation for one that proves a new device.

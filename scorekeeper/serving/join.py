@@ -131,7 +131,7 @@ def join_page(_: Words) -> str:
         + "</section>"
         for state, (title, text) in states.items()
     )
-    without = escape(_("Letting a device in takes JavaScript. Allow it for this address."))
+    without = escape(_("Letting a device in needs JavaScript. Allow it for this address."))
     again = escape(_("Try again"))
     return (
         f'<!DOCTYPE html><html lang="{_.language}"><head><meta charset="UTF-8">'

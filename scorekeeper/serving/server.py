@@ -74,7 +74,10 @@ def serve(
         say(_("Scorekeeper is at {address} – stop it with Ctrl+C.", address=address))
         if not private:
             say(
-                _("No key is asked: whoever reaches this address can change and delete every game.")
+                _(
+                    "No key is asked for: whoever reaches this address can change and delete every "
+                    "game."
+                )
             )
     connections = Connections(limits)
     gate = Gate(
@@ -157,7 +160,7 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:
-        raise Refused(_("For https, --cert and --key are needed both. Nothing was started."))
+        raise Refused(_("https needs both --cert and --key. Nothing was started."))
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):

@@ -1,7 +1,7 @@
 """Devices that were let in to a served app, in a file of their own.
 
 Not in the games' database: a backup would carry what lets a device in, and restoring one would let
-devices in again that were shown out.
+devices in again that were revoked.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ CREATE TABLE IF NOT EXISTS device (
     role TEXT NOT NULL,
     created_at TEXT NOT NULL,
     seen_at TEXT NOT NULL,
-    shown_out_at TEXT
+    revoked_at TEXT
 ) STRICT"""
-_COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, shown_out_at"
+_COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, revoked_at"
 
 
 class Role(StrEnum):
@@ -46,7 +46,7 @@ class Device:
     role: Role
     created_at: datetime
     seen_at: datetime
-    shown_out_at: datetime | None = None
+    revoked_at: datetime | None = None
 
 
 class DeviceStore:
@@ -66,7 +66,7 @@ class DeviceStore:
 
     def save(self, device: Device) -> None:
         """Write a device, in place of what was known of it."""
-        moments = (device.created_at, device.seen_at, device.shown_out_at)
+        moments = (device.created_at, device.seen_at, device.revoked_at)
         values = [moment and moment.isoformat() for moment in moments]
         with closing(self._connect()) as database, database:
             database.execute(
@@ -111,7 +111,7 @@ def devices_file(address: str, environ: Mapping[str, str]) -> Path:
 
 def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:
     """Return the device of a row. Raises sqlite3.Error where it holds something else."""
-    id_, token, role, created_at, seen_at, shown_out_at = row
+    id_, token, role, created_at, seen_at, revoked_at = row
     try:
         return Device(
             id_,
@@ -119,7 +119,7 @@ def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:
             Role(role),
             datetime.fromisoformat(created_at),
             datetime.fromisoformat(seen_at),
-            datetime.fromisoformat(shown_out_at) if shown_out_at else None,
+            datetime.fromisoformat(revoked_at) if revoked_at else None,
         )
     except (TypeError, ValueError) as error:
         raise sqlite3.DatabaseError(str(error)) from error

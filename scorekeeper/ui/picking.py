@@ -11,18 +11,19 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.i18n import Words
 from scorekeeper.ui import guard
 from scorekeeper.ui.parts.tap import OnTap
 from scorekeeper.ui.runtime import Runtime
 from scorekeeper.ui.state import Desk
 from scorekeeper.ui.transfers import owner_of
-from scorekeeper.ui.uploads import LARGEST, Arrived, Upload, UploadProblem, UploadRefused, Uploads
+from scorekeeper.ui.uploads import Upload, UploadedFile, UploadProblem, UploadRefused, Uploads
 from scorekeeper.ui.words import words
 
 MOST: Final = 1_000
 """Files that may be chosen at once."""
-LONGEST_NAME: Final = 120
+LONGEST_FILE_NAME: Final = 120
 """Characters of a file's name that are shown."""
 
 
@@ -31,7 +32,7 @@ class Chosen:
     """A file that was chosen: its name, and what is in it, in memory or on the disk."""
 
     name: str
-    source: bytes | Arrived
+    source: bytes | UploadedFile
 
     def read(self) -> bytes:
         """Return all that is in the file. Raises OSError."""
@@ -39,13 +40,13 @@ class Chosen:
 
     def discard(self) -> None:
         """Delete what came to a server, before nobody holds it any more."""
-        if isinstance(self.source, Arrived):
+        if isinstance(self.source, UploadedFile):
             self.source.delete()
 
     @contextmanager
     def on_disk(self) -> Iterator[Path]:
         """A file with the same in it, for as long as that is needed."""
-        if isinstance(self.source, Arrived):
+        if isinstance(self.source, UploadedFile):
             yield self.source.path
             return
         with TemporaryDirectory() as folder:
@@ -86,7 +87,7 @@ class _NotRead(Exception):
             case UploadProblem.BUSY:
                 return _(
                     "{file} was not taken: the server is busy with other files. Nothing was "
-                    "changed; try again in a few minutes.",
+                    "changed – try again in a few minutes.",
                     file=self.name,
                 )
             case UploadProblem.NOT_SENT:
@@ -133,7 +134,7 @@ class _Picker:
 
     async def _uploaded(
         self, uploads: Uploads | None, page: ft.Page, number: int, name: str
-    ) -> Arrived:
+    ) -> UploadedFile:
         """Have the browser send a file, and wait until it is here."""
         if uploads is None:
             raise UploadRefused(UploadProblem.NOT_SENT)
@@ -163,7 +164,7 @@ def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:
 
 def _shown(name: object) -> str:
     """Return a file's name as it is shown; what is no name at all may be shown too."""
-    return "".join(filter(str.isprintable, str(name)[:LONGEST_NAME]))
+    return "".join(filter(str.isprintable, str(name)[:LONGEST_FILE_NAME]))
 
 
 def _read(path: Path) -> bytes:
@@ -171,12 +172,12 @@ def _read(path: Path) -> bytes:
     if not path.is_file():
         raise FileNotFoundError(path)
     with path.open("rb") as file:
-        return _small(file.read(LARGEST + 1))
+        return _small(file.read(LARGEST_FILE + 1))
 
 
 def _small(data: bytes) -> bytes:
     """Return `data`. Raises UploadRefused if it is more than may come in."""
-    if len(data) > LARGEST:
+    if len(data) > LARGEST_FILE:
         raise UploadRefused(UploadProblem.TOO_LARGE)
     return data
 

@@ -10,7 +10,7 @@ import asyncio
 import weakref
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Enum
 from pathlib import Path
 from secrets import token_urlsafe
 from tempfile import TemporaryDirectory
@@ -27,8 +27,6 @@ from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.ui.transfers import KEY_BYTES, Owner
 
 PLACE: Final = "uploads"
-LARGEST: Final = LARGEST_FILE
-"""Bytes of a file that may come in."""
 BEGIN: Final = 60.0
 """Seconds in which a browser has to begin to send a file."""
 TIME: Final = 600.0
@@ -38,7 +36,7 @@ PAUSE: Final = 30.0
 MOST: Final = 16
 """Uploads open at once, of all sessions; of one session only the latest is open."""
 MOST_BYTES: Final = 2**30
-"""Bytes of all files on their way or not read yet; of one session `LARGEST`."""
+"""Bytes of all files on their way or not read yet; of one session `LARGEST_FILE`."""
 
 
 class UploadProblem(Enum):
@@ -59,13 +57,7 @@ class UploadRefused(Exception):
         self.why = why
 
 
-class _State(Enum):
-    OPEN = auto()
-    ARRIVING = auto()
-    CLOSED = auto()
-
-
-class Arrived:
+class UploadedFile:
     """A file that came in; it is deleted by `delete`, or when nobody holds this any more."""
 
     def __init__(self, path: Path, owner: Owner) -> None:
@@ -87,15 +79,19 @@ class Upload:
     address: str
     owner: Owner
     path: Path
-    arrived: asyncio.Future[Arrived]
+    arrived: asyncio.Future[UploadedFile]
     """The file once it is here. Raises UploadRefused."""
-    state: _State = _State.OPEN
+    begun: bool = False
     size: int = 0
     timers: list[asyncio.TimerHandle] = field(default_factory=list)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the file may be sent: it was not begun, and somebody waits for it."""
+        return not self.begun and not self.arrived.done()
+
     def close(self, why: UploadProblem = UploadProblem.NOT_SENT) -> None:
         """Wait no longer."""
-        self.state = _State.CLOSED
         for timer in self.timers:
             timer.cancel()
         if not self.arrived.done():
@@ -110,13 +106,17 @@ class Uploads:
     """
 
     def __init__(
-        self, begin: float = BEGIN, time: float = TIME, pause: float = PAUSE, largest: int = LARGEST
+        self,
+        begin: float = BEGIN,
+        time: float = TIME,
+        pause: float = PAUSE,
+        largest: int = LARGEST_FILE,
     ) -> None:
         self.largest = largest
         self._begin, self._time, self._pause = begin, time, pause
         self._folder: TemporaryDirectory[str] | None = None
         self._open: dict[str, Upload] = {}
-        self._here: weakref.WeakSet[Arrived] = weakref.WeakSet()
+        self._here: weakref.WeakSet[UploadedFile] = weakref.WeakSet()
 
     @contextmanager
     def open(self, owner: Owner) -> Iterator[Upload]:
@@ -127,7 +127,7 @@ class Uploads:
         for upload in list(self._open.values()):
             if upload.owner.session == owner.session:
                 upload.close()
-        if sum(upload.state is not _State.CLOSED for upload in self._open.values()) >= MOST:
+        if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST:
             raise UploadRefused(UploadProblem.BUSY)
         if self._folder is None:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
@@ -168,10 +168,10 @@ class Uploads:
         from starlette.responses import PlainTextResponse  # noqa: PLC0415
 
         upload = self._open.get(request.path_params["key"])
-        if upload is None or upload.state is not _State.OPEN or not upload.owner.may(request):
+        if upload is None or not upload.is_open or not upload.owner.may(request):
             return PlainTextResponse("", status_code=404)
-        upload.state = _State.ARRIVING
-        arrived = Arrived(upload.path, upload.owner)
+        upload.begun = True
+        arrived = UploadedFile(upload.path, upload.owner)
         try:
             await self._receive(request, upload)
         except UploadRefused as refused:
@@ -217,12 +217,12 @@ class Uploads:
         if upload.size > self.largest:
             raise UploadRefused(UploadProblem.TOO_LARGE)
         coming = [each for each in self._open.values() if not each.arrived.done()]
-        both: list[Upload | Arrived] = [*coming, *self._here]
+        both: list[Upload | UploadedFile] = [*coming, *self._here]
         own = sum(each.size for each in both if each.owner.session == upload.owner.session)
         if own > self.largest or sum(each.size for each in both) > MOST_BYTES:
             raise UploadRefused(UploadProblem.BUSY)
 
     @staticmethod
     def _not_begun(upload: Upload) -> None:
-        if upload.state is _State.OPEN:
+        if upload.is_open:
             upload.close()

@@ -1,4 +1,4 @@
-"""What the attackers attack: the app, served as a process over a database of its own."""
+"""The app, served as a process over a database of its own, for an attacker's client."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -266,7 +266,7 @@ def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path, served:
     served.log = tmp_path / "no-key.log"
     with served:
         assert request(served.port, source=STRANGER).status == 200
-        assert "No key is asked: whoever reaches this address" in served.log.read_text("utf-8")
+        assert "No key is asked for: whoever reaches this address" in served.log.read_text("utf-8")
         client: Client
         with connect(served.port, source=STRANGER) as client:
             client.register()

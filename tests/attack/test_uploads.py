@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
-from scorekeeper.ui.uploads import LARGEST
+from scorekeeper.exports.input_limits import LARGEST_FILE
 from tests.attack.client import LOOPBACK, SILENT, Client, connect, request
 from tests.attack.served_games import Served, pick, reads, served_game
 from tests.exports.made_up import game_of
@@ -88,7 +88,7 @@ def test_an_address_that_nobody_was_given_takes_nothing(served: Served) -> None:
 def test_a_file_that_says_it_is_too_large_is_refused_unread(served: Served) -> None:
     with connect(served.port) as client:
         there = address(at_import(client))
-        with contextlib.closing(begin(served, there, LARGEST + 1, b"")) as end:
+        with contextlib.closing(begin(served, there, LARGEST_FILE + 1, b"")) as end:
             assert b" 413 " in end.recv(64)
         reads(client, TOO_LARGE)
         assert not served.waiting()
@@ -104,10 +104,10 @@ def test_a_file_that_grows_too_large_as_it_comes_is_refused_and_gone(served: Ser
             sent = 0
             # until the server closes the connection
             with contextlib.suppress(OSError):
-                while sent < 2 * LARGEST:
+                while sent < 2 * LARGEST_FILE:
                     end.sendall(b"100000\r\n" + megabyte + b"\r\n")
                     sent += len(megabyte)
-        assert LARGEST - 2**22 < sent < LARGEST + 2**26
+        assert LARGEST_FILE - 2**22 < sent < LARGEST_FILE + 2**26
         reads(client, TOO_LARGE)
         assert not served.waiting()
         assert served.memory() < 2**29

@@ -1,4 +1,4 @@
-"""What somebody gives us: said in a sentence, refused within seconds, and nothing is changed."""
+"""Hostile backups are refused in a sentence, within seconds, and change nothing."""
 
 import io
 import os

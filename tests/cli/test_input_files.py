@@ -1,4 +1,4 @@
-"""What commands are given in place of a file: nothing makes them wait, or take all memory."""
+"""Nothing that is given in place of a file makes a command wait, or takes all memory."""
 
 import json
 import os

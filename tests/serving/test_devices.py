@@ -1,4 +1,4 @@
-"""Who is let in, by which token, for how long, and how often one may try."""
+"""Devices are let in by a token that works once, and only so many tries are looked at."""
 
 import sqlite3
 from datetime import UTC, datetime, timedelta
@@ -81,12 +81,12 @@ async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
     assert before.printed[0].encode() not in written
 
 
-async def test_a_device_that_was_shown_out_stays_out(tmp_path: Path) -> None:
+async def test_a_device_that_was_revoked_stays_out(tmp_path: Path) -> None:
     store = DeviceStore(tmp_path / "games-devices.db")
     proof = await Door(store).let_in()
     (device,) = store.load()
     values = {name: getattr(device, name) for name in device.__slots__}
-    store.save(Device(**{**values, "shown_out_at": EVENING}))
+    store.save(Device(**{**values, "revoked_at": EVENING}))
     assert Door(store).devices.find(proof) is None
 
 

@@ -1,4 +1,4 @@
-"""Which requests are meant for this server, and come from its own page."""
+"""Requests are answered that are meant for this server and come from its own page."""
 
 import socket
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What may come over a websocket, before it has registered and afterwards."""
+"""Messages that may come over a websocket, before it has registered and afterwards."""
 
 import asyncio
 from collections.abc import Sequence

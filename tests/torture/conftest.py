@@ -1,4 +1,4 @@
-"""What the processes that are killed write in: a SQLite file, and a server of their own."""
+"""Databases of processes that are killed: a SQLite file, and a server of their own."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How often everything is done in tests/torture: a little in `make test`, a lot in `make torture`.
+"""Repetitions in tests/torture: a few in `make test`, many in `make torture`.
 
 The environment variable TORTURE, set to anything, asks for the long form.
 """

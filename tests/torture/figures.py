@@ -1,4 +1,4 @@
-"""What `make torture` prints of each test that passed."""
+"""Print the figures of a test that passed, for `make torture`."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""What the processes do that are killed. Each reports when it begins, and what is on the disk."""
+"""Tasks of processes that are killed. Each reports when it begins, and what is on the disk."""
 
 import os
 import sys

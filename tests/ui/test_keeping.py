@@ -337,7 +337,7 @@ async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
             UploadProblem.BUSY,
             (
                 "far.json was not taken: the server is busy with other files. "
-                "Nothing was changed; try again in a few minutes."
+                "Nothing was changed – try again in a few minutes."
             ),
         ),
         (UploadProblem.NOT_SENT, "far.json cannot be read. Nothing was changed."),
@@ -371,7 +371,7 @@ async def test_the_player_reads_why_a_file_did_not_come(
 async def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picking, "LARGEST", 10)
+    monkeypatch.setattr(picking, "LARGEST_FILE", 10)
     async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
         await choose(on, ("film.mp4", b"x" * 11))
         assert on.screen.text("notice") == "film.mp4 is too large to be read here."

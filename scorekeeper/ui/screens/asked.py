@@ -55,19 +55,19 @@ def use_asked(
 
 def trouble_notice(error: StoreError, again: Again) -> ft.Control:
     """What happened, what is kept, and a way to try again."""
-    _ = words()
-    return Notice(
-        what_happened(_, error),
-        kind=Kind.BAD,
-        action=(identifiers.RETRY, _("Try again"), again),
-    )
+    return _with_retry(what_happened(words(), error), again)
 
 
 def read_only_notice(error: StoreError, again: Again) -> ft.Control:
     """Why nothing can be recorded now, that all is kept and can be read, and a way to try again."""
+    facts = {**error.facts, "path": error.path}
+    return _with_retry(read_only(words(), error.problem, facts), again)
+
+
+def _with_retry(sentence: str, again: Again) -> ft.Control:
     _ = words()
     return Notice(
-        read_only(_, error.problem, {**error.facts, "path": error.path}),
+        sentence,
         kind=Kind.BAD,
         action=(identifiers.RETRY, _("Try again"), again),
     )

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, BinaryIO
 
 from scorekeeper.exports.import_process import Incoming, import_file
-from scorekeeper.exports.incoming import DATABASE_START, is_database
+from scorekeeper.exports.incoming import is_database
 from scorekeeper.table import StoreError
 from scorekeeper.ui.screens.asked import what_happened
 
@@ -58,7 +58,7 @@ def _opened(file: Chosen) -> BinaryIO:
 
 def _is_backup(file: Chosen) -> bool:
     with _opened(file) as stream:
-        return is_database(stream.read(len(DATABASE_START)))
+        return is_database(stream)
 
 
 def _import(_: Words, file: Chosen, now: datetime) -> Incoming:

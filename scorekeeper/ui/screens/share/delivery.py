@@ -25,7 +25,7 @@ LARGEST: Final = 48 * 2**20
 
 
 class TooLarge(Exception):
-    """More than `LARGEST`."""
+    """The file is larger than there is room for."""
 
 
 class Stopped(Exception):
