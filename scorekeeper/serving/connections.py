@@ -10,15 +10,18 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from uvicorn import Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorekeeper.serving.hosts import is_loopback, network_of
 
 if TYPE_CHECKING:
+    import socket
     from collections.abc import Callable
 
     from h11 import Request
+    from uvicorn import Config
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 
     from scorekeeper.serving.limits import Limits
@@ -71,6 +74,23 @@ def websocket_protocol(
 ) -> Callable[..., WebSocketsSansIOProtocol]:
     """Return what makes the protocol of a connection that becomes a websocket."""
     return partial(_WebSocket, counted=connections, limits=limits)
+
+
+class HandshakingServer(Server):
+    """Uvicorn's server, with a limit for TLS as well: asyncio would give each client a minute."""
+
+    def __init__(self, config: Config, limits: Limits) -> None:
+        super().__init__(config)
+        self._limits = limits
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen; Uvicorn has no setting for the time that a handshake may take."""
+        loop = asyncio.get_running_loop()
+        if self.config.is_ssl or self.config.ssl_context_factory:
+            loop.create_server = partial(  # type: ignore[method-assign]
+                loop.create_server, ssl_handshake_timeout=self._limits.head_seconds
+            )
+        await super().startup(sockets)
 
 
 class _Stalling(asyncio.Protocol):

@@ -22,7 +22,7 @@ class Limits:
     connections_each: int = 64
     """From one address; a browser has seven. This machine itself has the total only."""
     head_seconds: float = 10
-    """Until the head of a request is complete, and until a websocket has registered."""
+    """Until TLS is agreed on, the head of a request complete, a websocket registered."""
     stall_seconds: float = 30
     """Without anything of a body, or with nothing of an answer taken."""
     least_rate: int = 4096

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 GRACE: Final = 2
 """Seconds an open page gets to say goodbye when the server stops."""
-HANDSHAKE: Final = 10
-"""Seconds that a browser may take to agree on how https is encrypted."""
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +49,7 @@ def serve(
 
     from scorekeeper.serving.connections import (  # noqa: PLC0415
         Connections,
+        HandshakingServer,
         http_protocol,
         websocket_protocol,
     )
@@ -88,7 +87,7 @@ def serve(
         prune=served.prune,
     )
     _allow_files(2 * limits.connections)
-    server = uvicorn.Server(
+    server = HandshakingServer(
         uvicorn.Config(
             gate,
             log_level="error",
@@ -99,7 +98,10 @@ def serve(
             forwarded_allow_ips=["127.0.0.1", "::1"],
             ssl_context_factory=(lambda _config, _default: context) if context else None,
             timeout_graceful_shutdown=GRACE,
-        )
+            # Its loggers would write to the terminal, uncut; this way they use the program's log.
+            log_config=None,
+        ),
+        limits,
     )
     if served.on_start:
         served.on_start(address)

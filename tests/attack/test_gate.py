@@ -1,12 +1,14 @@
 """Strangers at the gate: another host, a foreign page, a rebound name, and who only takes up room.
 
 Other hosts are played by other addresses of the loopback: the server that is open to all cannot
-tell them from those of a network.
+tell them from those of a network. All tests share two servers, so each keeps to addresses of its
+own where it is counted.
 """
 
 import contextlib
 import re
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,19 +21,41 @@ from tests.attack.client import (
     LOOPBACK,
     REGISTER,
     Answer,
-    Client,
     Refused,
     connect,
     host_of,
     packed,
     request,
 )
-from tests.browser.server import Server
+from tests.browser.server import Server, free_port, scorekeeper
 
 STRANGER = "127.0.0.2"
 REGISTRATION = packed(REGISTER, {"session_id": "", "page_name": "", "page": {"route": "/"}})
-HEAD_SECONDS = 10
-"""How long the server waits for the head of a request, or for a registration."""
+HEAD_SECONDS = 2
+"""How long these servers wait for the head of a request, or for a registration."""
+
+
+def short_limits(db: Path, port: int) -> list[str]:
+    """The command that serves the app with `HEAD_SECONDS` instead of ten."""
+    _python, _m, _package, *arguments = scorekeeper(db, port)
+    return [sys.executable, "-m", "tests.attack.short_limits", str(HEAD_SECONDS), *arguments]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app on the loopback."""
+    folder, port = tmp_path_factory.mktemp("served"), free_port()
+    with Server(short_limits(folder / "games.db", port), port, folder / "server.log") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app as others on the network reach it."""
+    folder, port = tmp_path_factory.mktemp("shared"), free_port()
+    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, folder / "server.log") as server:
+        yield server
 
 
 def token(server: Server) -> str:
@@ -54,13 +78,12 @@ def dialled(server: Server, data: bytes = b"", source: str = STRANGER) -> Iterat
         yield end
 
 
-def is_closed_in(end: socket.socket, seconds: float) -> bool:
+def seconds_until_closed(end: socket.socket) -> float:
     begun = time.monotonic()
-    end.settimeout(2 * seconds + 20)
     with contextlib.suppress(ConnectionResetError):
         while end.recv(65536):
             pass
-    return time.monotonic() - begun < seconds + 10
+    return time.monotonic() - begun
 
 
 # --- row 3: who may ask -------------------------------------------------------------------------
@@ -113,9 +136,10 @@ def test_a_device_is_known_after_a_restart(shared: Server) -> None:
 
 
 def test_who_guesses_is_not_listened_to_for_a_while(shared: Server) -> None:
-    answers = [join(shared, f"guess{number}").status for number in range(11)]
+    guesser = "127.0.0.66"
+    answers = [join(shared, f"guess{number}", guesser).status for number in range(11)]
     assert answers == [403] * 10 + [429]
-    assert join(shared, token(shared)).status == 429
+    assert join(shared, token(shared), guesser).status == 429
     assert join(shared, token(shared), "127.0.0.3").status == 204
 
 
@@ -156,8 +180,8 @@ def test_what_never_registers_is_closed_while_others_play(served: Server) -> Non
         with connect(served.port) as player:
             player.register()
             player.wait("new-game")
-        assert all(client.is_closed(HEAD_SECONDS + 20) for client in silent)
-    assert time.monotonic() - begun < HEAD_SECONDS + 20
+        assert all(client.is_closed() for client in silent)
+    assert HEAD_SECONDS - 0.5 < time.monotonic() - begun < HEAD_SECONDS + 10
 
 
 @pytest.mark.parametrize("second", [REGISTRATION, b"\x00\xdc\x00\x02\x01\x80", b"\x01", b"x", "x"])
@@ -184,31 +208,22 @@ HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never-Ends: "
 
 
 @pytest.mark.parametrize("data", [b"", b"GET /", HALF_A_HEAD])
-def test_half_a_request_is_waited_for_ten_seconds(served: Server, data: bytes) -> None:
+def test_half_a_request_is_waited_for_a_while_and_no_longer(served: Server, data: bytes) -> None:
     with dialled(served, data) as end:
-        assert is_closed_in(end, HEAD_SECONDS)
+        assert HEAD_SECONDS - 0.5 < seconds_until_closed(end) < HEAD_SECONDS + 10
 
 
 def test_a_head_that_trickles_is_not_waited_for_longer(served: Server) -> None:
     begun = time.monotonic()
     with dialled(served, HALF_A_HEAD) as end:
-        end.settimeout(0.5)
+        end.settimeout(0.2)
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-            while time.monotonic() - begun < 3 * HEAD_SECONDS:
+            while time.monotonic() - begun < HEAD_SECONDS + 10:
                 end.sendall(b"x")
                 with contextlib.suppress(TimeoutError):
                     if not end.recv(1):
                         break
-    assert time.monotonic() - begun < 2 * HEAD_SECONDS
-
-
-def test_half_open_requests_of_one_address_lock_nobody_else_out(shared: Server) -> None:
-    # 64 connections may come from one address; a thousand would take up all there are
-    with contextlib.ExitStack() as open_ones:
-        ends = [open_ones.enter_context(dialled(shared, HALF_A_HEAD)) for _ in range(80)]
-        from_elsewhere = request(shared.port, "/join", source="127.0.0.3")
-        assert from_elsewhere.status == 200
-        assert len(ends) == 80
+    assert time.monotonic() - begun < HEAD_SECONDS + 10
 
 
 # --- row 11: what a browser is told ---------------------------------------------------------------
@@ -254,19 +269,19 @@ def test_a_session_whose_page_is_gone_can_be_taken_up_by_nobody_else(shared: Ser
         assert thief.session_id != session
 
 
-def test_keys_and_games_are_kept_apart(shared: Server, tmp_path: Path) -> None:
+def test_keys_and_games_are_kept_apart(shared: Server) -> None:
     join(shared, token(shared))
-    devices = tmp_path / "games-devices.db"
+    devices = shared.log.with_name("games-devices.db")
     assert devices.stat().st_mode & 0o777 == 0o600
 
 
-def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path, served: Server) -> None:
-    served.stop()
-    served.command = [*served.command, "--host", "0.0.0.0", "--no-key"]
-    served.log = tmp_path / "no-key.log"
-    with served:
-        assert request(served.port, source=STRANGER).status == 200
-        assert "No key is asked for: whoever reaches this address" in served.log.read_text("utf-8")
-        client: Client
-        with connect(served.port, source=STRANGER) as client:
+def test_without_a_key_the_terminal_says_what_that_means(tmp_path: Path) -> None:
+    port = free_port()
+    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0", "--no-key"]
+    with Server(command, port, tmp_path / "server.log") as open_to_all:
+        assert request(port, source=STRANGER).status == 200
+        assert "No key is asked for: whoever reaches this address" in open_to_all.log.read_text(
+            "utf-8"
+        )
+        with connect(port, source=STRANGER) as client:
             client.register()

@@ -116,7 +116,7 @@ def test_a_file_that_grows_too_large_as_it_comes_is_refused_and_gone(served: Ser
 def test_one_after_the_other_that_is_broken_off_leaves_nothing_and_is_told(served: Served) -> None:
     with connect(served.port) as client:
         at_import(client)
-        for _again in range(20):
+        for _again in range(5):
             with contextlib.closing(begin(served, address(client), 1000, b"part")):
                 pass
             reads(client, NOT_READ)

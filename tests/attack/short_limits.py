@@ -1,0 +1,15 @@
+"""Run the command line with a server that waits as many seconds as the first argument says.
+
+No user should choose how long a half request is waited for, and no test should wait ten seconds.
+"""
+
+import sys
+from functools import partial
+
+from scorekeeper.cli import main
+from scorekeeper.serving import limits
+
+seconds = float(sys.argv.pop(1))
+# Importing is put off until the server runs, so it finds this.
+limits.Limits = partial(limits.Limits, head_seconds=seconds)  # type: ignore[assignment, misc]
+main()

@@ -1,0 +1,152 @@
+"""https with a certificate of one's own: what is served, what is refused before, and who stalls."""
+
+import re
+import socket
+import ssl
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.serving.options import Options, Served
+from scorekeeper.serving.server import serve
+from tests.attack.client import LOOPBACK, connect, request
+from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_limits
+from tests.browser.server import Server, free_port
+
+FILES = Path(__file__).parents[1] / "serving" / "certificates"
+CERT, KEY = FILES / "test-cert.pem", FILES / "test-key.pem"
+TRUSTING = ssl.create_default_context(cafile=str(CERT))
+
+
+@pytest.fixture(scope="module")
+def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app over https, as others on the network reach it."""
+    folder, port = tmp_path_factory.mktemp("secure"), free_port()
+    command = [*short_limits(folder / "games.db", port), "--host", "0.0.0.0"]
+    command += ["--cert", str(CERT), "--key", str(KEY)]
+    with Server(command, port, folder / "server.log", scheme="https") as server:
+        yield server
+
+
+def test_over_https_a_device_is_let_in_and_plays(secure: Server) -> None:
+    address, token = re.findall(r"(https://\S+)/join#([\w-]+)", secure.log.read_text("utf-8"))[-1]
+    assert address.endswith(f":{secure.port}")
+    joined = request(secure.port, "/join", method="POST", body=token.encode(), tls=TRUSTING)
+    assert joined.status == 204
+    assert "; Secure" in joined.headers["set-cookie"]
+    page = request(secure.port, headers={"Cookie": joined.cookie}, tls=TRUSTING)
+    assert page.status == 200
+    assert f"wss://{LOOPBACK}:{secure.port}" in page.headers["content-security-policy"]
+    # A browser that was told so could never again open this address over http, or after the
+    # certificate has changed.
+    assert "strict-transport-security" not in {**joined.headers, **page.headers}
+    with connect(secure.port, cookie=joined.cookie, tls=TRUSTING) as phone:
+        phone.register()
+        phone.tap("new-game")
+        phone.wait("player-name")
+
+
+def test_a_request_that_comes_with_the_end_of_the_handshake_is_answered(secure: Server) -> None:
+    incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
+    tls = TRUSTING.wrap_bio(incoming, outgoing, server_hostname=LOOPBACK)
+    with socket.create_connection((LOOPBACK, secure.port), timeout=30) as end:
+        while True:
+            try:
+                tls.do_handshake()
+                break
+            except ssl.SSLWantReadError:
+                end.sendall(outgoing.read())
+                incoming.write(end.recv(65536))
+        tls.write(b"GET /join HTTP/1.1\r\nHost: %s:%d\r\n\r\n" % (LOOPBACK.encode(), secure.port))
+        end.sendall(outgoing.read())
+        while True:
+            incoming.write(end.recv(65536))
+            try:
+                answer = tls.read(65536)
+                break
+            except ssl.SSLWantReadError:
+                pass
+    assert answer.startswith(b"HTTP/1.1 200 ")
+
+
+@pytest.mark.parametrize("data", [b"", b"\x16\x03\x01\x02\x00"])
+def test_a_handshake_that_does_not_end_is_waited_for_as_a_request_is(
+    secure: Server, data: bytes
+) -> None:
+    with socket.create_connection((LOOPBACK, secure.port), timeout=60) as end:
+        end.sendall(data)
+        assert HEAD_SECONDS - 0.5 < seconds_until_closed(end) < HEAD_SECONDS + 10
+
+
+def test_who_does_not_speak_tls_is_hung_up_on_at_once(secure: Server) -> None:
+    with socket.create_connection((LOOPBACK, secure.port), timeout=60) as end:
+        begun = time.monotonic()
+        end.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        seconds_until_closed(end)
+        assert time.monotonic() - begun < HEAD_SECONDS
+    assert request(secure.port, "/join", tls=TRUSTING).status == 200
+
+
+BOTH = "For https, --cert and --key are needed both. Nothing was started."
+CERT_UNREADABLE = "{cert} cannot be read. Nothing was started."
+KEY_UNREADABLE = "{key} cannot be read. Nothing was started."
+NO_PAIR = (
+    "{cert} and {key} are not a certificate and its key in PEM format, without a password. "
+    "Nothing was started."
+)
+
+
+@pytest.mark.parametrize(
+    ("cert", "key", "sentence"),
+    [
+        ("test-cert.pem", None, BOTH),
+        (None, "test-key.pem", BOTH),
+        ("no.pem", "test-key.pem", CERT_UNREADABLE),
+        ("test-cert.pem", "no.pem", KEY_UNREADABLE),
+        ("test-cert.pem", ".", KEY_UNREADABLE),
+        ("test-cert.pem", "other-test-key.pem", NO_PAIR),
+        ("test-cert.pem", "test-key-with-password.pem", NO_PAIR),
+        ("test-cert.pem", "test-cert.pem", NO_PAIR),
+        ("README.md", "test-key.pem", NO_PAIR),
+    ],
+)
+def test_what_is_no_certificate_with_its_key_is_refused_in_one_sentence(
+    cert: str | None, key: str | None, sentence: str
+) -> None:
+    files = {"cert": cert and FILES / cert, "key": key and FILES / key}
+    options = [word for name, file in files.items() if file for word in (f"--{name}", str(file))]
+    refused = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "--lang", "en", "serve", *options],
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert refused.returncode == 1
+    said = (refused.stdout + refused.stderr).decode()
+    assert " ".join(said.split()) == sentence.format(**files)
+
+
+@pytest.mark.parametrize("language", sorted({each.code for each in LANGUAGES} - {"en"}))
+def test_the_refusals_are_said_in_every_language(language: str) -> None:
+    said: list[str] = []
+    for options in (
+        Options(cert=CERT),
+        Options(cert=FILES / "no.pem", key=KEY),
+        Options(cert=CERT, key=FILES / "other-test-key.pem"),
+    ):
+        assert serve(_started, options, say=said.append, _=Words.of(language)) == 1
+    unreadable = CERT_UNREADABLE.format(cert=FILES / "no.pem")
+    no_pair = NO_PAIR.format(cert=CERT, key=FILES / "other-test-key.pem")
+    assert len(said) == 3
+    assert not {BOTH, unreadable, no_pair} & set(said)
+    assert "no.pem" in said[1]
+    assert "other-test-key.pem" in said[2]
+
+
+def _started() -> Served:
+    raise AssertionError("it was started")
