@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.exports.in_words import rounds_in_words
 from scorekeeper.game import events as said
 from scorekeeper.game.bid_visibility import hidden_entries
-from scorekeeper.game.fold import BrokenLog, blank_game, evolve, fold
+from scorekeeper.game.fold import BrokenLog, blank_game, evolve
 from scorekeeper.game.names import tidy
 from scorekeeper.i18n import telling, terms
 from scorekeeper.rules.bidding import BidMode
@@ -82,14 +82,17 @@ def log_lines(
     )
 
 
-def last_line(_: Words, game: OpenGame) -> str:
-    """The last line of the log, as `log_lines` gives it."""
+def last_line(_: Words, game: OpenGame, before: Game) -> str:
+    """The last line of the log, as `log_lines` gives it. `before` is the game without that entry.
+
+    Nothing is folded, so it takes no longer with a long log.
+    """
     last = game.log[-1]
     event = last.event
     told = game.log[event.of - 1] if isinstance(event, said.Undone | said.Redone) else last
     corrected = {}
     if isinstance(told.event, said.RoundCorrected):
-        was, _history = fold([entry.event for entry in game.log[: told.seq - 1]])
+        was = game.game if isinstance(event, said.Undone) else before
         corrected[told.seq] = _before_and_after(was, told.event)
     return _LogText(_, game, corrected).text_of(last)
 

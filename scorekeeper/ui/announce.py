@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.exports.log_text import last_line
 from scorekeeper.game.events import TricksCounted, TricksWon
+from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, NameTrump
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
@@ -18,17 +19,17 @@ def announce(sentence: str) -> None:
         ask(lambda: reader.announce_message(sentence))
 
 
-def what_changed(_: Words, now: OpenGame) -> str:
+def what_changed(_: Words, was: Game, now: OpenGame) -> str:
     """The last thing said in a game and whose turn it is; of a scored round, what it brought.
 
-    Empty where the number that changed is announced by itself.
+    `was` is the game before that. Empty where the number that changed is announced by itself.
     """
     said = now.log[-1].event
     if isinstance(said, TricksCounted):
         return _result(_, now, said.round)
     if isinstance(said, TricksWon):
         return ""
-    told = [last_line(_, now)]
+    told = [last_line(_, now, was)]
     match now.step:
         case BidOf(seat=seat):
             told.append(_("{name} bids", name=now.game.players[seat].name))

@@ -170,13 +170,14 @@ class Pad:
     ) -> bool:
         _ = words()
         async with self._turn:
+            was = self.now.game
             outcome = await act(self.now)
         match outcome:
             case OpenGame():
                 self.message = None
                 self.show(outcome)
                 feel(recorded=True)
-                announce(what_changed(_, outcome))
+                announce(what_changed(_, was, outcome))
                 return True
             case Refusal():
                 self.explain(outcome)
