@@ -139,17 +139,6 @@ def opened_backup(backup: Path, limits: BackupLimits | None = None) -> Iterator[
         yield line
 
 
-@contextmanager
-def no_room_said() -> Iterator[None]:
-    """Re-raise DISK_FULL as NO_ROOM, for writes of a whole file."""
-    try:
-        yield
-    except StoreError as error:
-        if error.problem is not StoreProblem.DISK_FULL:
-            raise
-        raise StoreError(StoreProblem.NO_ROOM, error.path) from error
-
-
 def _size_of(backup: Path, limits: BackupLimits) -> int:
     """The bytes of the files of a backup. Raises StoreError where it is none, or too large."""
     size = 0

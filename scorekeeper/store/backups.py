@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import func, select
 
 from scorekeeper.store.addresses import place_of
-from scorekeeper.store.backup_reader import no_room_said, opened_backup
+from scorekeeper.store.backup_reader import opened_backup
 from scorekeeper.store.copying import copy_rows
 from scorekeeper.store.files import PARTS, free_name, is_part_of, part_of, whole_database
 from scorekeeper.store.hidden_bids import leave_out_hidden_bids
 from scorekeeper.store.kept import Copy, Restored
 from scorekeeper.store.opening import new_line
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import GAME
 
@@ -60,7 +60,7 @@ class Backups:
 
         Raises StoreError about `path` where it cannot be written, or is the database itself.
         """
-        with no_room_said():
+        with disk_full_as_no_room():
             self._refuse_itself(path)
             with whole_database(path) as half:
                 if isinstance(self._line, SqliteLine):
@@ -75,7 +75,7 @@ class Backups:
         Returns how many games were cut. For files that leave the computer; `write` is complete.
         """
         self.write(path)
-        with no_room_said():
+        with disk_full_as_no_room():
             return leave_out_hidden_bids(path)
 
     def restore(self, backup: Path, folder: Path) -> Restored:
@@ -86,7 +86,7 @@ class Backups:
         StoreError, about `backup` where that is no sound backup or the database itself.
         """
         self._refuse_itself(backup)
-        with no_room_said(), opened_backup(backup) as copy:
+        with disk_full_as_no_room(), opened_backup(backup) as copy:
             aside = free_name(self._file or folder / "games.db", self._clock(), _BEFORE)
             with (
                 _gone_if_undone(aside),
@@ -99,7 +99,7 @@ class Backups:
 
     def look(self, backup: Path) -> int:
         """How many games are in a backup. Raises StoreError about it where it is no sound one."""
-        with no_room_said(), opened_backup(backup) as copy:
+        with disk_full_as_no_room(), opened_backup(backup) as copy:
             return games_in(copy)
 
     def copies(self) -> tuple[Copy, ...]:
@@ -152,7 +152,7 @@ def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restor
     """
     place = place_of(where)
     assert isinstance(place, Path)  # noqa: S101 - no server has an unreadable file
-    with no_room_said(), opened_backup(backup) as copy, about_file(place):
+    with disk_full_as_no_room(), opened_backup(backup) as copy, about_file(place):
         path = Path(os.path.realpath(place))
         if is_part_of(backup, path):
             raise StoreError(StoreProblem.SAME_FILE, str(backup))

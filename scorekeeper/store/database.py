@@ -13,7 +13,7 @@ from sqlalchemy import Integer, delete, func, select
 from scorekeeper.game.events import Entry, Player
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store import statements
-from scorekeeper.store.backup_reader import no_room_said, opened_backup
+from scorekeeper.store.backup_reader import opened_backup
 from scorekeeper.store.backups import Backups
 from scorekeeper.store.connection import Line
 from scorekeeper.store.figures import Figures
@@ -21,7 +21,7 @@ from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
 from scorekeeper.store.log import UNREADABLE
 from scorekeeper.store.opening import open_line
 from scorekeeper.store.people import People, merge
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.rebuilding import log_in, rebuild
 from scorekeeper.store.searching import matching
 from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING, Moment
@@ -80,7 +80,7 @@ class Store:
 
         What its games raise inside is about `backup` as well.
         """
-        with no_room_said(), opened_backup(backup) as line:
+        with disk_full_as_no_room(), opened_backup(backup) as line:
             yield Store(line, self._clock)
 
     @property

@@ -16,7 +16,7 @@ from sqlalchemy import URL, delete, false, inspect
 from scorekeeper.store.addresses import place_of, shown
 from scorekeeper.store.connection import Prepared
 from scorekeeper.store.files import free_name, whole_database
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.rebuilding import rebuild_what_can_be_read
 from scorekeeper.store.schema_objects import QUESTION, SCHEMA_SUMS, SchemaObject, sum_of
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
@@ -142,7 +142,8 @@ def _line_to(place: Path | URL | None, timeout: float) -> Line:
     if place is not None:
         with about_file(place):
             if not _is_there(place):
-                _create_whole(place, timeout)
+                with disk_full_as_no_room(), about_file(place):
+                    _create(place, timeout)
             remove_left_behind(place.parent, datetime.now(UTC))
     return SqliteLine(place, timeout)
 
@@ -165,17 +166,6 @@ def _is_there(path: Path) -> bool:
             # SQLite would write these pages of another database into the new one.
             raise StoreError(StoreProblem.DAMAGED, str(path), rest=str(rest))
     return False
-
-
-def _create_whole(path: Path, timeout: float) -> None:
-    """Create a database. Raises StoreError: NO_ROOM where the disk is full, as nothing is kept."""
-    try:
-        with about_file(path):
-            _create(path, timeout)
-    except StoreError as error:
-        if error.problem is StoreProblem.DISK_FULL:
-            raise StoreError(StoreProblem.NO_ROOM, error.path) from error
-        raise
 
 
 def _create(path: Path, timeout: float) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class StoreProblem(StrEnum):
@@ -81,3 +86,14 @@ class StoreError(Exception):
     def __str__(self) -> str:
         facts = "".join(f", {name} {value}" for name, value in self.facts.items())
         return f"{self.path}: {self.problem}{facts}"
+
+
+@contextmanager
+def disk_full_as_no_room() -> Iterator[None]:
+    """Re-raise DISK_FULL as NO_ROOM, for writes of a whole file."""
+    try:
+        yield
+    except StoreError as error:
+        if error.problem is not StoreProblem.DISK_FULL:
+            raise
+        raise StoreError(StoreProblem.NO_ROOM, error.path) from error

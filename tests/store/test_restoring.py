@@ -184,10 +184,12 @@ def test_a_backup_may_have_pages_of_another_size(filed: Store, tmp_path: Path) -
 
 
 def test_what_has_no_room_is_not_put_back_at_all(filed: Store, path: Path, tmp_path: Path) -> None:
-    filed.set_setting("long", "x" * 100_000)
+    for number in range(10):
+        filed.set_setting(f"long {number}", "x" * 10_000)
     backup = tmp_path / "backup.db"
     filed.backups.write(backup)
-    filed.set_setting("long", "")
+    for number in range(10):
+        filed.set_setting(f"long {number}", "")
     change(path, "VACUUM")
     ((pages,),) = (row.values() for row in rows(path, "PRAGMA page_count"))
     line = filed._line
