@@ -18,7 +18,7 @@ from scorekeeper.store.connection import Prepared
 from scorekeeper.store.files import free_name, whole_database
 from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.rebuilding import rebuild_what_can_be_read
-from scorekeeper.store.schema_objects import QUESTION, SCHEMA_SUMS, SchemaObject, sum_of
+from scorekeeper.store.schema_objects import SCHEMA_QUERY, SCHEMA_SUMS, SchemaObject, sum_of
 from scorekeeper.store.sqlite_line import SqliteLine, about_file
 from scorekeeper.store.tables import EVENT, GAME, HEAD, SETTING, TABLES
 from scorekeeper.store.temporary import BESIDE_A_DATABASE, remove_left_behind
@@ -207,7 +207,7 @@ def _revision(line: Line, place: Path | URL | None) -> str | None:
 
 
 def _revision_of_file(connection: Connection, path: str, place: Path | URL | None) -> str | None:
-    schema = [SchemaObject(*row) for row in connection.exec_driver_sql(QUESTION)]
+    schema = [SchemaObject(*row) for row in connection.exec_driver_sql(SCHEMA_QUERY)]
     if not schema and not isinstance(place, Path):
         return None
     found = sum_of(schema)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.reading import shown
 from scorekeeper.store import opening
 from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.schema_objects import QUESTION, SchemaObject, comparable, is_statistics
+from scorekeeper.store.schema_objects import SCHEMA_QUERY, SchemaObject, comparable, is_statistics
 from scorekeeper.store.sqlite_line import SqliteLine
 from scorekeeper.store.tables import HEAD
 
@@ -30,7 +30,7 @@ def check_schema(file: sqlite3.Connection, path: str) -> str:
     StoreError about `path`: FOREIGN without our tables, NEWER for a revision not known here,
     DAMAGED where something of ours is missing, STRANGE_SCHEMA for anything beyond.
     """
-    found = [SchemaObject(*row) for row in file.execute(QUESTION)]
+    found = [SchemaObject(*row) for row in file.execute(SCHEMA_QUERY)]
     names = {each.name for each in found}
     if not names >= opening.OURS:
         raise StoreError(StoreProblem.FOREIGN, path)
@@ -58,7 +58,7 @@ def _schema_of(steps: Path, revision: str) -> tuple[SchemaObject, ...]:
     with closing(SqliteLine(None, timeout=0)) as line:
         opening.migrate(line, to=revision)
         with line.reading() as connection:
-            return tuple(SchemaObject(*row) for row in connection.exec_driver_sql(QUESTION))
+            return tuple(SchemaObject(*row) for row in connection.exec_driver_sql(SCHEMA_QUERY))
 
 
 def _compare(ours: set[SchemaObject], theirs: list[SchemaObject], path: str) -> None:

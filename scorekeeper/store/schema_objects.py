@@ -22,7 +22,7 @@ SCHEMA_SUMS: Final = {
 A revision that is not here is still opened: `schema_check` then makes its schema to compare.
 """
 
-QUESTION: Final = """
+SCHEMA_QUERY: Final = """
     SELECT substr(type, 1, 10), substr(name, 1, 100), substr(tbl_name, 1, 100), substr(sql, 1, 4000)
     FROM sqlite_master LIMIT 100
 """
