@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import bg_stats, chat, game_file, pdf_file
-from scorekeeper.exports.kinds import Kind
+from scorekeeper.exports.kinds import Kind, still_secret
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
@@ -357,6 +357,21 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
             )
         async with device(table, f"/games/{whole.id}/share", web=True) as on:
             assert not on.screen.has("bids-left-out")
+
+
+async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_path: Path) -> None:
+    called: list[object] = []
+
+    async def run(ask: Callable[..., Any], /, *args: object, **kwargs: object) -> Any:  # noqa: ANN401
+        called.append(ask)
+        return await asyncio.to_thread(ask, *args, **kwargs)
+
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        async with device(table, f"/games/{game.id}") as on:
+            on.desk.run = run
+            await on.go(f"/games/{game.id}/share")
+    assert called == [still_secret]
 
 
 async def test_nobody_looks_further_back_than_to_the_oldest_game_that_was_chosen(

@@ -94,7 +94,19 @@ def ShareGameScreen() -> ft.View:
 @part
 def StillSecret() -> ft.Control:
     """Say that what is shared ends where bids are still secret."""
-    note = still_secret(words(), use_pad().now)
+    _ = words()
+    desk, now = use_desk(), use_pad().now
+    note, set_note = ft.use_state("")
+    latest = ft.use_ref(now)
+    latest.current = now
+
+    async def read() -> None:
+        # it takes the whole log
+        found = await desk.run(still_secret, _, now)
+        if latest.current is now:
+            set_note(found)
+
+    ft.use_effect(read, [len(now.log), now.log[-1], _.language])
     return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()
 
 
