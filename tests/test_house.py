@@ -50,7 +50,7 @@ HOUSE = {
         {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},
     ),
     "table": May({"rules", "game", "stats", "store"}),
-    "serving": May({"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack"}),
+    "serving": May({"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack", "websockets"}),
     "ui": May(
         {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table", "serving"},
         {"flet", "flet_charts", "flet_web", "fastapi", "starlette"},

@@ -6,6 +6,7 @@ Uvicorn waits for ever for the head of a request, and counts nothing by its clie
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -15,14 +16,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from scorekeeper.serving.hosts import is_loopback, network_of
+from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
-    import socket
     from collections.abc import Callable
 
     from h11 import Request
     from uvicorn import Config
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+    from websockets.frames import Frame
 
     from scorekeeper.serving.limits import Limits
 
@@ -32,6 +34,55 @@ _BUSY: Final = (
 )
 _UNREAD: Final = 2**20
 """Bytes of answers to pings that a client leaves unread before it is given up."""
+_FRAMES: Final = 50.0
+_FRAMES_AT_ONCE: Final = 1000
+"""Pings, answers to them and parts of messages, a second and at once; a browser sends few."""
+_PIECE: Final = 4096
+"""Bytes in which frames are looked for before it is asked whether there were too many."""
+
+
+class LimitedSocket(socket.socket):
+    """A listening socket for https, which lets each address have so many connections.
+
+    What has not yet agreed on how to encrypt is no connection for `Connections`.
+    """
+
+    def __init__(self, listening: socket.socket, limits: Limits) -> None:
+        super().__init__(fileno=listening.detach())
+        self._limits = limits
+        self._counts: Counter[str] = Counter()
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """Return the next connection. Raises ConnectionAbortedError for one that is too many."""
+        accepted, address = super().accept()
+        network = network_of(address[0])
+        each = (
+            not is_loopback(address[0]) and self._counts[network] >= self._limits.connections_each
+        )
+        if each or self._counts.total() >= self._limits.connections:
+            accepted.close()
+            raise ConnectionAbortedError
+        self._counts[network] += 1
+        return _Accepted(accepted, partial(self._release, network)), address
+
+    def _release(self, network: str) -> None:
+        self._counts[network] -= 1
+        if not self._counts[network]:
+            del self._counts[network]
+
+
+class _Accepted(socket.socket):
+    """A connection that says when it is closed."""
+
+    def __init__(self, accepted: socket.socket, on_close: Callable[[], None]) -> None:
+        self._on_close: Callable[[], None] | None = on_close
+        super().__init__(fileno=accepted.detach())
+
+    def close(self) -> None:
+        super().close()
+        if self._on_close is not None:
+            on_close, self._on_close = self._on_close, None
+            on_close()
 
 
 class Connections:
@@ -175,12 +226,33 @@ class _WebSocket(_Stalling, WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*arguments, **named)
         self._counted = counted
+        self._frames = TokenBucket(_FRAMES, _FRAMES_AT_ONCE)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._counted.release(self.transport)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), _PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _PIECE])
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_cont(event)
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count_frame()
+        super().handle_pong(event)
+
     def handle_ping(self) -> None:
+        self._count_frame()
         super().handle_ping()
         if self.transport.get_write_buffer_size() > _UNREAD:
+            self.transport.abort()
+
+    def _count_frame(self) -> None:
+        """Give up a client of whose frames the app never hears, where they are too many."""
+        if self._frames.take(1):
             self.transport.abort()

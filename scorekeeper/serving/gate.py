@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from scorekeeper.table.devices import Device
 
 WEBSOCKET: Final = "/ws"
+_METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
+"""A CONNECT that is answered makes an error of what is sent after it."""
 _TOKEN_SIZE: Final = 100
 _YEAR: Final = 365 * 24 * 60 * 60
 _REMOVED: Final = {"access-control-allow-origin"}
@@ -104,6 +106,8 @@ class Gate:
             if scope["path"] != WEBSOCKET:
                 return _text("", 404)
             return _text("", 401) if self._devices and not device else None
+        if scope["method"] not in _METHODS:
+            return _text("", 405)
         if self._devices is None:
             return None
         if scope["path"] == JOIN:
@@ -146,10 +150,11 @@ class Gate:
     def _device(self, scope: Scope, headers: Headers) -> Device | None:
         if self._devices is None:
             return None
-        for cookie in headers.get("cookie", "").split(";"):
+        # Whatever else runs on this host may set a cookie of the same name beside ours.
+        for cookie in "; ".join(headers.getlist("cookie")).split(";"):
             name, _is, value = cookie.strip().partition("=")
-            if name == _cookie(scope):
-                return self._devices.find(value)
+            if name == _cookie(scope) and (device := self._devices.find(value)):
+                return device
         return None
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:

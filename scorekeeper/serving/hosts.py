@@ -29,21 +29,24 @@ _DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 class Hosts:
     """Names under which a server answers, in lower case, beside the address that was dialled.
 
-    `own` hold with the server's port only, `allowed` with any: a reverse proxy has its own.
+    `own` hold with the server's port only, `allowed` with any: a reverse proxy has its own. With
+    `local` only this machine is answered, also where a proxy on it says for whom it asks.
     """
 
     own: frozenset[str]
     allowed: frozenset[str] = frozenset()
+    local: bool = False
 
     @classmethod
     def of_machine(cls, bound: str, allowed: Iterable[str] = ()) -> Hosts:
         """Return the names of this machine, for a server that is bound to an address of it."""
+        named = frozenset(name for each in allowed if (name := host_name(each)))
         names = {"localhost"}
         if not is_loopback(bound):
             name = socket.gethostname().lower()
             short = name.partition(".")[0]
             names |= {name, short, f"{short}.local"}
-        return cls(frozenset(names), frozenset(name.lower() for name in allowed))
+        return cls(frozenset(names), named, is_loopback(bound) and not named)
 
     def serve(self, scope: Scope, headers: Headers) -> bool:
         """Whether the one `Host` of a request is a name or the address of this server."""
@@ -52,6 +55,8 @@ class Hosts:
         if parsed is None:
             return False
         name, port = parsed.groups()
+        if self.local and (client := scope.get("client")) and not is_loopback(client[0]):
+            return False
         if name in self.allowed:
             return True
         address, own_port = scope.get("server") or ("", None)
@@ -61,6 +66,12 @@ class Hosts:
         return name in self.own or (
             (dialled := _address(name.strip("[]"))) is not None and dialled == _address(address)
         )
+
+
+def host_name(text: str) -> str | None:
+    """Return the name in a host with or without a port, in lower case; None if it is no host."""
+    parsed = _HOST.fullmatch(text.lower())
+    return parsed[1] if parsed else None
 
 
 def from_own_page(scope: Scope, headers: Headers) -> bool:

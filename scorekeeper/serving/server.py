@@ -11,7 +11,7 @@ import ssl
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.serving.hosts import is_loopback
+from scorekeeper.serving.hosts import host_name, is_loopback
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +50,7 @@ def serve(
     from scorekeeper.serving.connections import (  # noqa: PLC0415
         Connections,
         HandshakingServer,
+        LimitedSocket,
         http_protocol,
         websocket_protocol,
     )
@@ -59,6 +60,7 @@ def serve(
 
     limits = limits or Limits()
     try:
+        _check_names(options, _)
         context = _certificate(options, _)
         listening = _listen(options, _)
     except Refused as refused:
@@ -87,13 +89,18 @@ def serve(
         prune=served.prune,
     )
     _allow_files(2 * limits.connections)
+    if context is not None:
+        listening = LimitedSocket(listening, limits)
     server = HandshakingServer(
         uvicorn.Config(
             gate,
             log_level="error",
+            access_log=False,
             http=http_protocol(connections, limits),  # type: ignore[arg-type]  # it makes one
             ws=websocket_protocol(connections, limits),  # type: ignore[arg-type]
             ws_max_size=limits.message_size,
+            # A few kilobytes would unpack to many messages of that size before any is counted.
+            ws_per_message_deflate=False,
             server_header=False,
             forwarded_allow_ips=["127.0.0.1", "::1"],
             ssl_context_factory=(lambda _config, _default: context) if context else None,
@@ -155,6 +162,18 @@ def _devices(served: Served, address: str, say: Callable[[str], None], _: Words)
             )
         )
         return Devices(None, clock=clock, on_invitation=invite)
+
+
+def _check_names(options: Options, _: Words) -> None:
+    """Raise Refused for a further name that no browser could ask for."""
+    for name in options.allowed_hosts:
+        if host_name(name) is None:
+            raise Refused(
+                _(
+                    "“{name}” is no name of a server, such as scores.example. Nothing was started.",
+                    name=name,
+                )
+            )
 
 
 def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:

@@ -101,6 +101,9 @@ class _Session:
         self._messages = TokenBucket(limits.messages, limits.messages_at_once)
         self._bytes = TokenBucket(limits.message_bytes, limits.message_bytes_at_once)
         self._open = True
+        self._sending = 0
+        self._sent = asyncio.Event()
+        self._sent.set()
 
     async def receive(self) -> Message:
         """Return the next message for the app, or that the websocket is closed."""
@@ -112,7 +115,9 @@ class _Session:
             data = message.get("bytes")
             if data is None:
                 return await self.close(UNKNOWN_DATA)
-            # While this waits nothing is read, so that nothing piles up.
+            # While this waits nothing is read, so that nothing piles up: Flet keeps what a client
+            # asks for until it is sent, however much that is.
+            await self._sent.wait()
             delay = max(self._messages.take(1), self._bytes.take(len(data)))
             if delay:
                 await asyncio.sleep(delay)
@@ -125,9 +130,16 @@ class _Session:
 
     async def send(self, message: Message) -> None:
         """Send a message, or nothing if the client is gone."""
+        self._sending += 1
+        self._sent.clear()
         # Flet would leave the session behind for ever if this raised.
-        with suppress(OSError):
-            await self._send(message)
+        try:
+            with suppress(OSError):
+                await self._send(message)
+        finally:
+            self._sending -= 1
+            if not self._sending:
+                self._sent.set()
 
     async def close(self, code: int) -> Message:
         """Close the websocket unless it is, and return what the app hears of it."""

@@ -6,8 +6,11 @@ devices in again that were revoked.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import stat
+import sys
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -28,6 +31,7 @@ CREATE TABLE IF NOT EXISTS device (
     seen_at TEXT NOT NULL,
     revoked_at TEXT
 ) STRICT"""
+_MODE: Final = 0o600
 _COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, revoked_at"
 
 
@@ -76,7 +80,7 @@ class DeviceStore:
 
     def _connect(self) -> sqlite3.Connection:
         # SQLite would make the file readable for others, and its journal takes after it.
-        os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
+        _make_private(self._path)
         database = sqlite3.connect(self._path)
         try:
             database.execute(_TABLE)
@@ -107,6 +111,24 @@ def devices_file(address: str, environ: Mapping[str, str]) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     name = sha256(shown(place).encode()).hexdigest()[:12] if place else "memory"
     return folder / f"devices-{name}.db"
+
+
+def _make_private(path: Path) -> None:
+    """Make a file that only its owner can read, or an existing one so.
+
+    Raises OSError where somebody else made it: whoever can write it lets devices in.
+    """
+    flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_NOFOLLOW", 0)
+    descriptor = os.open(path, flags, _MODE)
+    try:
+        if sys.platform != "win32":
+            found = os.fstat(descriptor)
+            if found.st_uid != os.geteuid():
+                raise PermissionError(errno.EPERM, "somebody else's file", str(path))
+            if stat.S_IMODE(found.st_mode) != _MODE:
+                os.fchmod(descriptor, _MODE)
+    finally:
+        os.close(descriptor)
 
 
 def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:

@@ -25,6 +25,7 @@ from tests.attack.client import (
     connect,
     host_of,
     packed,
+    raw,
     request,
 )
 from tests.browser.server import Server, free_port, scorekeeper
@@ -170,6 +171,27 @@ def test_a_foreign_page_is_refused_whatever_it_asks(served: Server, origin: str)
         page.register()
 
 
+def test_a_cookie_of_the_same_name_beside_ours_locks_nobody_out(shared: Server) -> None:
+    """Every server on this host, at whatever port, may set one."""
+    cookie = join(shared, token(shared)).cookie
+    name = cookie.partition("=")[0]
+    for both in (f"{name}=theirs; {cookie}", f"{cookie}; {name}=theirs"):
+        assert request(shared.port, source=STRANGER, headers={"Cookie": both}).status == 200
+    theirs = {"Cookie": f"{name}=theirs; {name}=others"}
+    assert request(shared.port, source=STRANGER, headers=theirs).status == 401
+
+
+def test_what_no_page_asks_for_is_refused_and_prints_nothing(shared: Server) -> None:
+    printed = shared.log.read_text("utf-8")
+    host = host_of(LOOPBACK, shared.port)
+    for method in ("CONNECT", "TRACE", "OPTIONS", "DELETE", "PROPFIND"):
+        for path in ("/", "/join"):
+            head = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+            answer = raw(shared.port, head.encode(), source=STRANGER)
+            assert answer.startswith(b"HTTP/1.1 405 ")
+    assert shared.log.read_text("utf-8") == printed
+
+
 # --- row 8: who takes up room -------------------------------------------------------------------
 
 
@@ -202,6 +224,47 @@ def test_a_message_larger_than_any_of_ours_ends_the_connection(served: Server) -
         with contextlib.suppress(ConnectionClosed):
             client.send(packed(EVENT, {"target": 1, "name": "x", "data": b"x" * (5 * 2**20)}))
         assert client.is_closed()
+
+
+UPGRADE = (
+    "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Extensions: permessage-deflate\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+MASK = bytes(4)
+"""Of a frame of a client; it leaves the bytes as they are."""
+
+
+@contextlib.contextmanager
+def upgraded(server: Server) -> Iterator[tuple[socket.socket, bytes]]:
+    """A websocket of which a test writes every byte, and the head of its answer."""
+    with dialled(server, UPGRADE.format(host=host_of(LOOPBACK, server.port)).encode()) as end:
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            head += end.recv(1)
+        yield end, head
+
+
+def test_no_message_is_unpacked(served: Server) -> None:
+    """A kilobyte would become a megabyte, a thousand times in one packet."""
+    with upgraded(served) as (_end, head):
+        assert b"101 Switching" in head
+        assert b"deflate" not in head
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [b"\x89\x80" + MASK, b"\x8a\x80" + MASK, b"\x00\x80" + MASK],
+    ids=["pings", "pongs", "parts of a message that is empty"],
+)
+def test_who_floods_with_frames_that_say_nothing_is_given_up(served: Server, frames: bytes) -> None:
+    registered = b"\x82" + bytes([0x80 + len(REGISTRATION)]) + MASK + REGISTRATION
+    with upgraded(served) as (end, _head):
+        end.sendall(registered + (b"\x02\x80" + MASK if frames[0] == 0 else b""))
+        with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+            end.sendall(frames * 1500)
+        assert seconds_until_closed(end) < 10
+    assert request(served.port).status == 200
 
 
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Never-Ends: "

@@ -1,5 +1,6 @@
 """Devices are let in by a token that works once, and only so many tries are looked at."""
 
+import os
 import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -109,6 +110,30 @@ async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_pat
     (folder / "games-devices.db").unlink()
     folder.rmdir()
     assert door.devices.find(await door.let_in()) is not None
+
+
+def test_a_file_that_others_could_read_is_made_private(tmp_path: Path) -> None:
+    path = tmp_path / "games-devices.db"
+    path.touch(0o644)
+    path.chmod(0o666)
+    DeviceStore(path).load()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
+def test_a_file_that_somebody_else_made_lets_nobody_in(tmp_path: Path) -> None:
+    path = tmp_path / "games-devices.db"
+    DeviceStore(path).load()
+    os.chown(path, 65534, 65534)
+    with pytest.raises(OSError, match="somebody else"):
+        DeviceStore(path).load()
+
+
+def test_a_link_to_a_file_of_somebody_else_is_not_followed(tmp_path: Path) -> None:
+    DeviceStore(tmp_path / "theirs.db").load()
+    (tmp_path / "games-devices.db").symlink_to(tmp_path / "theirs.db")
+    with pytest.raises(OSError, match="games-devices"):
+        DeviceStore(tmp_path / "games-devices.db").load()
 
 
 @pytest.mark.parametrize("content", [b"no database", b"\0" * 5000])

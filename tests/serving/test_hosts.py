@@ -74,6 +74,24 @@ def test_addresses_of_ipv6_are_addresses_too(dialled: str, host: str) -> None:
     assert Hosts.of_machine("::").serve(*asked(("host", host), server=(dialled, 8550)))
 
 
+@pytest.mark.parametrize("allowed", ["scores.example:8443", "SCORES.example", "Scores.Example:1"])
+def test_an_allowed_name_counts_without_its_port_and_its_capitals(allowed: str) -> None:
+    hosts = Hosts.of_machine("127.0.0.1", [allowed])
+    for host in ("scores.example", "Scores.example:8443"):
+        assert hosts.serve(*asked(("host", host), server=("127.0.0.1", 8550)))
+
+
+@pytest.mark.parametrize("client", ["192.0.2.7", "2001:db8::7", "unknown"])
+def test_through_a_proxy_that_nobody_named_only_this_machine_is_answered(client: str) -> None:
+    """Such a proxy asks under our own name, for whoever asks it, and there is no key."""
+    scope, headers = asked(("host", "127.0.0.1:8550"), server=("127.0.0.1", 8550))
+    for its, answered in ((client, False), ("127.0.0.1", True), ("::1", True)):
+        scope["client"] = (its, 1)
+        assert Hosts.of_machine("127.0.0.1").serve(scope, headers) is answered
+    scope["client"] = (client, 1)
+    assert Hosts.of_machine("127.0.0.1", ["scores.example"]).serve(scope, headers)
+
+
 def test_an_allowed_name_may_have_the_port_of_its_proxy() -> None:
     hosts = Hosts.of_machine("127.0.0.1", ["Scores.Example"])
     for host in ("scores.example", "scores.example:8443"):

@@ -99,6 +99,35 @@ async def test_what_cannot_be_sent_any_more_disturbs_nobody() -> None:
     assert wire.heard == [REGISTRATION, TAP]
 
 
+async def test_who_reads_nothing_is_listened_to_no_longer() -> None:
+    """Flet keeps what is to be sent without bounds, and each message asks for more of it."""
+    wire = Wire(REGISTRATION, *[TAP] * 50, stays=True)
+    reading = asyncio.Event()
+    answers: list[asyncio.Task[None]] = []
+
+    async def send(message: Message) -> None:
+        if message["type"] == "websocket.send":
+            await reading.wait()
+
+    async def app(_scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        while (message := await receive())["type"] == "websocket.receive":
+            wire.heard.append(message["bytes"])
+            answer: Message = {"type": "websocket.send", "bytes": b"x"}
+            answers.append(asyncio.create_task(send(answer)))  # type: ignore[arg-type]
+            await asyncio.sleep(0)
+
+    running = asyncio.create_task(run_session(app, {}, wire.receive, send, Limits()))
+    for _turn in range(500):
+        await asyncio.sleep(0)
+    assert len(wire.heard) == 1
+    reading.set()
+    for _turn in range(5000):
+        await asyncio.sleep(0)
+    assert len(wire.heard) == 51
+    running.cancel()
+
+
 @pytest.mark.parametrize(
     "body",
     [
