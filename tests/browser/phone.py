@@ -18,7 +18,10 @@ from playwright.sync_api import TimeoutError as NoAnswer
 from scorekeeper.ui.parts.line import MARK
 
 CHROMIUM = Path("/usr/bin/chromium")
+EVIL = "evil.test"
+"""A name of another host for the browser, which leads to this machine."""
 FLAGS = [
+    f"--host-resolver-rules=MAP {EVIL} 127.0.0.1",
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",

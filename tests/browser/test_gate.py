@@ -1,0 +1,289 @@
+"""The gate in a real browser: a foreign page, a rebound name, and how a phone is let in.
+
+The foreign page comes from a server of the test at another name, as those of the internet do.
+"""
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.database import Store
+from tests.attack.client import request
+from tests.browser.phone import ALLOWED, EVIL, PATIENCE, Make, Phone, phone
+from tests.browser.server import Server, free_port, scorekeeper
+from tests.exports.made_up import game_of
+
+PLAYER = "Guinevere"
+"""The name of a player: who reads it has read the app."""
+ASK = "Ask the host to let you in"
+USED = "This address lets nobody in"
+
+
+@pytest.fixture(scope="module")
+def private(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app for this machine only, over a game."""
+    with _serving(tmp_path_factory.mktemp("private")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app as others on the network reach it, over a game."""
+    with _serving(tmp_path_factory.mktemp("shared"), "--host", "0.0.0.0") as server:
+        yield server
+
+
+@contextmanager
+def _serving(folder: Path, *options: str) -> Iterator[Server]:
+    with closing(Store.open(folder / "games.db")) as store:
+        store.create("friday", OpenGame.of("friday", game_of((PLAYER, "Ben", "Cleo"), seed=3).log))
+    port = free_port()
+    command = [*scorekeeper(folder / "games.db", port), *options]
+    with Server(command, port, folder / "server.log") as server:
+        yield server
+
+
+def printed(server: Server) -> str:
+    """The last address that the terminal shows, at the name by which this machine calls itself."""
+    token = re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
+    return f"{server.address}/join#{token}"
+
+
+def games(server: Server) -> list[Any]:
+    """Every event of every game in the database of a server."""
+    with closing(Store.open(server.log.with_name("games.db"))) as store:
+        return [(each, store.log(each)) for each in sorted(store.ids())]
+
+
+# --- a foreign page -------------------------------------------------------------------------------
+
+
+@dataclass
+class Foreign:
+    """Another site: its page tries everything, and its server remembers what it was told."""
+
+    address: str
+    told: list[str] = field(default_factory=list)
+
+
+@pytest.fixture
+def foreign() -> Iterator[Foreign]:
+    """A site that somebody visits while Scorekeeper runs."""
+    site = Foreign("")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Site, site))
+    site.address = f"http://{EVIL}:{server.server_port}"
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield site
+    server.shutdown()
+    server.server_close()
+
+
+class _Site(BaseHTTPRequestHandler):
+    def __init__(self, site: Foreign, *arguments: Any) -> None:  # noqa: ANN401
+        self._site = site
+        super().__init__(*arguments)
+
+    def do_GET(self) -> None:
+        self._site.told.append(self.path)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!DOCTYPE html><title>Win a prize</title><body>")
+
+    def log_message(self, *_arguments: object) -> None:
+        """Nothing."""
+
+
+TRY_EVERYTHING = """async target => {
+    const tried = {};
+    const read = async (name, options) => {
+        try {
+            const answer = await fetch(target + options.path, options);
+            tried[name] = [answer.type, answer.status, await answer.text()];
+        } catch (error) { tried[name] = 'failed'; }
+    };
+    const event = (element, made) => new Promise(done => {
+        element.onload = () => done('loaded');
+        element.onerror = () => done('failed');
+        made(element);
+    });
+    tried.websocket = await new Promise(done => {
+        const socket = new WebSocket(target.replace('http', 'ws') + '/ws');
+        socket.onopen = () => done('opened');
+        socket.onmessage = message => done('message');
+        socket.onerror = () => done('failed');
+    });
+    await read('cors', {path: '/', mode: 'cors', credentials: 'include'});
+    await read('without cookies', {path: '/', mode: 'cors', credentials: 'omit'});
+    await read('no-cors', {path: '/', mode: 'no-cors', credentials: 'include'});
+    await read('preflight', {path: '/uploads/x', method: 'PUT', mode: 'cors', body: 'x'});
+    await read('blind post', {path: '/join', method: 'POST', mode: 'no-cors', body: 'x'});
+    tried.script = await event(document.createElement('script'), script => {
+        script.src = target + '/flutter_bootstrap.js';
+        document.body.append(script);
+    });
+    tried.globals = Object.keys(window).filter(name => /flutter|flet/i.test(name));
+    tried.image = await event(new Image(), image => { image.src = target + '/favicon.png'; });
+    const frame = document.createElement('iframe');
+    await event(frame, made => { made.src = target + '/'; document.body.append(made); });
+    const form = document.createElement('form');
+    Object.assign(form, {method: 'POST', action: target + '/join', target: 'posted'});
+    const posted = document.createElement('iframe');
+    posted.name = 'posted';
+    document.body.append(posted);
+    document.body.append(form);
+    await event(posted, () => form.submit());
+    const opened = window.open(target + '/', 'opened');
+    await new Promise(done => setTimeout(done, 1000));
+    try { tried.opened = opened && !opened.closed ? opened.document.title : 'cut off'; }
+    catch (error) { tried.opened = 'cut off'; }
+    return tried;
+}"""
+
+
+def _what_it_got(page: Page, site: Foreign, target: Server) -> None:
+    before = games(target)
+    page.goto(site.address)
+    got = page.evaluate(TRY_EVERYTHING, target.address)
+    for name in ("websocket", "cors", "without cookies", "preflight", "script", "image"):
+        assert got[name] == "failed", (name, got[name])
+    assert got["globals"] == []
+    # of what is sent blindly nothing is seen, and none of it was done
+    for name in ("no-cors", "blind post"):
+        assert got[name] in ("failed", ["opaque", 0, ""]), (name, got[name])
+    assert got["opened"] == "cut off"
+    frames = [frame for frame in page.frames if frame.parent_frame]
+    assert len(frames) == 2
+    for frame in frames:
+        shown = frame.evaluate("document.documentElement.innerText")
+        assert PLAYER not in shown
+        assert frame.locator("flutter-view, flt-glass-pane, main").count() == 0
+    assert games(target) == before
+
+
+def test_a_foreign_page_gets_nothing_from_the_app_of_this_machine(
+    browser: Browser, foreign: Foreign, private: Server
+) -> None:
+    context = browser.new_context()
+    with closing(context):
+        _what_it_got(context.new_page(), foreign, private)
+
+
+def test_a_foreign_page_gets_nothing_in_a_browser_that_was_let_in(
+    browser: Browser, foreign: Foreign, shared: Server
+) -> None:
+    with phone(browser, Make()) as held:
+        held.open(printed(shared))
+        held.wait("game-friday")
+        _what_it_got(held.page.context.new_page(), foreign, shared)
+        held.reload()
+        held.wait("game-friday")
+
+
+def test_a_name_that_was_turned_to_this_machine_is_only_told_so(
+    browser: Browser, private: Server
+) -> None:
+    context = browser.new_context()
+    with closing(context):
+        page = context.new_page()
+        answer = page.goto(f"http://{EVIL}:{private.port}/")
+        assert answer is not None
+        assert answer.status == 421
+        assert page.inner_text("body").startswith("Scorekeeper is not served under this name.")
+        got = page.evaluate(
+            """async () => {
+                const answers = await Promise.all(['/', '/main.dart.js', '/downloads/x', '/join']
+                    .map(async path => (await fetch(path).catch(() => ({}))).status));
+                const socket = new WebSocket('ws://' + location.host + '/ws');
+                const opened = await new Promise(done => {
+                    socket.onopen = () => done(true);
+                    socket.onerror = () => done(false);
+                });
+                return [...answers, opened];
+            }"""
+        )
+        # its own page may not even ask: the policy of the refusal allows nothing
+        assert got == [None, None, None, None, False]
+        for path in ("/main.dart.js", "/join"):
+            answer = page.goto(f"http://{EVIL}:{private.port}{path}")
+            assert answer is not None
+            assert answer.status == 421
+
+
+# --- how a phone is let in ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_is_let_in_by_the_address_in_the_terminal(
+    tmp_path: Path, browser: Browser, width: int
+) -> None:
+    with (
+        _serving(tmp_path, "--host", "0.0.0.0") as server,
+        phone(browser, Make(width=width)) as held,
+        phone(browser, Make(width=width)) as other,
+    ):
+        violations = _violations(held.page)
+        _expect_only(held, f"{server.address}/", ASK)
+        address = printed(server)
+        held.open(address)
+        held.wait("game-friday")
+        token = address.partition("#")[2]
+        assert token not in held.page.url
+        assert held.page.evaluate("history.length") <= 3
+        held.page.go_back()
+        assert token not in held.page.url
+        held.page.go_forward()
+
+        held.page.goto(f"{server.address}/")
+        held.read()
+        held.wait("game-friday")
+        server.stop()
+        server.start()
+        held.reload()
+        held.tap("settings")
+        held.wait("save-everything")
+        assert {ALLOWED in each for each in violations} == {True}
+
+        _expect_only(other, address, USED)
+        other.open(printed(server))
+        other.wait("game-friday")
+
+
+def test_who_tries_too_often_reads_that(tmp_path: Path, browser: Browser) -> None:
+    with _serving(tmp_path, "--host", "0.0.0.0") as server, phone(browser, Make(width=320)) as held:
+        for number in range(10):
+            answer = request(server.port, "/join", method="POST", body=b"%d" % number)
+            assert answer.status == 403
+        _expect_only(held, printed(server), "Too many wrong addresses")
+
+
+def _expect_only(held: Phone, address: str, title: str) -> None:
+    """Open an address, and expect the page before the gate, within the width of the phone."""
+    held.page.goto(address)
+    heading = held.page.locator("section:not([hidden]) h1")
+    heading.filter(has_text=title).wait_for(timeout=PATIENCE)
+    assert PLAYER not in held.page.inner_text("body")
+    assert held.page.locator("flutter-view, flt-glass-pane").count() == 0
+    assert held.page.evaluate("document.documentElement.scrollWidth") <= held.make.width
+
+
+def _violations(page: Page) -> list[str]:
+    """What the browser says of policies, from now on."""
+    said: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text or "Content-Security-Policy" in message.text:
+            said.append(message.text)
+
+    page.on("console", hear)
+    return said
