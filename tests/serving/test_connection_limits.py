@@ -1,0 +1,199 @@
+"""How many connections there may be, and how long one may be of no use."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from starlette.types import Message, Receive, Scope, Send
+from uvicorn import Config
+from uvicorn.server import ServerState
+
+from scorekeeper.serving.connections import Connections, http_protocol, websocket_protocol
+from scorekeeper.serving.gate import Gate
+from scorekeeper.serving.hosts import Hosts
+from scorekeeper.serving.limits import Limits
+
+pytestmark = pytest.mark.anyio
+
+
+class Link(asyncio.Transport):
+    """A connection from an address."""
+
+    def __init__(self, address: str, port: int) -> None:
+        super().__init__({"peername": (address, port), "sockname": ("192.0.2.1", 8550)})
+        self.written = b""
+        self.closed = False
+
+    def write(self, data: Any) -> None:  # noqa: ANN401
+        self.written += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> asyncio.BaseProtocol:
+        return self.protocol
+
+    def get_write_buffer_size(self) -> int:
+        return len(self.written)
+
+
+async def silent(_scope: Scope, _receive: Receive, _send: Send) -> None:
+    """An app that never answers."""
+    await asyncio.Event().wait()
+
+
+def protocols(
+    limits: Limits, connections: Connections, app: Callable[..., Any] = silent
+) -> Callable[[], Any]:
+    config = Config(app, http="h11", ws=websocket_protocol(connections, limits), log_config=None)  # type: ignore[arg-type]
+    config.load()
+    make = http_protocol(connections, limits)
+    return lambda: make(config=config, server_state=ServerState(), app_state={})
+
+
+def link(make: Callable[[], Any], address: str, port: int) -> Link:
+    end, protocol = Link(address, port), make()
+    end.set_protocol(protocol)
+    protocol.connection_made(end)
+    return end
+
+
+def goes(end: Link) -> None:
+    protocol: Any = end.get_protocol()
+    protocol.connection_lost(None)
+
+
+async def test_one_address_locks_no_other_out_and_is_let_in_again_when_it_leaves() -> None:
+    connections = Connections(Limits(connections=10, connections_each=3))
+    make = protocols(Limits(), connections)
+    crowd = [link(make, "192.0.2.9", port) for port in range(4)]
+    assert [end.closed for end in crowd] == [False, False, False, True]
+    assert crowd[3].written.startswith(b"HTTP/1.1 503 ")
+    assert b"Retry-After: 10\r\n" in crowd[3].written
+    other = link(make, "192.0.2.10", 1)
+    assert (other.closed, len(connections)) == (False, 4)
+    goes(crowd[3])
+    assert link(make, "192.0.2.9", 5).closed
+    goes(crowd[0])
+    assert not link(make, "192.0.2.9", 6).closed
+
+
+async def test_there_are_so_many_connections_in_all_also_from_this_machine() -> None:
+    connections = Connections(Limits(connections=5, connections_each=2))
+    make = protocols(Limits(), connections)
+    ends = [link(make, "127.0.0.1", port) for port in range(6)]
+    assert [end.closed for end in ends] == [False] * 5 + [True]
+
+
+@asynccontextmanager
+async def listening(make: Callable[[], Any]) -> AsyncIterator[int]:
+    server = await asyncio.get_running_loop().create_server(make, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - nothing says when
+            await asyncio.sleep(0.01)
+
+
+async def test_who_takes_nothing_of_an_answer_is_given_up() -> None:
+    async def endless(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for _each in range(1_000):
+            await send({"type": "http.response.body", "body": b"x" * 2**20, "more_body": True})
+
+    limits = Limits(stall_seconds=0.2)
+    connections = Connections(limits)
+    async with listening(protocols(limits, connections, endless)) as port:
+        _reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        await until(lambda: len(connections) == 1)
+        await until(lambda: len(connections) == 0)
+        writer.close()
+
+
+async def flood(writer: asyncio.StreamWriter) -> None:
+    ping = b"\x89\xfd" + bytes(4) + b"x" * 125
+    async with asyncio.timeout(20):
+        while True:
+            writer.write(ping * 500)
+            await writer.drain()
+            await asyncio.sleep(0)
+
+
+async def test_who_pings_and_reads_no_answer_is_given_up() -> None:
+    async def accepting(_scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+
+    limits = Limits()
+    connections = Connections(limits)
+    head = (
+        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    async with listening(protocols(limits, connections, accepting)) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(head)
+        assert b" 101 " in await reader.readuntil(b"\r\n")
+        with pytest.raises(ConnectionError):
+            await flood(writer)
+        await until(lambda: len(connections) == 0)
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    ("seconds_between", "arrives"), [(0.5, True), (3, False), (11, False)], ids=str
+)
+async def test_a_body_that_only_trickles_is_broken_off(
+    seconds_between: float, *, arrives: bool
+) -> None:
+    now = 0.0
+    received: list[Message] = []
+
+    async def receive() -> Message:
+        nonlocal now
+        now += seconds_between
+        await asyncio.sleep(0.001)
+        return {"type": "http.request", "body": b"x", "more_body": len(received) < 9}
+
+    async def app(scope: Scope, receive: Receive, _send: Send) -> None:
+        if scope["path"] == "/":  # what the policy is made of
+            return
+        while not received or received[-1].get("more_body"):
+            received.append(await receive())
+
+    async def send(_message: Message) -> None:
+        """Nobody reads it."""
+
+    async def prune() -> None:
+        """There are no sessions."""
+
+    limits = Limits(stall_seconds=10, least_rate=1000)
+    gate = Gate(
+        app, hosts=Hosts(frozenset()), devices=None, limits=limits, prune=prune, now=lambda: now
+    )
+    scope: Scope = {
+        "type": "http",
+        "method": "PUT",
+        "scheme": "http",
+        "path": "/uploads/x",
+        "headers": [(b"host", b"127.0.0.1:8550")],
+        "server": ("127.0.0.1", 8550),
+        "client": ("127.0.0.1", 1),
+    }
+    await gate(scope, receive, send)
+    assert (received[-1]["type"] == "http.request") is arrives

@@ -1,0 +1,42 @@
+"""Running the server: where what Uvicorn says of itself goes."""
+
+import logging
+
+import pytest
+from starlette.types import Receive, Scope, Send
+
+from scorekeeper.i18n import Words
+from scorekeeper.serving.connections import HandshakingServer
+from scorekeeper.serving.options import Options, Served
+from scorekeeper.serving.server import serve
+
+
+async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+    """Answer nothing."""
+
+
+async def prune() -> None:
+    """There are no sessions."""
+
+
+def test_what_uvicorn_says_goes_to_the_log_of_the_program(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    heard: list[str] = []
+
+    class Hearing(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(record.getMessage())
+
+    def run(*_arguments: object, **_named: object) -> None:
+        logging.getLogger("uvicorn.error").error("Exception in ASGI application")
+
+    monkeypatch.setattr(HandshakingServer, "run", run)
+    for name in ("uvicorn", "uvicorn.error"):
+        monkeypatch.setattr(logging.getLogger(name), "handlers", [])
+        monkeypatch.setattr(logging.getLogger(name), "propagate", True)
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [Hearing()])
+    assert serve(lambda: Served(app, prune), Options(), say=heard.append, _=Words.of("en")) == 0
+    assert heard[1:] == ["Exception in ASGI application"]
+    assert capfd.readouterr() == ("", "")
