@@ -1,6 +1,7 @@
 """Running the server: where what Uvicorn says of itself goes."""
 
 import logging
+import socket
 
 import pytest
 from starlette.types import Receive, Scope, Send
@@ -28,7 +29,9 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
         def emit(self, record: logging.LogRecord) -> None:
             heard.append(record.getMessage())
 
-    def run(*_arguments: object, **_named: object) -> None:
+    def run(_server: HandshakingServer, sockets: list[socket.socket]) -> None:
+        for each in sockets:
+            each.close()
         logging.getLogger("uvicorn.error").error("Exception in ASGI application")
 
     monkeypatch.setattr(HandshakingServer, "run", run)
