@@ -15,9 +15,10 @@ class Limits:
     """The most that one server and one client of it may use. Times are in seconds, sizes in bytes.
 
     Measured in Chromium at 390 and 1440 pixels and three device pixels each: the largest message
-    is the picture of a result, 1.03 MB; all others have less than 600 bytes. A key sends two or
-    three, so one that is held down some 90 a second, and 20 kB; resizing the window sends 10,
-    scrolling 150 games one. Size and rate leave room for three times as much and more.
+    is the picture of a result, 1.03 MB; 10,000 pasted characters are 10 kB, all others less than
+    600 bytes. A key sends two or three, so one that is held down some 90 a second, and 20 kB;
+    resizing the window sends 10, scrolling 150 games one. Size and rate leave room for three times
+    as much and more.
     """
 
     connections: int = 800
