@@ -28,7 +28,7 @@ def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
     held.tap("close-house-rules")
     held.wait_gone("close-house-rules")  # so the letters have arrived too
 
-    held.page.wait_for_function("'flutter.scorekeeper.not_connected' in localStorage")
+    held.page.wait_for_function("() => 'flutter.scorekeeper.not_connected' in localStorage")
     held.page.context.set_offline(True)
     notice.wait_for(timeout=PATIENCE)
     assert notice.inner_text() == SENTENCE
@@ -40,7 +40,7 @@ def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
 
     held.page.evaluate("window.dead = true")
     held.tap("house-rules")
-    held.page.wait_for_function("!window.dead", timeout=PATIENCE)  # so it was loaded anew
+    held.page.wait_for_function("() => !window.dead", timeout=PATIENCE)  # so it was loaded anew
     held.read()
 
     server.kill()
