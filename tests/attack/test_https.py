@@ -92,7 +92,7 @@ def test_who_does_not_speak_tls_is_hung_up_on_at_once(secure: Server) -> None:
     assert request(secure.port, "/join", tls=TRUSTING).status == 200
 
 
-BOTH = ""
+BOTH = "https needs both --cert and --key. Nothing was started."
 CERT_UNREADABLE = "{cert} cannot be read. Nothing was started."
 KEY_UNREADABLE = "{key} cannot be read. Nothing was started."
 NO_PAIR = (
