@@ -157,7 +157,7 @@ class Traveller:
             return
         self.phone.page.evaluate("window.stir.told = false")
         yield
-        self.phone.page.wait_for_function("window.stir.told", timeout=self.phone.patience)
+        self.phone.page.wait_for_function("() => window.stir.told", timeout=self.phone.patience)
 
     def _go(self, route: str) -> None:
         # what the browser's own buttons do
