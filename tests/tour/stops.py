@@ -95,7 +95,7 @@ TOUR: Final = (
     ),
     Stop("chart", "/games/finished/chart", "replay"),
     Stop("chart-long", "/games/long/chart", "replay", variant=True),
-    Stop("log", "/games/finished/log", "log-line-152"),
+    Stop("log", "/games/finished/log", "log-line-100"),
     Stop("schedule", "/games/deal/schedule", "play-these-rounds"),
     Stop("schedule-row", "/games/deal/schedule", "take-out-9", ("round-tools-9",), variant=True),
     Stop("share-game", "/games/finished/share", "share-as-pdf"),
