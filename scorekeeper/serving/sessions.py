@@ -129,7 +129,10 @@ class _Session:
                 return message
 
     async def send(self, message: Message) -> None:
-        """Send a message, or nothing if the client is gone."""
+        """Send a message, or nothing once the websocket is closed or its client is gone."""
+        if not self._open:
+            return
+        self._open = message["type"] != "websocket.close"
         self._sending += 1
         self._sent.clear()
         # Flet would leave the session behind for ever if this raised.
@@ -143,7 +146,5 @@ class _Session:
 
     async def close(self, code: int) -> Message:
         """Close the websocket unless it is, and return what the app hears of it."""
-        if self._open:
-            self._open = False
-            await self.send({"type": "websocket.close", "code": code})
+        await self.send({"type": "websocket.close", "code": code})
         return {"type": "websocket.disconnect", "code": code}

@@ -47,7 +47,7 @@ def test_an_endless_trigger_never_runs(kept: Terminal, call: tuple[str, ...]) ->
     change("all.db", f"CREATE TRIGGER another AFTER UPDATE ON setting BEGIN {ENDLESS}; END")
     assert refused(kept, *call, "all.db") == (
         'all.db holds something that no Scorekeeper made: trigger "endless". '
-        "Nothing was changed – choose another backup."
+        "Nothing was changed – choose another file."
     )
 
 
