@@ -1,4 +1,4 @@
-"""One folder for the temporary files of a process, and the removal of those of killed ones."""
+"""Keep the temporary files of a process in one folder; remove the folders of killed processes."""
 
 import os
 import sys

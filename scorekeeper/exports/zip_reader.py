@@ -33,7 +33,7 @@ _LOCAL_HEADER: Final = 30
 
 
 class ZipProblem(StrEnum):
-    """Why a zip, or a file in it, cannot be taken."""
+    """A reason to refuse a zip, or a file in it."""
 
     DAMAGED = "damaged"
     TOO_MUCH = "too_much"

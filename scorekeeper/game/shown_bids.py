@@ -32,7 +32,7 @@ class ShownBids:
         self._deals: defaultdict[int, list[int]] = defaultdict(list)
         """The keys of the deals that stand, by round."""
         self._bidders: defaultdict[int, Counter[int]] = defaultdict(Counter)
-        """How many standing bids each seat has made, by the key of the deal."""
+        """The number of standing bids of each seat, by the key of the deal."""
         self._shown: set[int] = set()
         """The keys of the deals whose bids were shown."""
         self._shown_before: defaultdict[int | None, int] = defaultdict(int)

@@ -101,7 +101,7 @@ _ROWS = {
 
 
 def store_problem(_: Words, code: str, facts: Facts) -> str:
-    """Why the database could not be opened or written; `facts` has its `path`."""
+    """Return the sentence for a database not opened or written; `facts` has its `path`."""
     said = _(_PROBLEMS[code], **facts)
     return _.sentences([said, _bad_rows(_, facts)]) if "row_1" in facts else said
 
@@ -127,7 +127,7 @@ def _numbered(name: str, number: int) -> list[str]:
 
 
 def read_only(_: Words, code: str, facts: Facts) -> str:
-    """Why a database that can be read cannot be written; `facts` has its `path`."""
+    """Return the sentence for a database that can only be read; `facts` has its `path`."""
     if code == "disk_full":
         return _("The disk is full. Every game is kept and can be read – make room to go on.")
     return store_problem(_, code, facts)

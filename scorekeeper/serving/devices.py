@@ -29,13 +29,13 @@ TRIES_EACH: Final = 10
 TRIES_ALL: Final = 100
 MINUTE: Final = timedelta(minutes=1)
 SEEN: Final = timedelta(hours=1)
-"""How old the last sight of a device gets before it is written again."""
+"""The age at which the stored time of a device's last visit is written anew."""
 
 log = logging.getLogger(__name__)
 
 
 class JoinRefusal(Enum):
-    """Why a token lets nobody in."""
+    """A reason to refuse a token."""
 
     WRONG = auto()
     TOO_MANY = auto()

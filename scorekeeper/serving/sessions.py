@@ -92,7 +92,7 @@ def _no_extension(code: int, _data: bytes) -> object:
 
 
 class _Session:
-    """One websocket that was accepted."""
+    """An accepted websocket, with limits on what its client sends."""
 
     def __init__(self, receive: Receive, send: Send, limits: Limits) -> None:
         self.registered = False

@@ -56,10 +56,10 @@ LIMITS: Final = BackupLimits()
 
 _MEGABYTE: Final = 1_000_000
 _PATIENCE: Final = 5.0
-"""How many seconds to wait for a program that keeps a given file to itself."""
+"""Seconds to wait for another program that has locked the file."""
 
 _NO_WAY_IN: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-"""What SQLite says where it may not make the files it wants beside another."""
+"""SQLite's error codes where it may not create its files beside the database."""
 
 _SUPER_JOURNAL: Final = bytes.fromhex("d9d505f920a163d7")
 """The end of a journal that names another file, which SQLite would delete."""
@@ -99,7 +99,7 @@ class _Clock:
     def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
         self.steps: int | None = None
-        """How many times SQLite may still go on; None: as often as it likes."""
+        """Progress callbacks left before SQLite is interrupted; None: no limit."""
 
     def check(self) -> None:
         if time.monotonic() > self._end:

@@ -146,7 +146,7 @@ class Line(ABC):
     """How a transaction begins: one that sees a single moment, and one that writes alone."""
 
     write_error: StoreError | None = None
-    """Why nothing can be written, as far as is known, although everything can be read."""
+    """The reason that the database can only be read, as last seen; None: it can be written."""
 
     _driver: Driver
     _connection: Connection
