@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test torture check bench gallery web apk ipa linux macos windows words playthroughs \
+.PHONY: help run test fast torture check bench gallery web apk ipa linux macos windows words playthroughs \
 	lock chromium office postgres
 
 help: ## say what can be made
@@ -18,8 +18,10 @@ run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 test: check chromium office postgres ## check and run all tests
-	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/bench
-	$(BIN)/pytest tests/bench
+	$(BIN)/pytest --numprocesses 3 --dist worksteal
+
+fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreSQL
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --fast
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
@@ -30,7 +32,7 @@ check: .venv/tests ## look for faults without running anything
 	$(BIN)/mypy
 
 bench: .venv/tests chromium ## measure, and print the tables
-	$(BIN)/pytest -s tests/bench
+	BENCH=1 $(BIN)/pytest -s tests/bench
 
 gallery: .venv/tests chromium ## take a picture of every screen into build/gallery
 	$(BIN)/python -m tests.tour

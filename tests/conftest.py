@@ -1,27 +1,62 @@
-"""Quick tests first, so that a mistake shows after seconds."""
+"""The order and selection of tests, and fixtures for all folders."""
 
+import os
+from asyncio.events import _get_running_loop, _set_running_loop
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests import fast
 from tests.browser.fixtures import browser, server, take_phone
+from tests.order import dealt, slowness
 
 __all__ = ["browser", "server", "take_phone"]
-
-SLOW_LAST = ("ui", "torture", "browser", "bench")
-"""The folders of tests that take longer than the rest, in the order in which they run."""
 
 # How long an example takes is the machine's affair: a busy one is no fault.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 
-def slowness(test_file: Path) -> int:
-    """Return 0 for a quick test, and more the later it should run."""
-    folder = test_file.relative_to(Path(__file__).parent).parts[0]
-    return SLOW_LAST.index(folder) + 1 if folder in SLOW_LAST else 0
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help=fast.__doc__)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("fast"):
+        fast.forbid_programs()
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out folders that `--fast` does not select; None leaves the decision to pytest."""
+    return True if config.getoption("fast") and not fast.is_fast_folder(collection_path) else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
+    """Select tests, and order them."""
+    if config.getoption("fast"):
+        config.hook.pytest_deselected(items=[item for item in items if not fast.is_fast(item)])
+        items[:] = [item for item in items if fast.is_fast(item)]
     items.sort(key=lambda item: slowness(item.path))
+    if "PYTEST_XDIST_WORKER_COUNT" in os.environ:
+        shares = int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        items[:] = dealt(items, lambda item: item.path, shares)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hide Playwright's event loop from tests without a browser, which may run one of their own.
+
+    Playwright's synchronous API keeps its loop running in the thread of all tests, from the first
+    test with a browser to the end.
+    """
+    loop = _get_running_loop()
+    if loop is None or "browser" in getattr(item, "fixturenames", ()):
+        return (yield)
+    _set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        if not loop.is_closed():
+            _set_running_loop(loop)

@@ -16,14 +16,13 @@ import tomllib
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from importlib.util import resolve_name
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-
-from tests.conftest import slowness
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "scorekeeper"
@@ -126,6 +125,55 @@ def allowed(arrow: Import) -> bool:
     return arrow.wanted in sys.stdlib_module_names or arrow.wanted in may.others
 
 
+def import_graph(package: Path) -> dict[str, set[str]]:
+    """Return the modules that each module of a package imports at run time, also in functions."""
+    files = {
+        ".".join(path.relative_to(package.parent).with_suffix("").parts): path
+        for path in package.rglob("*.py")
+    }
+    modules = {name.removesuffix(".__init__"): path for name, path in files.items()}
+    return {
+        name: {
+            imported
+            for node in _run_time(ast.parse(path.read_text("utf-8")))
+            for imported in _imported(node, path, package, modules.keys())
+        }
+        - {name}
+        for name, path in modules.items()
+    }
+
+
+def _run_time(tree: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield node
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for other in node.orelse:
+                yield from _run_time(other)
+        else:
+            yield from _run_time(node)
+
+
+def _imported(
+    node: ast.Import | ast.ImportFrom, path: Path, package: Path, modules: AbstractSet[str]
+) -> set[str]:
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names} & modules
+    home = ".".join(path.parent.relative_to(package.parent).parts)
+    source = resolve_name("." * node.level + (node.module or ""), home)
+    named = {f"{source}.{alias.name}" for alias in node.names}
+    return (named & modules) | ({source} & modules if named - modules else set())
+
+
+def circle(package: Path) -> list[str]:
+    """Return modules that import each other in a circle, or an empty list."""
+    try:
+        TopologicalSorter(import_graph(package)).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
 def printed(package: Path) -> list[str]:
     """Return every place where a package calls `print`."""
     return [
@@ -191,7 +239,7 @@ def test_the_table_has_no_circle() -> None:
         ("store/games.py", "import typer, json", "typer"),
         ("store/games.py", "from scorekeeper.table import record", "table"),
         ("ui/home.py", "from scorekeeper.store import games", "store"),
-        ("cli/games.py", "from scorekeeper.ui.words import words", "ui"),
+        ("cli/games.py", "from scorekeeper.ui.session.words import words", "ui"),
         ("table/play.py", "from scorekeeper import ui", "ui"),
         ("__init__.py", "from scorekeeper import rules", "rules"),
         ("extras/odd.py", "import json", "json"),
@@ -210,7 +258,7 @@ def test_a_forbidden_import_is_found(tmp_path: Path, file: str, source: str, wan
         ("game/fold.py", "from scorekeeper.rules.cards import Suit"),
         ("store/migrations/env.py", "from alembic import context"),
         ("ui/app.py", "import flet as ft\nfrom scorekeeper.store import games"),
-        ("exports/in_words.py", "from scorekeeper.i18n import Words"),
+        ("exports/rules_text.py", "from scorekeeper.i18n import Words"),
         ("cli/games.py", "import typer\nfrom scorekeeper import __version__, rules"),
         ("cli/program.py", "import scorekeeper.ui"),
         ("__main__.py", "from scorekeeper.cli import main"),
@@ -222,6 +270,34 @@ def test_an_import_of_the_table_is_well(tmp_path: Path, file: str, source: str) 
     assert all(allowed(arrow) for arrow in found)
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert not circle(PACKAGE)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from scorekeeper.game import fold",
+        "import scorekeeper.game.fold",
+        "from .fold import Game",
+        "def f():\n    from scorekeeper.game.fold import Game",
+    ],
+)
+def test_a_circle_is_found(tmp_path: Path, source: str) -> None:
+    fold = "from scorekeeper.game.sheet import Round"
+    files = {"game/__init__.py": "", "game/fold.py": fold, "game/sheet.py": source}
+    assert set(circle(_built(tmp_path, files))) == {
+        "scorekeeper.game.fold",
+        "scorekeeper.game.sheet",
+    }
+
+
+def test_a_type_alone_closes_no_circle(tmp_path: Path) -> None:
+    sheet = "if TYPE_CHECKING:\n    from scorekeeper.game.fold import fold"
+    fold = "from scorekeeper.game.sheet import Round"
+    assert not circle(_built(tmp_path, {"game/fold.py": fold, "game/sheet.py": sheet}))
+
+
 def test_a_file_fits_one_idea() -> None:
     lengths = {path: len(path.read_bytes().splitlines()) for path in PACKAGE.rglob("*.py")}
     assert not {path: lines for path, lines in lengths.items() if lines > MOST_LINES}
@@ -230,6 +306,93 @@ def test_a_file_fits_one_idea() -> None:
 def test_a_name_says_what_is_in_it() -> None:
     names = {path: path.relative_to(PACKAGE).with_suffix("").parts for path in PACKAGE.rglob("*")}
     assert not [path for path, parts in names.items() if SAYS_NOTHING & set(parts)]
+
+
+FLET_PATCHES = "ui/flet_patches/"
+PUBLIC_OF_FLET = {
+    "flet",
+    "flet.canvas",
+    "flet.utils",
+    "flet_charts",
+    "flet_web",
+    "flet_web.fastapi",
+}
+"""The modules of Flet that its documentation names; all others are Flet's own business."""
+
+
+def touches_flet(package: Path) -> list[str]:
+    """Return every place outside of `ui/flet_patches` that touches what Flet keeps to itself.
+
+    That is a name with a leading underscore of any object but a module's own classes, in a file
+    that imports Flet, and an import of one of Flet's modules that is not public.
+    """
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        file = path.relative_to(package).as_posix()
+        if file.startswith(FLET_PATCHES):
+            continue
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        modules = {
+            module: node.lineno
+            for node in nodes
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+            for module in _modules(node, path, package)
+            if module.split(".")[0].startswith("flet")
+        }
+        found += [
+            f"{file}:{line}: {module}"
+            for module, line in modules.items()
+            if module not in PUBLIC_OF_FLET
+        ]
+        own = {each for node in nodes for each in _own_names(node)}
+        if modules:
+            found += [
+                f"{file}:{node.lineno}: {node.attr}"
+                for node in nodes
+                if isinstance(node, ast.Attribute)
+                and node.attr.startswith("_")
+                and not node.attr.endswith("__")
+                and node.attr not in own
+            ]
+    return found
+
+
+def _own_names(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a class of a module's own gives to its methods and attributes."""
+    if isinstance(node, ast.ClassDef):
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield inner.name
+            elif isinstance(inner, ast.AnnAssign) and isinstance(inner.target, ast.Name):
+                yield inner.target.id
+            elif (
+                isinstance(inner, ast.Attribute)
+                and isinstance(inner.value, ast.Name)
+                and inner.value.id == "self"
+            ):
+                yield inner.attr
+
+
+def test_only_the_patches_touch_what_flet_keeps_to_itself() -> None:
+    assert not touches_flet(PACKAGE)
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import flet as ft\nft.context.page._dialogs", "_dialogs"),
+        ("import flet as ft\npage.session._Session__conn = None", "_Session__conn"),
+        ("from flet.messaging.session import Session", "flet.messaging.session"),
+        ("def f():\n    import flet_web.fastapi.flet_app", "flet_web.fastapi.flet_app"),
+        ("import flet as ft\nclass Own:\n    def f(self): self._a = 1\nOwn()._a", ""),
+        ("import flet.canvas as cv\nimport flet as ft\nft.Text.__name__", ""),
+    ],
+)
+def test_touching_what_flet_keeps_to_itself_is_found(
+    tmp_path: Path, source: str, found: str
+) -> None:
+    package = _built(tmp_path, {"ui/home.py": source, "ui/flet_patches/one.py": source})
+    assert [place.rpartition(" ")[2] for place in touches_flet(package)] == [found] * bool(found)
 
 
 def test_nothing_is_printed() -> None:
@@ -269,12 +432,6 @@ def test_a_registry_is_found(host: str) -> None:
 )
 def test_a_path_of_every_machine_is_well(text: str) -> None:
     assert not OF_ONE_MACHINE.search(text)
-
-
-def test_the_quick_tests_run_first() -> None:
-    tests = Path(__file__).parent
-    files = [tests / "bench/a.py", tests / "browser/a.py", tests / "ui/a.py", tests / "game/a.py"]
-    assert sorted(files, key=slowness) == files[::-1]
 
 
 def test_the_lock_is_names_versions_and_markers_only() -> None:

@@ -1,8 +1,8 @@
-"""The use cases from a terminal, and the questions that other programs ask.
+"""The command line.
 
-`program` is the command line itself, `questions` answers about the rules without any database,
-`games` are the commands on kept games, `export` writes them as files to a `destination`, `pad`
-draws a scorepad as text.
+`program` defines it. Each command has a module: `queries` answers other programs about the rules,
+`games`, `export`, `import_files` and `stats` work on recorded games, `backups` on the database,
+`season` fills one with made-up games.
 """
 
 from scorekeeper.cli.program import main

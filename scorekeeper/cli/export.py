@@ -1,4 +1,4 @@
-"""`export`: games as files in every format, one game or many."""
+"""The command `export`: write games as files, in any format."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 import typer
 
 from scorekeeper import assets_folder
-from scorekeeper.cli.caller import Db
-from scorekeeper.cli.destination import new_file, standard_output
-from scorekeeper.cli.games import at_table, id_among, opened
-from scorekeeper.cli.trouble import Sorry
-from scorekeeper.exports.bundle import bundle
-from scorekeeper.exports.kinds import (
-    FILES,
-    Kind,
-    Writer,
-    fits,
+from scorekeeper.cli.context import DatabaseOption
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.games import find_game_id, open_game, run_with_table
+from scorekeeper.cli.output_file import output_file, standard_output
+from scorekeeper.exports.bundle import open_bundle
+from scorekeeper.exports.formats import (
+    FORMATS,
+    FileFormat,
+    GameWriter,
+    can_hold,
     game_title,
-    still_secret,
-    still_secret_in,
-    writer,
+    game_writer,
+    secret_bids_note,
+    secret_bids_note_for_many,
 )
-from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.bid_visibility import secret_round
 from scorekeeper.i18n import N_, Words
 
@@ -38,8 +38,8 @@ def export(
     ] = None,
     every: Annotated[bool, typer.Option("--all", help=N_("All games."))] = False,
     format: Annotated[  # noqa: A002 - what the option is called
-        Kind, typer.Option(help=N_("What kind of file."))
-    ] = Kind.JSON,
+        FileFormat, typer.Option(help=N_("What kind of file."))
+    ] = FileFormat.JSON,
     paper: Annotated[Paper, typer.Option(help=N_("The paper of a PDF."))] = Paper.A4,
     output: Annotated[
         str | None,
@@ -50,7 +50,7 @@ def export(
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help=N_("Replace the file if it is there already."))
     ] = False,
-    db: Db = None,
+    db: DatabaseOption = None,
 ) -> None:
     """Write games as files.
 
@@ -59,26 +59,30 @@ def export(
     """
     _: Words = ctx.obj._
     if bool(games) == every:
-        raise Sorry(_("Say which games: their ids, or --all."))
-    written = writer(_, format, assets_folder() / "fonts", paper)
+        raise CommandError(_("Say which games: their ids, or --all."))
+    written = game_writer(_, format, assets_folder() / "fonts", paper)
 
     async def write(table: "Table") -> None:
-        from scorekeeper.table import Search
+        from scorekeeper.table import GameSearch
 
-        finished = True if every and format is Kind.BGSTATS else None
-        there = [game.id for game in await table.games(Search(finished=finished))]
-        ids = there if every else [id_among(_, there, game) for game in dict.fromkeys(games or ())]
+        finished = True if every and format is FileFormat.BGSTATS else None
+        there = [game.id for game in await table.games(GameSearch(finished=finished))]
+        ids = (
+            there
+            if every
+            else [find_game_id(_, there, game) for game in dict.fromkeys(games or ())]
+        )
         alone = b""
         note = ""
         if len(ids) == 1 and not every:
-            game = await _fitting(_, table, ids[0], format)
-            alone, note = written.alone(game), still_secret(_, game)
-        if not (ids or written.listed):
-            raise Sorry(_("No game is kept here yet."))
+            game = await _open_exportable(_, table, ids[0], format)
+            alone, note = written.write_file(game), secret_bids_note(_, game)
+        if not (ids or written.write_part):
+            raise CommandError(_("No game is kept here yet."))
         destination = (
-            standard_output(_, readable=FILES[format].readable)
+            standard_output(_, readable=FORMATS[format].readable)
             if output is None
-            else new_file(_, Path(output), overwrite=overwrite)
+            else output_file(_, Path(output), overwrite=overwrite)
         )
         with destination as sink:
             if alone:
@@ -88,25 +92,27 @@ def export(
         if note:
             typer.echo(note, err=True)
 
-    at_table(ctx.obj, db, write)
+    run_with_table(ctx.obj, db, write)
 
 
 async def _write_all(
-    _: Words, table: "Table", ids: Sequence[str], written: Writer, sink: BinaryIO
+    _: Words, table: "Table", ids: Sequence[str], written: GameWriter, sink: BinaryIO
 ) -> str:
-    """Write all these games; what there is to say of those that could not be written whole."""
+    """Write all these games, and return a note on those with hidden bids."""
     secret = 0
-    with bundle(_, written, sink, len(ids)) as add:
+    with open_bundle(_, written, sink, len(ids)) as add:
         for id_ in ids:
-            game = await _fitting(_, table, id_, written.kind)
+            game = await _open_exportable(_, table, id_, written.kind)
             add(game)
             secret += secret_round(game) is not None
-    return still_secret_in(_, secret)
+    return secret_bids_note_for_many(_, secret)
 
 
-async def _fitting(_: Words, table: "Table", game_id: str, kind: Kind) -> "OpenGame":
-    """The game with this id. Raises Sorry where it cannot be of this kind."""
-    game = await opened(_, table, game_id)
-    if not fits(kind, game):
-        raise Sorry(_("{name}: BG Stats takes finished games only.", name=game_title(_, game)))
+async def _open_exportable(_: Words, table: "Table", game_id: str, kind: FileFormat) -> "OpenGame":
+    """Return the game with this id. Raises CommandError if the format cannot hold it."""
+    game = await open_game(_, table, game_id)
+    if not can_hold(kind, game):
+        raise CommandError(
+            _("{name}: BG Stats takes finished games only.", name=game_title(_, game))
+        )
     return game

@@ -1,4 +1,4 @@
-"""`list` and `show`: the games that are kept."""
+"""The commands `list` and `show`, and how commands open the database and find a game."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import closing
@@ -8,37 +8,37 @@ from uuid import uuid4
 
 import typer
 
-from scorekeeper.cli.caller import Caller, Db, address_of
-from scorekeeper.cli.pad import columns, recorded, scorepad
-from scorekeeper.cli.trouble import Sorry
-from scorekeeper.exports.in_words import agreed
+from scorekeeper.cli.context import CommandContext, DatabaseOption, database_address
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.text_tables import align_columns, log_table, scorepad_text
 from scorekeeper.exports.log_text import log_lines
+from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import N_, Words, terms
 
 if TYPE_CHECKING:
-    from scorekeeper.store.kept import GameSummary
+    from scorekeeper.store.records import GameSummary
     from scorekeeper.table import OpenGame, Table
 
 _Answer = TypeVar("_Answer")
 
 SHORT_ID = 8
-"""So much of a game's id is listed where that tells all apart."""
+"""The least number of characters of an id that are listed."""
 
 
-def list_games(ctx: typer.Context, db: Db = None) -> None:
+def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """List the games that are kept, the last first."""
     _: Words = ctx.obj._
 
     async def both(table: "Table") -> tuple[Sequence["GameSummary"], Sequence[str]]:
-        return await table.games(), await table.damaged()
+        return await table.games(), await table.damaged_games()
 
-    games, damaged = at_table(ctx.obj, db, both)
+    games, damaged = run_with_table(ctx.obj, db, both)
     games = [game for game in games if game.id not in damaged]
-    shown = _shown_length([game.id for game in games])
+    shown = _unique_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
     if rows or not damaged:
-        typer.echo(columns(rows) if rows else _("No game is kept here yet."))
-    say_damaged(_, damaged)
+        typer.echo(align_columns(rows) if rows else _("No game is kept here yet."))
+    warn_of_damaged(_, damaged)
 
 
 def show(
@@ -52,28 +52,28 @@ def show(
     log: Annotated[
         bool, typer.Option("--log", help=N_("Also everything that was recorded, and when."))
     ] = False,
-    db: Db = None,
+    db: DatabaseOption = None,
 ) -> None:
     """Show the scorepad of a game."""
     _: Words = ctx.obj._
-    found = at_table(ctx.obj, db, lambda table: _found(_, table, game))
+    found = run_with_table(ctx.obj, db, lambda table: _find_game(_, table, game))
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
     typer.echo(" · ".join(filter(None, title)))
     typer.echo()
-    typer.echo(scorepad(_, found))
+    typer.echo(scorepad_text(_, found))
     if rules:
         cards = [round_.cards for round_ in found.game.rounds]
         typer.echo()
-        for told in agreed(_, found.game.rules, len(found.game.players), cards):
+        for told in rule_sentences(_, found.game.rules, len(found.game.players), cards):
             typer.echo(told)
     if log:
         typer.echo()
-        typer.echo(recorded(_, log_lines(_, found)))
+        typer.echo(log_table(_, log_lines(_, found)))
 
 
-def say_damaged(_: Words, game_ids: Sequence[str]) -> None:
-    """Say on standard error which games are left out, a line for each."""
+def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
+    """Print a line on standard error for each damaged game that is left out."""
     for game_id in game_ids:
         message = _(
             "Game {id} is damaged and left out. The others are as they were – restore a backup in "
@@ -83,51 +83,55 @@ def say_damaged(_: Words, game_ids: Sequence[str]) -> None:
         typer.echo(message, err=True)
 
 
-def at_table(
-    caller: Caller, db: str | None, ask: Callable[["Table"], Coroutine[None, None, _Answer]]
+def run_with_table(
+    caller: CommandContext, db: str | None, ask: Callable[["Table"], Coroutine[None, None, _Answer]]
 ) -> _Answer:
-    """What `ask` answers at a table over the database, which is closed afterwards."""
+    """Return the result of `ask`, called with the use cases over the opened database."""
     import asyncio
 
-    from scorekeeper.store.database import Store
-    from scorekeeper.table import Table, at_once
+    from scorekeeper.store.store import Store
+    from scorekeeper.table import Table, run_inline
 
-    with closing(Store.open(address_of(caller, db))) as store:
+    with closing(Store.open(database_address(caller, db))) as store:
         table = Table(
-            store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=at_once
+            store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=run_inline
         )
         return asyncio.run(ask(table))
 
 
-def id_among(_: Words, ids: Sequence[str], wanted: str) -> str:
-    """The one of `ids` that is `wanted` or, if there is only one, begins so. Raises Sorry."""
+def find_game_id(_: Words, ids: Sequence[str], wanted: str) -> str:
+    """Return the id that is `wanted`, or the only one that begins so. Raises CommandError."""
     found = [wanted] if wanted in ids else [id_ for id_ in ids if id_.startswith(wanted)]
     if len(found) > 1:
-        raise Sorry(_("More than one game’s id begins with “{id}”. Type more of it.", id=wanted))
+        raise CommandError(
+            _("More than one game’s id begins with “{id}”. Type more of it.", id=wanted)
+        )
     if not found or not wanted:
-        raise _unknown(_, wanted)
+        raise _no_such_game(_, wanted)
     return found[0]
 
 
-async def opened(_: Words, table: "Table", game_id: str) -> "OpenGame":
-    """The game with this id. Raises Sorry if it is gone."""
+async def open_game(_: Words, table: "Table", game_id: str) -> "OpenGame":
+    """Return the game with this id. Raises CommandError where there is none."""
     game = await table.open(game_id)
     if game is None:
-        raise _unknown(_, game_id)
+        raise _no_such_game(_, game_id)
     return game
 
 
-async def _found(_: Words, table: "Table", wanted: str) -> "OpenGame":
+async def _find_game(_: Words, table: "Table", wanted: str) -> "OpenGame":
     ids = [game.id for game in await table.games()]
-    return await opened(_, table, id_among(_, ids, wanted))
+    return await open_game(_, table, find_game_id(_, ids, wanted))
 
 
-def _unknown(_: Words, wanted: str) -> Sorry:
-    return Sorry(_("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted))
+def _no_such_game(_: Words, wanted: str) -> CommandError:
+    return CommandError(
+        _("No game’s id begins with “{id}”. `scorekeeper list` shows all.", id=wanted)
+    )
 
 
-def _shown_length(ids: Sequence[str]) -> int:
-    """How many characters tell all `ids` apart, 8 at least."""
+def _unique_length(ids: Sequence[str]) -> int:
+    """Return the length that makes the beginnings of `ids` unique, at least `SHORT_ID`."""
     longest = max(map(len, ids), default=SHORT_ID)
     lengths = range(SHORT_ID, longest)
     return next((n for n in lengths if len({id_[:n] for id_ in ids}) == len(ids)), longest)

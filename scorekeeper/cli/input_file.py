@@ -1,4 +1,4 @@
-"""Files and standard input as commands read them: never waiting for a file, never without end."""
+"""Input of commands: regular files and standard input, read within limits."""
 
 import io
 import os
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from scorekeeper.cli.trouble import Sorry
+from scorekeeper.cli.errors import CommandError
 from scorekeeper.exports.input_limits import LARGEST_GAME
 from scorekeeper.i18n import Words
 
@@ -21,29 +21,29 @@ _CHUNK: Final = 2**20
 def open_input(_: Words, path: str) -> Iterator[BinaryIO]:
     """Open a regular file, or standard input for `-`.
 
-    Raises Sorry, at once, for a named pipe, a device, a socket or a directory, and for what cannot
-    be opened or read.
+    Raises CommandError for a named pipe, a device, a socket or a directory, without waiting for it,
+    and for a file that cannot be opened or read.
     """
     if path == STDIN:
         yield io.BytesIO() if sys.stdin is None else sys.stdin.buffer
         return
     try:
-        with _opened(_, path) as file:
+        with _open_regular(_, path) as file:
             yield file
     except OSError:
-        raise Sorry(_("{path} cannot be read.", path=path)) from None
+        raise CommandError(_("{path} cannot be read.", path=path)) from None
 
 
 def read_document(_: Words, path: str) -> bytes:
-    """The content of a file or of standard input, cut where it is larger than any game."""
+    """Read a file or standard input, up to one byte more than a game may have."""
     with open_input(_, path) as file:
         return file.read(LARGEST_GAME + 1)
 
 
 def input_lines(_: Words, path: str) -> Iterator[bytes]:
-    """The lines of a file or of standard input, each as soon as it is there.
+    """Yield the lines of a file or of standard input as they arrive.
 
-    One that is larger than any game comes cut, so that whoever parses it refuses it.
+    A line larger than a game may be is cut one byte later, so that the parser refuses it.
     """
     with open_input(_, path) as file:
         while line := file.readline(LARGEST_GAME + 1):
@@ -52,11 +52,11 @@ def input_lines(_: Words, path: str) -> Iterator[bytes]:
                 line = file.readline(_CHUNK)
 
 
-def _opened(_: Words, path: str) -> BinaryIO:
+def _open_regular(_: Words, path: str) -> BinaryIO:
     try:
-        file = open(path, "rb", opener=_without_waiting)  # noqa: SIM115 - with an opener
+        file = open(path, "rb", opener=_open_nonblocking)  # noqa: SIM115 - with an opener
     except (FileNotFoundError, ValueError):  # no file has a name with a zero in it
-        raise Sorry(_("There is no file {path}.", path=path)) from None
+        raise CommandError(_("There is no file {path}.", path=path)) from None
     except OSError:
         if Path(path).exists() and not Path(path).is_file():
             raise _not_regular(_, path) from None
@@ -67,12 +67,12 @@ def _opened(_: Words, path: str) -> BinaryIO:
     raise _not_regular(_, path)
 
 
-def _without_waiting(path: str, flags: int) -> int:
+def _open_nonblocking(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def _not_regular(_: Words, path: str) -> Sorry:
-    return Sorry(
+def _not_regular(_: Words, path: str) -> CommandError:
+    return CommandError(
         _(
             "{path} is not a regular file. Nothing was read – give the name of a file, or put what "
             "is in it into one first.",

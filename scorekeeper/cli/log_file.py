@@ -1,8 +1,7 @@
-"""The program's log: warnings and errors in a file of bounded size, or on standard error to debug.
+"""The log: warnings and errors in a file of limited size, or on standard error for debugging.
 
-Whatever is logged may quote what a stranger sent: a frame of many megabytes, escape codes, line
-breaks that look like another record. So records are cut, control characters become pictures, and
-only the first line of a record begins in the first column.
+A record may quote what a client sent: many megabytes, escape codes, line breaks that imitate a
+record. So records are cut, control characters replaced, and all lines but the first indented.
 """
 
 import contextlib
@@ -17,86 +16,83 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
+from scorekeeper.i18n.control_characters import replace_control_characters
+
 DEBUG: Final = "SCOREKEEPER_DEBUG"
 LARGEST_LOG: Final = 1_000_000
-"""Bytes after which another file is begun; a record never lies in two."""
+"""Bytes after which a new file is begun; a record is never split."""
 OLDER_FILES: Final = 2
-"""The files kept beside the current one, as `….log.1` and `….log.2`."""
+"""The number of older files, `….log.1` and `….log.2`."""
 LONGEST_RECORD: Final = 8_000
-"""Characters of a record; the rest is cut out of its middle."""
+"""Characters of a record; a longer one loses its middle."""
 LONGEST_LINE: Final = 1_000
 """Characters of a line within a record."""
 
 _MODE: Final = 0o600
-"""The log may name players and files; it is nobody else's on the machine."""
+"""The log may name players and files, so no other user may read it."""
 _PASSWORDS: Final = re.compile(r"(?<=://).*@|(?<=password=)[^&\s'\"]*")
-"""The passwords of a database, in an address with all that may be in one."""
+"""Passwords in the URL of a database."""
 _CUT_PASSWORD: Final = re.compile(r"(?<=://)[^@]*\Z")
-"""An address that was cut before the `@` after its password, if it has one."""
+"""A URL that was cut before the `@` that may follow a password."""
 _CUT: Final = "[record cut]"
-_PICTURES: Final = {
-    **{code: 0x2400 + code for code in range(0x20) if chr(code) not in "\n\t"},
-    0x7F: 0x2421,
-    **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *range(0x202A, 0x202F)), 0xFFFD),
-}
-"""Unicode's pictures of control characters; a plain mark for others that break or turn a line."""
 
 
-def log_to(environ: Mapping[str, str], file: Path) -> None:
-    """Let warnings and errors go to `file`, or to standard error if `SCOREKEEPER_DEBUG` is set."""
+def configure_logging(environ: Mapping[str, str], file: Path) -> None:
+    """Log warnings and errors to `file`, or to standard error if `SCOREKEEPER_DEBUG` is set."""
     handler = logging.StreamHandler(sys.stderr) if environ.get(DEBUG) else LogFile(file)
     handler.setFormatter(BoundedFormatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(handlers=[handler])
 
 
 class BoundedFormatter(logging.Formatter):
-    """Format records without passwords and control characters, and no longer than they may be."""
+    """Formats records without passwords and control characters, and limits their length."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name for it
-        """The text of a record, without its traceback, which still has to find room."""
-        return _bounded(super().formatMessage(record))
+        """Return the text of a record without its traceback."""
+        return _sanitize(super().formatMessage(record))
 
     def format(self, record: logging.LogRecord) -> str:
-        """The text of a record with its traceback; what was cut from it says so."""
-        return _bounded(super().format(record)).replace("\n", "\n    ")
+        """Return the text of a record with its traceback; cuts are marked."""
+        return _sanitize(super().format(record)).replace("\n", "\n    ")
 
 
-def _bounded(text: str) -> str:
-    """The first and last lines of a text, which say most, fit to be written.
+def _sanitize(text: str) -> str:
+    """Sanitize the lines of a text, and leave out its middle if it is too long.
 
-    Nothing here looks at all lines of a text of megabytes.
+    The time does not depend on the length of the text.
     """
     if len(text) <= LONGEST_RECORD:
-        return "\n".join(map(_line, text.split("\n")))
+        return "\n".join(map(_sanitize_line, text.split("\n")))
     half = LONGEST_RECORD // 2
     *first, broken = text[:half].split("\n")
     last: list[str] = []
     room, end = half, len(text)
     while room > 0 and (start := text.rfind("\n", half, end)) >= 0:
-        last.append(_line(text[start + 1 : min(end, start + 2 + LONGEST_LINE)]))
+        last.append(_sanitize_line(text[start + 1 : min(end, start + 2 + LONGEST_LINE)]))
         room -= len(last[-1]) + 1
         end = start
-    return "\n".join([*map(_line, first), _line(broken, cut=True), _CUT, *reversed(last)])
+    return "\n".join(
+        [*map(_sanitize_line, first), _sanitize_line(broken, cut=True), _CUT, *reversed(last)]
+    )
 
 
-def _line(line: str, *, cut: bool = False) -> str:
-    """A line fit to be written; `cut` says that it went on."""
+def _sanitize_line(line: str, *, cut: bool = False) -> str:
+    """Sanitize a line. `cut` marks one that was longer."""
     beginning = line[:LONGEST_LINE]
     discreet = _PASSWORDS.sub("***", beginning)
     if cut or len(line) > LONGEST_LINE:
         discreet = _CUT_PASSWORD.sub("***", discreet) + " [line cut]"
-    return discreet.translate(_PICTURES)
+    return replace_control_characters(discreet, multiline=True)
 
 
 class LogFile(RotatingFileHandler):
-    """A log file that comes into being with its first record, in a folder that may have to be made.
+    """A rotating log file that is created, with its folder, for the first record.
 
-    Together with the older files it takes `(OLDER_FILES + 1) * LARGEST_LOG` bytes and at most a
-    few records more. A disk that cannot take the record costs the user no more than the record.
+    All files together take `(OLDER_FILES + 1) * LARGEST_LOG` bytes and at most a few records more.
+    A record that cannot be written is lost without an error.
 
-    Several processes may write to it: each opens it anew for each record, so none goes on writing
-    to a file that another has moved away. Only two that begin a new file at the very same moment
-    may throw away one of the older files too early.
+    Several processes may write to it: each opens it for each record, so none writes to a file that
+    another has renamed. Two that rotate at the same moment may drop an older file too early.
     """
 
     def __init__(self, file: Path) -> None:
@@ -113,23 +109,23 @@ class LogFile(RotatingFileHandler):
         return stream
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record at the end of the file, and let go of the file."""
+        """Append a record, and close the file."""
         with contextlib.suppress(OSError):
             super().emit(record)
         with contextlib.suppress(OSError):
             self.close()
 
     def doRollover(self) -> None:  # noqa: N802 - logging's name for it
-        """Begin a new file, unless another process has just done so."""
+        """Begin a new file, unless another process has done so."""
         with contextlib.suppress(FileNotFoundError):
             super().doRollover()
 
     def rotate(self, source: str, dest: str) -> None:
-        """Keep the file as an older one, unless it is from when nothing bounded its size."""
+        """Rename the file, or delete one that is larger than any that this class writes."""
         if Path(source).stat().st_size > 2 * LARGEST_LOG:
             Path(source).unlink()
         else:
             super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name for it
-        """Go on without the record."""
+        """Ignore the error: the record is lost."""

@@ -1,4 +1,4 @@
-"""The command line: its options, its words, and what a user sees when something fails."""
+"""The command line: its commands and options, its language, and error messages."""
 
 import io
 import logging
@@ -16,12 +16,18 @@ from typer.core import TyperArgument, TyperGroup, TyperOption
 from typer.main import get_group
 
 from scorekeeper import __version__
-from scorekeeper.cli import backups, export, games, incoming, questions, season, stats
-from scorekeeper.cli.caller import Caller, Db, address_of, language_of, log_file_of
-from scorekeeper.cli.log_file import log_to
+from scorekeeper.cli import backups, export, games, import_files, queries, season, stats
+from scorekeeper.cli.context import (
+    CommandContext,
+    DatabaseOption,
+    database_address,
+    environment_language,
+    log_path,
+)
+from scorekeeper.cli.errors import EXPECTED_ERRORS, FAILED, internal_error_text, report_error
+from scorekeeper.cli.log_file import configure_logging
 from scorekeeper.cli.temporary_files import own_temporary_folder
-from scorekeeper.cli.terminal import printable
-from scorekeeper.cli.trouble import FAILED, Expected, told, went_wrong
+from scorekeeper.cli.terminal import without_control_characters
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.serving.options import Options
 
@@ -30,13 +36,13 @@ log = logging.getLogger(__name__)
 LANG = "--lang"
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-app.command(help=N_("Say who wins a trick, and why."))(questions.trick)
-app.command(help=N_("Say what the next player may bid, and what not."))(questions.bids)
-app.command(help=N_("Score a game file, and list its faults."))(questions.score)
+app.command(help=N_("Say who wins a trick, and why."))(queries.trick)
+app.command(help=N_("Say what the next player may bid, and what not."))(queries.bids)
+app.command(help=N_("Score a game file, and list its faults."))(queries.score)
 app.command("list", help=N_("List the games that are kept."))(games.list_games)
 app.command(help=N_("Show the scorepad of a game."))(games.show)
 app.command(help=N_("Write games as files."))(export.export)
-app.command("import", help=N_("Keep the games of files."))(incoming.import_files)
+app.command("import", help=N_("Keep the games of files."))(import_files.import_files)
 app.command(help=N_("Write everything that is kept to one file."))(backups.backup)
 app.command(help=N_("Restore what a backup holds."))(backups.restore)
 app.command(help=N_("Work out anew what lists and figures need."))(backups.rebuild)
@@ -45,36 +51,42 @@ app.command(help=N_("Fill a database of its own with made-up games."))(season.se
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; the exit status.
+    """Run a command line and return the exit status.
 
-    0: done. 1: it could not be done. 2: what was given cannot be understood or is refused, with
-    a line on standard error for each reason. No traceback ever reaches the user.
+    0: done. 1: failed. 2: the input is wrong or refused, with a line on standard error for each
+    reason. Tracebacks go to the log only.
     """
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without ♠ still gets its scores
-    with redirect_stdout(printable(sys.stdout)), redirect_stderr(printable(sys.stderr)):
-        return _answered(arguments)
+            stream.reconfigure(errors="replace")  # for terminals that cannot encode ♠
+    with (
+        redirect_stdout(without_control_characters(sys.stdout)),
+        redirect_stderr(without_control_characters(sys.stderr)),
+    ):
+        return _run_command(arguments)
 
 
-def _answered(arguments: Sequence[str]) -> int:
-    _ = Words.of(_language_said(arguments) or language_of(os.environ))
-    log_to(os.environ, log_file_of(os.environ))
+def _run_command(arguments: Sequence[str]) -> int:
+    _ = Words.of(_language_option(arguments) or environment_language(os.environ))
+    configure_logging(os.environ, log_path(os.environ))
     command = get_group(app)
-    _speak(_, command)
+    _translate_help(_, command)
     try:
         with own_temporary_folder():
             status = command.main(
-                arguments, prog_name="scorekeeper", standalone_mode=False, obj=Caller(_, os.environ)
+                arguments,
+                prog_name="scorekeeper",
+                standalone_mode=False,
+                obj=CommandContext(_, os.environ),
             )
     except typer.TyperException as error:
         complaint = error.format_message().rstrip(".")
         more = _("{complaint}. `scorekeeper --help` says more.", complaint=complaint)
         typer.echo(more, err=True)
         return error.exit_code
-    except Expected as error:
-        _code, message, exit_status = told(_, error)
+    except EXPECTED_ERRORS as error:
+        _code, message, exit_status = report_error(_, error)
         typer.echo(message, err=True)
         return exit_status
     except OSError:
@@ -83,18 +95,18 @@ def _answered(arguments: Sequence[str]) -> int:
         return FAILED
     except Exception:
         log.exception("scorekeeper %s", arguments)
-        typer.echo(went_wrong(_), err=True)
+        typer.echo(internal_error_text(_), err=True)
         return FAILED
     return int(status or 0)
 
 
-def _say_version(asked: bool) -> None:
+def _print_version(asked: bool) -> None:
     if asked:
         typer.echo(f"scorekeeper {__version__}")
         raise typer.Exit
 
 
-def _a_language(code: str | None) -> str | None:
+def _check_language(code: str | None) -> str | None:
     codes = [language.code for language in LANGUAGES]
     if code is not None and code not in codes:
         raise typer.BadParameter(", ".join(codes))
@@ -107,33 +119,36 @@ def _a_language(code: str | None) -> str | None:
 )
 def open_app(
     ctx: typer.Context,
-    db: Db = None,
+    db: DatabaseOption = None,
     _lang: Annotated[
         str | None,
         typer.Option(
             LANG,
             metavar="CODE",
-            callback=_a_language,
+            callback=_check_language,
             help=N_("The language: en, ca, hu, ja or de."),
         ),
     ] = None,
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_say_version, is_eager=True, help=N_("Say which version this is.")
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help=N_("Say which version this is."),
         ),
     ] = False,
 ) -> None:
     """Open the app, unless there is a command."""
     ctx.obj = replace(ctx.obj, db=db)
     if ctx.invoked_subcommand is None:
-        _run(ctx.obj, None, Options(), serve_only=False)
+        _run_app(ctx.obj, None, Options(), serve_only=False)
 
 
 @app.command(help=N_("Serve the app to browsers, without a window."))
 def serve(
     ctx: typer.Context,
-    db: Db = None,
+    db: DatabaseOption = None,
     host: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help=N_("Where to listen; this machine only if not said.")),
@@ -168,14 +183,14 @@ def serve(
     """Serve the app to browsers, without a window."""
     names = tuple(allowed_host or ())
     options = Options(host, port, names, cert, key, asks_key=not no_key)
-    _run(ctx.obj, db, options, serve_only=True)
+    _run_app(ctx.obj, db, options, serve_only=True)
 
 
-def _run(caller: Caller, db: str | None, options: Options, *, serve_only: bool) -> None:
+def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_only: bool) -> None:
     from scorekeeper.ui.app import run
 
     status = run(
-        db=address_of(caller, db),
+        db=database_address(caller, db),
         options=options,
         serve_only=serve_only,
         say=typer.echo,
@@ -184,8 +199,8 @@ def _run(caller: Caller, db: str | None, options: Options, *, serve_only: bool) 
     raise typer.Exit(status)
 
 
-def _language_said(arguments: Sequence[str]) -> str | None:
-    """What `--lang` says, read before the rest so that `--help` comes in that language too."""
+def _language_option(arguments: Sequence[str]) -> str | None:
+    """Return the value of `--lang`, read before anything else as `--help` needs it."""
     said = None
     for argument, following in pairwise([*arguments, ""]):
         name, is_, code = argument.partition("=")
@@ -194,8 +209,8 @@ def _language_said(arguments: Sequence[str]) -> str | None:
     return said if said in [language.code for language in LANGUAGES] else None
 
 
-def _speak(_: Words, group: TyperGroup) -> None:
-    """Put all help that the commands of `group` give into words."""
+def _translate_help(_: Words, group: TyperGroup) -> None:
+    """Translate the help of all commands of `group`."""
     for command in (group, *group.commands.values()):
         if command.help:
             command.help = _(command.help)

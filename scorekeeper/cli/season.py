@@ -1,4 +1,4 @@
-"""`season`: a scratch database full of made-up games."""
+"""The command `season`: fill a database with made-up games."""
 
 from contextlib import closing
 from datetime import datetime, timedelta
@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.caller import Caller, Db, a_day
-from scorekeeper.cli.trouble import Sorry
+from scorekeeper.cli.context import CommandContext, DatabaseOption, check_day
+from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
 MOST_GAMES = 10_000
@@ -26,27 +26,27 @@ def season(
         typer.Option(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
-            callback=a_day,
+            callback=check_day,
             help=N_("No game is later than this day; yesterday if not said."),
         ),
     ] = None,
     add: Annotated[
         bool, typer.Option("--add", help=N_("Add to a database that is in use already."))
     ] = False,
-    db: Db = None,
+    db: DatabaseOption = None,
 ) -> None:
     """Fill a database with made-up games, all of them or none."""
     from scorekeeper.sample.season import season as made_up
-    from scorekeeper.store.database import Store
+    from scorekeeper.store.store import Store
 
     _: Words = ctx.obj._
     last_day = until or datetime.now().astimezone() - timedelta(days=1)
-    with closing(Store.open(_scratch(ctx.obj, db))) as store:
+    with closing(Store.open(_named_database(ctx.obj, db))) as store:
         if store.players() and not add:
-            raise Sorry(_in_use(_, store.path))
+            raise CommandError(_not_empty(_, store.path))
         sheets = ((game.id, game) for game in made_up(seed, games, last_day.date()))
-        if not store.keep_all(sheets):
-            raise Sorry(_("These made-up games are in {path} already.", path=store.path))
+        if not store.write_all(sheets):
+            raise CommandError(_("These made-up games are in {path} already.", path=store.path))
         typer.echo(
             _.count(
                 "{n} made-up game is kept in {path}.",
@@ -57,15 +57,15 @@ def season(
         )
 
 
-def _scratch(caller: Caller, db: str | None) -> str:
-    """The database that was named. Raises Sorry where it would be the usual one unasked."""
+def _named_database(caller: CommandContext, db: str | None) -> str:
+    """Return the database that was named. Raises CommandError rather than use the default one."""
     named = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
     if not named:
-        raise Sorry(_no_database(caller._))
+        raise CommandError(_no_database(caller._))
     return named
 
 
-def _in_use(_: Words, path: str) -> str:
+def _not_empty(_: Words, path: str) -> str:
     return _("{path} is not empty. With `--add` the made-up games are added.", path=path)
 
 

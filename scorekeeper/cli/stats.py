@@ -1,4 +1,4 @@
-"""`stats`: what all games say of everybody, or of one player."""
+"""The command `stats`: statistics of all players, or of one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.caller import Db, a_day
-from scorekeeper.cli.games import at_table, say_damaged
-from scorekeeper.cli.pad import columns
-from scorekeeper.cli.trouble import Sorry
-from scorekeeper.game.names import folded
-from scorekeeper.i18n import N_, Words, figures
+from scorekeeper.cli.context import DatabaseOption, check_day
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.games import run_with_table, warn_of_damaged
+from scorekeeper.cli.text_tables import align_columns
+from scorekeeper.game.names import search_key
+from scorekeeper.i18n import N_, Words, statistics_texts
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import ENOUGH, Bidding, Mean, PersonFigures, Rate, TableFigures
+from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Mean, PersonFigures, Rate, TableFigures
 
 if TYPE_CHECKING:
-    from scorekeeper.stats.rating import Rated
+    from scorekeeper.stats.rating import PlayerRating
     from scorekeeper.table import Person, Table
 
 Row = tuple[str, ...]
 
 
-def _an_edition(code: str | None) -> str | None:
+def _check_edition(code: str | None) -> str | None:
     if code is not None and code not in EDITIONS:
         raise typer.BadParameter(", ".join(EDITIONS))
     return code
@@ -38,7 +38,7 @@ def stats(
     edition: Annotated[
         str | None,
         typer.Option(
-            metavar="CODE", callback=_an_edition, help=N_("classic, camelot or anniversary.")
+            metavar="CODE", callback=_check_edition, help=N_("classic, camelot or anniversary.")
         ),
     ] = None,
     since: Annotated[
@@ -46,7 +46,7 @@ def stats(
         typer.Option(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
-            callback=a_day,
+            callback=check_day,
             help=N_("Only games of this day and later ones."),
         ),
     ] = None,
@@ -55,7 +55,7 @@ def stats(
         typer.Option(
             metavar="YYYY-MM-DD",
             formats=["%Y-%m-%d"],
-            callback=a_day,
+            callback=check_day,
             help=N_("Only games of this day and earlier ones."),
         ),
     ] = None,
@@ -67,50 +67,50 @@ def stats(
             help=N_("Only games this player sat in; can be repeated."),
         ),
     ] = None,
-    db: Db = None,
+    db: DatabaseOption = None,
 ) -> None:
     """Say what all games show of everybody, or of one player."""
     _: Words = ctx.obj._
 
     async def answer(table: "Table") -> str:
-        say_damaged(_, await table.damaged())
+        warn_of_damaged(_, await table.damaged_games())
         people = await table.people.everybody()
         wanted = FigureFilter(
             edition=edition or "",
             since=since and since.astimezone(),
             until=until and (until + timedelta(days=1)).astimezone(),
-            people=tuple(_person(_, people, name).id for name in together or ()),
+            people=tuple(_find_person(_, people, name).id for name in together or ()),
         )
         if player is None:
             return await _of_everybody(_, table, wanted)
-        return await _of_one(_, table, _person(_, people, player), wanted)
+        return await _of_one(_, table, _find_person(_, people, player), wanted)
 
-    typer.echo(at_table(ctx.obj, db, answer))
+    typer.echo(run_with_table(ctx.obj, db, answer))
 
 
 async def _of_everybody(_: Words, table: "Table", wanted: FigureFilter) -> str:
-    found = await table.figures.of_table(wanted)
+    found = await table.statistics.of_table(wanted)
     if not found.people:
         every_game = wanted == FigureFilter()
         return _("No game is kept here yet.") if every_game else _("No such game is kept here.")
     return "\n\n".join(
         [
-            columns(_leaderboard(_, found, await table.figures.ratings(wanted)), right=8),
+            align_columns(_leaderboard(_, found, await table.statistics.ratings(wanted)), right=8),
             *_groups(_, found.bidding),
         ]
     )
 
 
 async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilter) -> str:
-    found = await table.figures.of_person(person.id, wanted)
+    found = await table.statistics.of_person(person.id, wanted)
     assert found  # noqa: S101 - whoever is in the list is somebody
-    at_table = (*wanted.people, person.id) if wanted.people else ()
-    ratings = await table.figures.ratings(replace(wanted, people=at_table))
+    run_with_table = (*wanted.people, person.id) if wanted.people else ()
+    ratings = await table.statistics.ratings(replace(wanted, people=run_with_table))
     rated = next((one for one in ratings if one.id == person.id), None)
     rivals = [
         (
             rival.name,
-            figures.rival(
+            statistics_texts.rival(
                 _, rival.name, rival.games, rival.better, rival.worse, rival.margin.value or 0
             ),
         )
@@ -119,18 +119,18 @@ async def _of_one(_: Words, table: "Table", person: "Person", wanted: FigureFilt
     return "\n\n".join(
         [
             found.name,
-            columns([*_games(_, found), *_bidding(_, found), *_rating(_, rated)]),
+            align_columns([*_games(_, found), *_bidding(_, found), *_rating(_, rated)]),
             *_groups(_, found.bidding),
-            *([columns([(figures.title(_, "rivals"),), *rivals])] if rivals else []),
+            *([align_columns([(statistics_texts.title(_, "rivals"),), *rivals])] if rivals else []),
         ]
     )
 
 
-def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["Rated"]) -> list[Row]:
+def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[Row]:
     codes = ("games", "wins", "average", "best", "right")
-    head = ("", *(figures.title(_, code) for code in codes), _("Rounds"))
-    rating = {one.id: _.number(one.now, 1) for one in ratings}
-    rows = [(*head, figures.title(_, "run"), figures.title(_, "rating"))]
+    head = ("", *(statistics_texts.title(_, code) for code in codes), _("Rounds"))
+    rating = {one.id: _.number(one.current, 1) for one in ratings}
+    rows = [(*head, statistics_texts.title(_, "run"), statistics_texts.title(_, "rating"))]
     for person in found.people:
         games, right = person.games, person.bidding.right
         rows.append(
@@ -138,12 +138,12 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["Rated"]) -> l
                 person.name,
                 _.number(games.played),
                 _.number(games.wins.times),
-                figures.average(_, games.points.value),
-                figures.WITHHELD if games.best is None else _.number(games.best),
-                figures.percent(_, right.shown),
+                statistics_texts.average(_, games.points.value),
+                statistics_texts.WITHHELD if games.best is None else _.number(games.best),
+                statistics_texts.percent(_, right.shown),
                 _.number(right.of),
                 _.number(person.run),
-                rating.get(person.id, figures.WITHHELD),
+                rating.get(person.id, statistics_texts.WITHHELD),
             )
         )
     return rows
@@ -151,16 +151,16 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["Rated"]) -> l
 
 def _games(_: Words, found: PersonFigures) -> list[Row]:
     games = found.games
-    wins = figures.wins(_, games.played, games.won, games.shared, ENOUGH)
-    rows = [_row(_, "wins", figures.percent(_, games.wins.shown), wins)]
+    wins = statistics_texts.wins(_, games.played, games.won, games.shared, MIN_SAMPLE)
+    rows = [_row(_, "wins", statistics_texts.percent(_, games.wins.shown), wins)]
     if games.best is None or games.worst is None:
         return rows
-    score = figures.average(_, games.points.value)
+    score = statistics_texts.average(_, games.points.value)
     return [
         *rows,
-        _row(_, "average", score, figures.average_score(_, games.played)),
-        _row(_, "best", _.number(games.best), figures.best(_, games.played)),
-        _row(_, "worst", _.number(games.worst), figures.worst(_, games.played)),
+        _row(_, "average", score, statistics_texts.average_score(_, games.played)),
+        _row(_, "best", _.number(games.best), statistics_texts.best(_, games.played)),
+        _row(_, "worst", _.number(games.worst), statistics_texts.worst(_, games.played)),
     ]
 
 
@@ -169,46 +169,50 @@ def _bidding(_: Words, found: PersonFigures) -> list[Row]:
     zero, bias, miss = its.zero_bids, its.bias, its.miss
     rows = [
         _row(_, "right", *_rate(_, its.right)),
-        _row(_, "bias", _mean(_, bias), figures.bias(_, bias.shown, bias.of, ENOUGH)),
-        _row(_, "miss", _mean(_, miss), figures.miss(_, miss.of, ENOUGH)),
-        _row(_, "run", _.number(found.run), figures.run(_, found.run)),
+        _row(_, "bias", _mean(_, bias), statistics_texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)),
+        _row(_, "miss", _mean(_, miss), statistics_texts.miss(_, miss.of, MIN_SAMPLE)),
+        _row(_, "run", _.number(found.run), statistics_texts.run(_, found.run)),
         _row(
             _,
             "zero_bids",
-            figures.percent(_, zero.shown),
-            figures.zero_bids(_, zero.times, zero.of, ENOUGH),
+            statistics_texts.percent(_, zero.shown),
+            statistics_texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE),
         ),
     ]
     if its.grails:
-        grail = figures.grail(_, its.grails, its.grail_points)
+        grail = statistics_texts.grail(_, its.grails, its.grail_points)
         rows.append(_row(_, "grail", _.number(its.grails), grail))
     up, down = its.cloud_up, its.cloud_down
     if up.of or down.of:
-        cloud = figures.cloud(_, (up.times, up.of), (down.times, down.of))
+        cloud = statistics_texts.cloud(_, (up.times, up.of), (down.times, down.of))
         rows.append(_row(_, "cloud", _.number(up.of + down.of), cloud))
     return rows
 
 
-def _rating(_: Words, rated: "Rated | None") -> list[Row]:
+def _rating(_: Words, rated: "PlayerRating | None") -> list[Row]:
     if rated is None:
         return []
-    return [_row(_, "rating", _.number(rated.now, 1), figures.rating(_, len(rated.steps)))]
+    return [
+        _row(_, "rating", _.number(rated.current, 1), statistics_texts.rating(_, len(rated.steps)))
+    ]
 
 
 def _row(_: Words, code: str, shown: str, sentence: str) -> Row:
-    return figures.title(_, code), shown, sentence
+    return statistics_texts.title(_, code), shown, sentence
 
 
 def _rate(_: Words, rate: Rate) -> tuple[str, str]:
-    return figures.percent(_, rate.shown), figures.right(_, rate.times, rate.of, ENOUGH)
+    return statistics_texts.percent(_, rate.shown), statistics_texts.right(
+        _, rate.times, rate.of, MIN_SAMPLE
+    )
 
 
 def _mean(_: Words, mean: Mean) -> str:
-    return figures.average(_, mean.shown)
+    return statistics_texts.average(_, mean.shown)
 
 
 def _groups(_: Words, its: Bidding) -> list[str]:
-    """A table for each way to tell rounds apart, with the hit rate and the rounds of each kind."""
+    """Return a table of hit rates for each grouping of rounds."""
     groups: dict[str, Sequence[tuple[object, Rate]]] = {
         "bid": its.by_bid,
         "cards": its.by_cards,
@@ -218,23 +222,29 @@ def _groups(_: Words, its: Bidding) -> list[str]:
     }
     tables = []
     for by, rates in groups.items():
-        head = (figures.title(_, by), figures.title(_, "right"), _("Rounds"))
+        head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
         rows = [
-            (figures.group(_, by, str(key)), figures.percent(_, rate.shown), _.number(rate.of))
+            (
+                statistics_texts.group(_, by, str(key)),
+                statistics_texts.percent(_, rate.shown),
+                _.number(rate.of),
+            )
             for key, rate in rates
         ]
-        tables.extend([columns([head, *rows], right=2)] if rows else [])
+        tables.extend([align_columns([head, *rows], right=2)] if rows else [])
     return tables
 
 
-def _person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
-    """Who is called `wanted`, now or as whoever they turned out to be; or who alone begins so.
+def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
+    """Return the person with this id or name, names of merged players included.
 
-    Raises Sorry where that is nobody, or more than one.
+    Else return the only one whose name begins so. Raises CommandError for none and for several.
     """
-    name = folded(wanted)
+    name = search_key(wanted)
     called = {
-        person.id: [folded(each) for each in (person.name, *(was.name for was in person.merged))]
+        person.id: [
+            search_key(each) for each in (person.name, *(was.name for was in person.merged))
+        ]
         for person in people
     }
     found = [person for person in people if person.id == wanted or name in called[person.id]]
@@ -246,11 +256,11 @@ def _person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
         case [person]:
             return person
         case []:
-            raise Sorry(
+            raise CommandError(
                 _("Nobody here is called “{name}”. `scorekeeper stats` shows all.", name=wanted)
             )
         case _:
-            raise Sorry(
+            raise CommandError(
                 _("More than one player is called “{name}”. Give one of these ids:", name=wanted),
                 *(f"{person.id}  {person.name}" for person in found),
             )

@@ -1,4 +1,4 @@
-"""Keep the temporary files of a process in one folder; remove the folders of killed processes."""
+"""Keep the temporary files of a process in a folder, and remove those of killed processes."""
 
 import os
 import sys
@@ -11,12 +11,12 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from scorekeeper.store.temporary import left_behind
+from scorekeeper.store.temporary_folders import stale_folders
 
 PREFIX: Final = "scorekeeper-run-"
 _LOCK: Final = "in-use"
 """A file in the folder that its process holds; the system lets go of it when the process ends."""
-_SETTLED: Final = timedelta(hours=1)
+_MIN_AGE: Final = timedelta(hours=1)
 """A younger folder is let be: its process may not hold its lock yet."""
 
 
@@ -32,7 +32,7 @@ def own_temporary_folder() -> Iterator[None]:
     before = tempfile.tempdir
     try:
         folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-        let_go = _hold(folder)
+        let_go = _lock(folder)
     except OSError:
         yield
         return
@@ -47,16 +47,16 @@ def own_temporary_folder() -> Iterator[None]:
 
 def remove_abandoned(parent: Path, now: datetime) -> None:
     """Remove the folders in `parent` whose processes are gone."""
-    for folder in left_behind(parent, PREFIX, now - _SETTLED):
+    for folder in stale_folders(parent, PREFIX, now - _MIN_AGE):
         try:
-            let_go = _hold(folder)
+            let_go = _lock(folder)
         except OSError:  # its process is still there
             continue
         let_go()
         rmtree(folder, ignore_errors=True)
 
 
-def _hold(folder: Path) -> Callable[[], None]:
+def _lock(folder: Path) -> Callable[[], None]:
     """Hold the lock of a folder; a function to let go. Raises OSError if another process has it."""
     lock = folder / _LOCK
     if sys.platform == "win32":

@@ -1,28 +1,26 @@
-"""Streams to a terminal that pass no control characters on."""
+"""Text streams to a terminal that write no control characters."""
 
-import re
 from typing import IO, Any, cast
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-"""All but the tabulator and the end of a line: a terminal does what the others say."""
+from scorekeeper.i18n.control_characters import replace_control_characters
 
 
-class _Printable:
-    """A text stream that writes \ufffd for every control character, and else is `stream`."""
+class _SafeStream:
+    """A text stream that replaces control characters, and otherwise is `stream`."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        return self._stream.write(_CONTROL.sub("\ufffd", text))
+        return self._stream.write(replace_control_characters(text, multiline=True))
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a stream has
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any attribute of the stream
         return getattr(self._stream, name)
 
 
-def printable(stream: IO[str]) -> IO[str]:
-    """`stream`, to which names and messages from elsewhere can be written as they are.
+def without_control_characters(stream: IO[str]) -> IO[str]:
+    """Wrap `stream` so that names and messages from others can be written to a terminal.
 
-    Bytes, which go to its `buffer`, are files and stay what they are.
+    Bytes written to its `buffer` are files and pass unchanged.
     """
-    return cast("IO[str]", _Printable(stream))
+    return cast("IO[str]", _SafeStream(stream))

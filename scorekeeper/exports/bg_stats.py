@@ -1,6 +1,6 @@
-"""The link that hands a finished game over to the app BG Stats.
+"""Links that open the app BG Stats with a finished game.
 
-The fields are those of its page "Push plays to BG Stats from other apps or websites".
+Its page "Push plays to BG Stats from other apps or websites" defines the fields.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from datetime import UTC
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from scorekeeper.exports import table
+from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -27,16 +27,16 @@ GAME: Final = {
 }
 
 
-def link(game: OpenGame) -> str:
-    """The address that opens BG Stats with this play filled in. `game` must be finished.
+def play_link(game: OpenGame) -> str:
+    """Return the link for `game`. Raises ValueError if it is not finished.
 
-    BG Stats finds a play again by the game's id and a player by theirs. Its date is the end of the
-    play in UTC. A game that took no minute was typed in afterwards, and says nothing of how long.
+    BG Stats recognizes plays and players by their ids. The date is the end of the game in UTC. The
+    duration is left out below a minute: then the game was entered afterwards.
     """
     finished = game.finished_at
     if finished is None:
         raise ValueError(game.id)
-    sums = table.pad(game)
+    pad = scorepad(game.game)
     first = game.game.rounds[0].order[0]
     data: dict[str, object] = {
         "sourceName": "Scorekeeper",
@@ -47,9 +47,9 @@ def link(game: OpenGame) -> str:
             {
                 "name": player.name,
                 "sourcePlayerId": player.id,
-                "score": sums.totals[seat],
-                "rank": sums.places[seat],
-                "winner": seat in sums.winners,
+                "score": pad.totals[seat],
+                "rank": pad.places[seat],
+                "winner": seat in pad.leaders,
                 "startPlayer": seat == first,
             }
             for seat, player in enumerate(game.game.players)

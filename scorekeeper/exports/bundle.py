@@ -1,4 +1,4 @@
-"""Many games as one file that is never whole in memory, and what a game's file is called."""
+"""Write many games as one file, game by game, and name the file of a game."""
 
 from __future__ import annotations
 
@@ -7,45 +7,46 @@ from contextlib import contextmanager
 from itertools import chain, count, repeat
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports import table
-from scorekeeper.exports.kinds import FILES, game_title
+from scorekeeper.exports.formats import FORMATS, game_title
+from scorekeeper.exports.summary_text import start_day
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from datetime import tzinfo
     from typing import BinaryIO
 
-    from scorekeeper.exports.kinds import Writer
+    from scorekeeper.exports.formats import GameWriter
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
 
 FIRST_YEAR: Final = 1980
 LAST_YEAR: Final = 2107
-"""Zip files know no time before or after."""
+"""The years that a zip file can store."""
 LONGEST_TITLE: Final = 60
-"""So many characters of a game's title are in the name of its file."""
+"""Characters of a game's title in a file name."""
 
 
 def file_name(_: Words, game: OpenGame, ending: str, zone: tzinfo | None = None) -> str:
-    """A name for the file of `game` that every disk takes: its day in `zone`, then its title."""
+    """Return a file name that is valid everywhere: the day in `zone`, and the game's title."""
     title = "".join(c if c.isalnum() or c in " ,-" else "_" for c in game_title(_, game))
-    return f"{table.day(game, zone)} {title[:LONGEST_TITLE].strip()}.{ending}"
+    return f"{start_day(game, zone)} {title[:LONGEST_TITLE].strip()}.{ending}"
 
 
 @contextmanager
-def bundle(
-    _: Words, writer: Writer, sink: BinaryIO, games: int
+def open_bundle(
+    _: Words, writer: GameWriter, sink: BinaryIO, games: int
 ) -> Iterator[Callable[[OpenGame], None]]:
-    """Write so many `games` into `sink`: the block is given what adds one after the other.
+    """Open a file of many games in `sink`, and yield a function that adds one.
 
-    They are a list, or a zip of files whose names begin with their numbers in it.
+    A format that cannot hold several games becomes a zip of numbered files. `games` is how many
+    will be added.
     """
-    if writer.listed is None:
+    if writer.write_part is None:
         with zipfile.ZipFile(sink, "w") as archive:
             yield _zipping(_, writer, archive, digits=len(str(games)))
     else:
-        sink.write(writer.head)
-        yield _listing(writer.listed, writer.gap, sink)
+        sink.write(writer.header)
+        yield _listing(writer.write_part, writer.separator, sink)
 
 
 def _listing(
@@ -60,15 +61,15 @@ def _listing(
 
 
 def _zipping(
-    _: Words, writer: Writer, archive: zipfile.ZipFile, digits: int
+    _: Words, writer: GameWriter, archive: zipfile.ZipFile, digits: int
 ) -> Callable[[OpenGame], None]:
     numbers = count(1)
 
     def add(game: OpenGame) -> None:
-        name = f"{next(numbers):0{digits}} {file_name(_, game, FILES[writer.kind].ending)}"
+        name = f"{next(numbers):0{digits}} {file_name(_, game, FORMATS[writer.kind].extension)}"
         start = game.started_at.astimezone()
         year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
         entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))
-        archive.writestr(entry, writer.alone(game), zipfile.ZIP_DEFLATED)
+        archive.writestr(entry, writer.write_file(game), zipfile.ZIP_DEFLATED)
 
     return add

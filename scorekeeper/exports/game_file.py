@@ -1,8 +1,9 @@
-"""The game file, version 1: one game as JSON, lossless."""
+"""Read and write the game file, version 1: one game as JSON, without loss."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -10,10 +11,10 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log
-from scorekeeper.exports.agreed import agreed_rules
-from scorekeeper.exports.document import parse
-from scorekeeper.exports.pages import is_written, page_to_json, read_pages
-from scorekeeper.game import reading
+from scorekeeper.exports.game_rounds import has_entries, read_rounds, round_to_json
+from scorekeeper.exports.rules_input import read_rules
+from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game import json_values
 from scorekeeper.game.codec import rules_to_json
 from scorekeeper.game.events import (
     Entry,
@@ -24,21 +25,22 @@ from scorekeeper.game.events import (
     ScheduleChanged,
 )
 from scorekeeper.game.fold import finished_at, fold
+from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.log_check import (
-    a_game_name,
-    an_id,
-    bad_name,
-    bad_rules,
     check_ids,
+    invalid_name,
+    invalid_rules,
+    read_game_name,
+    read_id,
 )
-from scorekeeper.game.names import table_faults, tidy
-from scorekeeper.game.reading import Unreadable, Wrong
-from scorekeeper.rules.agreement import RuleFault, RuleProblem
+from scorekeeper.game.names import normalize_name, seat_name_faults
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     fixed_trump,
+    most_cards,
     schedule,
 )
 
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.reading import Json
+    from scorekeeper.game.json_values import Json
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.ruleset import RuleSet
 
@@ -63,16 +65,16 @@ _FIELDS: Final = frozenset(
 )
 _NEEDED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
-"""The namespace of the ids of games whose files have none."""
+"""The UUID namespace for ids of games whose files have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """One game as its file tells it.
+    """The content of a game file.
 
-    `id` and the times are None, and a player's id is empty, where the file does not say. `hands`
-    are the cards dealt in every round of the schedule; `rounds` are those listed, all whose
-    tricks are known being counted. `log` is empty where the file has none.
+    `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
+    number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
+    are all known is counted. `log` is empty for a file without one.
     """
 
     id: str | None
@@ -88,18 +90,18 @@ class GameFile:
 
 
 def read(source: str | bytes | Json) -> GameFile:
-    """The game that a file holds, given as its text or as the value that the text spells.
+    """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises Unreadable, with the place, for whatever is no game file of version 1, and where a log
-    tells another game than the rest of the file. What breaks a rule of the game is read all the
-    same and is a fault (`faults.sheet_faults`).
+    Raises Unreadable, with the place, for what is no game file of version 1, and for a log that
+    contradicts the rest of the file. Violations of the game's rules are no error here: see
+    `faults.sheet_faults`.
     """
-    file = _of_this_version(parse(source) if isinstance(source, str | bytes) else source)
+    file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
     players = _players(file["players"])
-    rules = agreed_rules(file["edition"], file.get("rules", {}), len(players))
+    rules = read_rules(file["edition"], file.get("rules", {}), len(players))
     log = game_log.read_log(file["log"]) if "log" in file else ()
-    recorded = _recorded(log, rules, players) if log else None
-    pages = read_pages(
+    recorded = _recorded_game(log, rules, players) if log else None
+    pages = read_rounds(
         file["rounds"],
         recorded.rules if recorded else rules,
         len(players),
@@ -107,28 +109,28 @@ def read(source: str | bytes | Json) -> GameFile:
         recorded.hands if recorded else schedule(rules, len(players)),
     )
     written = GameFile(
-        id=_or_null(an_id, file, "id"),
-        name=a_game_name(file.get("name", ""), "name"),
+        id=_or_null(read_id, file, "id"),
+        name=read_game_name(file.get("name", ""), "name"),
         rules=rules,
         players=players,
         first_dealer=pages.first_dealer,
-        started_at=_or_null(reading.a_time, file, "started_at"),
-        finished_at=_or_null(reading.a_time, file, "finished_at"),
+        started_at=_or_null(json_values.read_time, file, "started_at"),
+        finished_at=_or_null(json_values.read_time, file, "finished_at"),
         hands=pages.hands,
         rounds=pages.rounds,
         log=log,
     )
-    return _agreeing(written, recorded, file) if recorded else written
+    return _check_agreement(written, recorded, file) if recorded else written
 
 
-def of_log(game_id: str, log: Sequence[Entry]) -> GameFile:
-    """The file of a recorded game. `log` is not empty."""
+def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
+    """Make the file of a recorded game. `log` is not empty."""
     game, _ = fold([entry.event for entry in log])
-    return of_game(game_id, game, log)
+    return from_game(game_id, game, log)
 
 
-def of_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
-    """The file of a game that is folded already: `game` is what `log` makes."""
+def from_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
+    """Make the file of a game that was folded from `log` already."""
     return GameFile(
         id=game_id,
         name=game.name,
@@ -138,13 +140,13 @@ def of_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
         started_at=log[0].at,
         finished_at=finished_at(game, log),
         hands=tuple(round_.cards for round_ in game.rounds),
-        rounds=tuple(filter(is_written, map(_as_listed, game.rounds))),
+        rounds=tuple(filter(has_entries, map(_as_listed, game.rounds))),
         log=tuple(log),
     )
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
-    """`file` as a JSON value."""
+    """Return `file` as a JSON value."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -156,32 +158,33 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "first_dealer": file.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
         "finished_at": game_log.time_to_json(file.finished_at),
-        "rounds": [page_to_json(round_) for round_ in file.rounds],
+        "rounds": [round_to_json(round_) for round_ in file.rounds],
         "log": [game_log.entry_to_json(entry) for entry in file.log],
     }
 
 
-def write(file: GameFile) -> str:
-    """`file` as text: a line for every field, player, round and entry of the log."""
+def to_text(file: GameFile) -> str:
+    """Return `file` as text, with a line for every field, player, round and log entry."""
     fields = [f"  {json.dumps(name)}: {_text(value)}" for name, value in to_json(file).items()]
     return "\n".join(["{", ",\n".join(fields), "}", ""])
 
 
-def entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
-    """The log of `file`, or for a file without one a log that makes the same game.
+def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
+    """Return the log of `file`; for a file without one, a log that makes the same game.
 
-    Such a log is dated by the file's times, or `now` where it has none. Raises Unreadable where
-    no game can be: a deal that does not pass to the left, two players with one id.
+    Such a log has the times of the file, or `now`. Raises Unreadable where no log can make that
+    game: a deal that does not pass to the left, a special card at no seat, more void tricks than
+    a round can have, two players with one id.
     """
     if file.log:
         return file.log
-    _check_deals(file)
+    _check_rounds(file)
     check_ids(file.players)
     start = file.started_at or file.finished_at or now
     events: list[Event] = [GameStarted(file.name, file.rules, file.players, file.first_dealer)]
     if file.hands != schedule(file.rules, len(file.players)):
         events.append(ScheduleChanged(file.hands))
-    events.extend(game_log.told(file.rounds))
+    events.extend(game_log.events_of_rounds(file.rounds))
     log = [Entry(seq, start, event) for seq, event in enumerate(events, start=1)]
     if file.finished_at is not None:
         log.append(Entry(len(log) + 1, file.finished_at, GameFinished()))
@@ -189,48 +192,48 @@ def entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
 
 
 def game_id(file: GameFile) -> str:
-    """The id of the game: the file's, or one that follows from all else the file says."""
+    """Return the id of the file, or one derived from the rest of its content."""
     return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(file))))
 
 
-def _recorded(log: Sequence[Entry], rules: RuleSet, players: Sequence[Player]) -> GameFile:
-    """The game that `log` makes, once it is sure that it makes one of this table."""
+def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Player]) -> GameFile:
+    """Return the game that `log` makes. Raises Unreadable if it is not one of this table."""
     start = log[0].event
     if not isinstance(start, GameStarted):
-        raise Unreadable("log[0]", Wrong.OUT_OF_ORDER, value=1)
+        raise Unreadable("log[0]", ValueFault.OUT_OF_ORDER, value=1)
     if start.rules.edition != rules.edition:
-        raise Unreadable("edition", Wrong.LOG_DISAGREES)
+        raise Unreadable("edition", ValueFault.LOG_DISAGREES)
     if [player.name for player in start.players] != [player.name for player in players]:
-        raise Unreadable("players", Wrong.LOG_DISAGREES)
+        raise Unreadable("players", ValueFault.LOG_DISAGREES)
     check_ids(start.players)
     game_log.check_log(log)
-    recorded = of_log("", log)
+    recorded = from_log("", log)
     if rules != _rules_now(recorded):
-        raise Unreadable("rules", Wrong.LOG_DISAGREES)
+        raise Unreadable("rules", ValueFault.LOG_DISAGREES)
     return recorded
 
 
-def _agreeing(written: GameFile, recorded: GameFile, file: Collection[str]) -> GameFile:
-    """`recorded`, once it is sure that what the `file` says beside its log says the same."""
+def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str]) -> GameFile:
+    """Return `recorded`. Raises Unreadable where the rest of the file contradicts it."""
     for seat, (one, other) in enumerate(zip(written.players, recorded.players, strict=True)):
         if one.id and one.id != other.id:
-            raise Unreadable(f"players[{seat}].id", Wrong.LOG_DISAGREES)
+            raise Unreadable(f"players[{seat}].id", ValueFault.LOG_DISAGREES)
     for field in ("name", "first_dealer", "started_at", "finished_at"):
         if field in file and getattr(written, field) != getattr(recorded, field):
-            raise Unreadable(field, Wrong.LOG_DISAGREES)
-    pages = [page_to_json(round_) for round_ in written.rounds]
-    recorded_pages = [page_to_json(round_) for round_ in recorded.rounds]
+            raise Unreadable(field, ValueFault.LOG_DISAGREES)
+    pages = [round_to_json(round_) for round_ in written.rounds]
+    recorded_pages = [round_to_json(round_) for round_ in recorded.rounds]
     for index, (page, recorded_page) in enumerate(zip_longest(pages, recorded_pages)):
         if page != recorded_page:
-            raise Unreadable(reading.at("rounds", index), Wrong.LOG_DISAGREES)
+            raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
     return replace(recorded, id=written.id)
 
 
 def _rules_now(file: GameFile) -> RuleSet:
-    """The rules of `file`; with the list of its rounds, where the table has changed that.
+    """Return the rules of `file`, with its rounds as a custom schedule if they were changed.
 
-    So a reader that leaves out the log still knows which round is the last. A format that sets the
-    trumps is no list of rounds, and stays.
+    So a reader that ignores the log still knows the last round. A format that determines the trumps
+    stays, as a custom schedule could not express it.
     """
     as_agreed = file.hands == schedule(file.rules, len(file.players))
     if as_agreed or fixed_trump(file.rules, 1) is not None:
@@ -239,47 +242,57 @@ def _rules_now(file: GameFile) -> RuleSet:
 
 
 def _as_listed(round_: Round) -> Round:
-    """`round_` as a file lists it: tricks that are not counted yet are not known yet."""
+    """Return `round_` without tricks that are not counted yet."""
     return round_ if round_.counted else replace(round_, tricks=(None,) * len(round_.tricks))
 
 
-def _check_deals(file: GameFile) -> None:
+def _check_rounds(file: GameFile) -> None:
+    """Raise Unreadable where a round cannot be told as events of this table."""
+    players = len(file.players)
+    most = most_cards(file.rules, players)
     for index, round_ in enumerate(file.rounds):
-        if round_.dealer != (file.first_dealer + round_.number - 1) % len(file.players):
-            place = f"rounds[{index}].dealer"
-            raise Unreadable(place, Wrong.OUT_OF_ORDER, value=round_.dealer)
+        place = partial(json_values.join_place, json_values.join_place("rounds", index))
+        if round_.dealer != (file.first_dealer + round_.number - 1) % players:
+            raise Unreadable(place("dealer"), ValueFault.OUT_OF_ORDER, value=round_.dealer)
+        if round_.grail is not None:
+            json_values.read_int(round_.grail, place("grail"), 0, players - 1)
+        for number, change in enumerate(round_.bid_changes):
+            seat = json_values.join_place(place("bid_changes"), number)
+            json_values.read_int(change.seat, json_values.join_place(seat, "seat"), 0, players - 1)
+        for tricks in Counter(round_.voids).values():
+            json_values.read_int(tricks, place("void"), 0, most)
 
 
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise Unreadable("", Wrong.NOT_AN_OBJECT, value=reading.shown(value))
+        raise Unreadable("", ValueFault.NOT_AN_OBJECT, value=json_values.excerpt(value))
     if value.get("format") != FORMAT:
-        raise Unreadable("format", Wrong.OTHER_FORMAT)
+        raise Unreadable("format", ValueFault.OTHER_FORMAT)
     if "version" not in value:
-        raise Unreadable("", Wrong.MISSING_FIELD, field="version")
-    version = reading.a_number(value["version"], "version", low=1)
+        raise Unreadable("", ValueFault.MISSING_FIELD, field="version")
+    version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
-        raise Unreadable("version", Wrong.NEWER_VERSION, value=version, known=VERSION)
-    return reading.an_object(value, "", _FIELDS, _NEEDED)
+        raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=VERSION)
+    return json_values.read_object(value, "", _FIELDS, _NEEDED)
 
 
 def _players(value: Json) -> tuple[Player, ...]:
-    players = reading.each(_player, value, "players")
+    players = json_values.read_items(_player, value, "players")
     if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
-        raise bad_rules("players", RuleProblem(RuleFault.PLAYERS, len(players)))
-    for seat, fault in table_faults([player.name for player in players]):
-        raise bad_name(f"players[{seat}].name", players[seat].name, fault)
+        raise invalid_rules("players", RuleProblem(RuleFault.PLAYERS, len(players)))
+    for seat, fault in seat_name_faults([player.name for player in players]):
+        raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
     return players
 
 
 def _player(value: Json) -> Player:
-    player = reading.an_object(value, "", ("id", "name"), ("name",))
-    name = tidy(reading.a_text(player["name"], "name"))
-    return Player(an_id(player["id"], "id") if "id" in player else "", name)
+    player = json_values.read_object(value, "", ("id", "name"), ("name",))
+    name = normalize_name(json_values.read_text(player["name"], "name"))
+    return Player(read_id(player["id"], "id") if "id" in player else "", name)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:
-    return partial(reading.a_number, low=0, high=len(players) - 1)
+    return partial(json_values.read_int, low=0, high=len(players) - 1)
 
 
 def _or_null(

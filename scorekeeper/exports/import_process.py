@@ -1,8 +1,7 @@
-"""Reading files with games in a process of its own, where memory and time are limited.
+"""Read files with games in a separate process with limited memory and time.
 
-The process gets the file as its standard input and answers with JSON, a line for each game or
-reason. It is started as `python -m scorekeeper.exports.import_process`, and loads neither Flet nor
-a database.
+The process gets the file as standard input and answers with a line of JSON for each game or
+refusal. It is `python -m scorekeeper.exports.import_process`, without Flet and database.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from threading import BoundedSemaphore, Timer
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from scorekeeper.exports import game_log
-from scorekeeper.exports.incoming import GameLog, read_games
+from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.exports.input_limits import LARGEST_FILE
-from scorekeeper.exports.zip_reader import START
+from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 
@@ -31,57 +30,57 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SMALL: Final = 64 * 2**10
-"""Bytes of a file that is read in this process, unless it is a zip.
+IN_PROCESS_SIZE: Final = 64 * 2**10
+"""Files of up to this many bytes, except zips, are read in the calling process.
 
-It holds 1,000 entries of a log at most; the worst of such files takes half a second.
+Such a file has at most 1,000 log entries; the worst takes half a second.
 """
-MEMORY: Final = 512 * 2**20
-"""Bytes of memory that the process may have; the worst game takes 80 MB of them."""
-DEADLINE: Final = 300.0
-"""Seconds until the process is ended; 10,000 games take 50, the worst game 11."""
-AT_ONCE: Final = 2
-"""Files that are read at once by one server."""
+MEMORY_LIMIT: Final = 512 * 2**20
+"""Memory limit of the process in bytes; the worst game takes 80 MB."""
+TIME_LIMIT: Final = 300.0
+"""Time limit of the process in seconds; 10,000 games take 50, the worst game 11."""
+MAX_PROCESSES: Final = 2
+"""The number of processes at a time."""
 
 _PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
 _READY: Final = b"ready\n"
-_free: Final = BoundedSemaphore(AT_ONCE)
+_process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
-    """The games of a file, and a line for each thing that keeps it out."""
+class FileContent:
+    """The games of a file, and a line of text for each refusal."""
 
     games: tuple[OpenGame, ...] = ()
-    refused: tuple[str, ...] = ()
+    refusals: tuple[str, ...] = ()
 
 
-def import_file(_: Words, name: str, file: BinaryIO, now: datetime) -> Incoming:
-    """Read the games of the file called `name`; what has no time was played `now`.
+def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent:
+    """Read the games of the file called `name`; a game without time gets `now`.
 
-    `file` can be sought in. Blocks until all of it is read. A line that says why something is
-    refused begins with its place, such as `games.jsonl:3`. Where no process can be started the
-    file is read in this one, within the same limits on what it may hold.
+    `file` is seekable. Blocks until all of it is read. A refusal begins with its place, such as
+    `games.jsonl:3`. Where no process can be started, the file is read in this one, within the same
+    limits on its content.
     """
     size = file.seek(0, os.SEEK_END)
     file.seek(0)
     if size > LARGEST_FILE:
         too_large = _("{path} is too large. Divide it, and try again.", path=name)
-        return Incoming(refused=(too_large,))
-    is_zip = file.read(len(START)) == START
+        return FileContent(refusals=(too_large,))
+    is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     file.seek(0)
-    if (size <= SMALL and not is_zip) or not (python := _python()):
-        return _collected(read_games(_, name, file, now))
-    if not _free.acquire(blocking=False):
+    if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := _python()):
+        return _collect(read_games(_, name, file, now))
+    if not _process_slots.acquire(blocking=False):
         busy = _("Other files are being read just now. Nothing was changed – try again soon.")
-        return Incoming(refused=(f"{name}: {busy}",))
+        return FileContent(refusals=(f"{name}: {busy}",))
     try:
         return _in_process(python, _, name, file, now)
     finally:
-        _free.release()
+        _process_slots.release()
 
 
-def _collected(items: Iterable[GameLog | str]) -> Incoming:
+def _collect(items: Iterable[GameLog | str]) -> FileContent:
     games: list[OpenGame] = []
     refused: list[str] = []
     for item in items:
@@ -89,39 +88,42 @@ def _collected(items: Iterable[GameLog | str]) -> Incoming:
             refused.append(item)
         else:
             games.append(OpenGame.of(item.id, item.log))
-    return Incoming(tuple(games), tuple(refused))
+    return FileContent(tuple(games), tuple(refused))
 
 
 def _python() -> str | None:
-    """The program to start; None where there are no processes, as in a browser and on phones."""
+    """Return the Python to start; None without processes, as in a browser and on phones."""
     # A packaged app would start itself.
     here = sys.platform in ("linux", "darwin", "win32")
     return sys.executable if here and Path(sys.executable or "").stem.startswith("python") else None
 
 
 class _Ended(Exception):
-    """The process did not say that it has read all."""
+    """The process ended before it had read everything."""
 
 
-def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime) -> Incoming:
-    with _on_disk(file) as input_, _started(python, (name, _.language, now), input_) as process:
+def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime) -> FileContent:
+    with (
+        _with_descriptor(file) as input_,
+        _start_process(python, (name, _.language, now), input_) as process,
+    ):
         assert process.stdout is not None  # noqa: S101 - it is a pipe
         if process.stdout.readline(len(_READY)) != _READY:
             log.error("%s cannot read files in a process of its own", python)
             file.seek(0)
-            return _collected(read_games(_, name, file, now))
+            return _collect(read_games(_, name, file, now))
         try:
-            return _collected(_answers(process.stdout))
+            return _collect(_answers(process.stdout))
         except _Ended:
             far_too_much = _(
                 "This takes far more memory or time than games do. Ask for it once more, or "
                 "import it in parts."
             )
-            return Incoming(refused=(f"{name}: {far_too_much}",))
+            return FileContent(refusals=(f"{name}: {far_too_much}",))
 
 
 def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
-    """The answers of the process. Raises _Ended where it stops before its end."""
+    """Yield the answers of the process. Raises _Ended if the last one is missing."""
     for line in stdout:
         try:
             answer: dict[str, Any] = json.loads(line)
@@ -139,8 +141,8 @@ def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
 
 
 @contextmanager
-def _on_disk(file: BinaryIO) -> Iterator[BinaryIO]:
-    """`file` as one that another process can read."""
+def _with_descriptor(file: BinaryIO) -> Iterator[BinaryIO]:
+    """Yield `file`, or a copy on the disk if another process cannot read it."""
     try:
         file.fileno()
     except OSError:
@@ -156,10 +158,10 @@ def _on_disk(file: BinaryIO) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _started(
+def _start_process(
     python: str, arguments: tuple[str, str, datetime], file: BinaryIO
 ) -> Iterator[Popen[bytes]]:
-    """The process while it reads; it is ended after `DEADLINE`, and with the block."""
+    """Run the process; it is killed after `TIME_LIMIT`, and when the block ends."""
     import subprocess  # noqa: PLC0415 - there are none in the browser
 
     name, language, now = arguments
@@ -172,7 +174,7 @@ def _started(
         stderr=subprocess.DEVNULL,
         env=environ,
     ) as process:
-        deadline = Timer(DEADLINE, process.kill)
+        deadline = Timer(TIME_LIMIT, process.kill)
         deadline.daemon = True
         deadline.start()
         try:
@@ -183,7 +185,7 @@ def _started(
 
 
 def main(language: str, now: str, name: str) -> None:
-    """Read standard input in this process, and write what is in it to standard output."""
+    """Run in the process: read games from standard input, and write answers to standard output."""
     _limit_resources()
     sys.stdout.buffer.write(_READY)
     sys.stdout.buffer.flush()
@@ -211,15 +213,14 @@ def _write(answer: dict[str, object]) -> None:
 
 
 def _limit_resources() -> None:
-    """Limit the memory of this process and its share of the machine, as far as the system can.
+    """Limit the memory and the priority of this process, as far as the system can.
 
-    Linux keeps to it; macOS takes the limit and lets it be, and Windows has none: there only the
-    limits on what a file may hold count, and the deadline.
+    Only Linux enforces the memory limit; elsewhere the limits on content and time remain.
     """
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on Windows
 
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
     with suppress(AttributeError, OSError):
         os.nice(10)
 

@@ -1,4 +1,4 @@
-"""The log of a game as text: one line per event, in the order in which they were recorded."""
+"""The log of a game as text: one line per event, in the order of recording."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.in_words import rounds_in_words
-from scorekeeper.game import events as said
+from scorekeeper.exports.rules_text import rounds_sentence
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import hidden_entries
-from scorekeeper.game.fold import BrokenLog, blank_game, evolve
-from scorekeeper.game.names import tidy
-from scorekeeper.i18n import telling, terms
+from scorekeeper.game.fold import BrokenLog, evolve, new_game
+from scorekeeper.game.names import normalize_name
+from scorekeeper.i18n import event_lines, terms
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from scorekeeper.rules.cards import Special
 
     _InARound = (
-        said.Dealt
-        | said.TurnedUp
-        | said.TrumpNamed
-        | said.WerewolfSwapped
-        | said.Bid
-        | said.BidsRepeated
-        | said.TrickWon
-        | said.PlayEnded
-        | said.TricksVoided
-        | said.GrailTaken
-        | said.BidChanged
-        | said.TricksWon
-        | said.TricksCounted
+        events.Dealt
+        | events.TurnedUp
+        | events.TrumpNamed
+        | events.WerewolfSwapped
+        | events.Bid
+        | events.BidsRepeated
+        | events.TrickWon
+        | events.PlayEnded
+        | events.TricksVoided
+        | events.GrailTaken
+        | events.BidChanged
+        | events.TricksWon
+        | events.TricksCounted
     )
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line: its place in the log, when it was said, and the words.
+    """A line of the log: the sequence number and the time of its event, and the text.
 
-    `round` is the round it was said in, None for what is about the game and for corrections, which
-    name their round. What is `undone` does not stand now.
+    `round` is the round of the event; None for events of the whole game and for corrections, whose
+    text names the round. An `undone` event has no effect now.
     """
 
     seq: int
@@ -58,16 +58,15 @@ class LogLine:
 def log_lines(
     _: Words, game: OpenGame, zone: tzinfo | None = None, *, most: int | None = None
 ) -> tuple[LogLine, ...]:
-    """Everything said in `game`, from its start. `zone` is that of the times; None: this device's.
+    """Return the lines of a game's log. `zone` is the time zone; None is that of this device.
 
-    A hidden bid is told without its number. The log is read in one pass. `most` limits the lines to
-    the first so many.
+    Hidden bids are without their number. `most` limits the number of lines, from the start.
     """
     undone: set[int] = set()
     for entry in game.log:
-        if isinstance(entry.event, said.Undone):
+        if isinstance(entry.event, events.Undone):
             undone.add(entry.event.of)
-        elif isinstance(entry.event, said.Redone):
+        elif isinstance(entry.event, events.Redone):
             undone.discard(entry.event.of)
     text = _LogText(_, game, _rounds_corrected(game.log[:most]))
     return tuple(
@@ -83,64 +82,64 @@ def log_lines(
 
 
 def last_line(_: Words, game: OpenGame, before: Game) -> str:
-    """The last line of the log, as `log_lines` gives it. `before` is the game without that entry.
+    """Return the last line of `log_lines`. `before` is the game without that entry.
 
-    Nothing is folded, so it takes no longer with a long log.
+    Nothing is folded, so the time does not depend on the length of the log.
     """
     last = game.log[-1]
     event = last.event
-    told = game.log[event.of - 1] if isinstance(event, said.Undone | said.Redone) else last
+    target = game.log[event.of - 1] if isinstance(event, events.Undone | events.Redone) else last
     corrected = {}
-    if isinstance(told.event, said.RoundCorrected):
-        was = game.game if isinstance(event, said.Undone) else before
-        corrected[told.seq] = _before_and_after(was, told.event)
+    if isinstance(target.event, events.RoundCorrected):
+        was = game.game if isinstance(event, events.Undone) else before
+        corrected[target.seq] = _before_and_after(was, target.event)
     return _LogText(_, game, corrected).text_of(last)
 
 
-def _rounds_corrected(log: Sequence[said.Entry]) -> dict[int, tuple[Round, Round]]:
-    """The rounds before and after each correction in `log`, by the sequence number of that."""
+def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Round]]:
+    """Return the rounds before and after each correction, by its sequence number."""
     corrected: dict[int, tuple[Round, Round]] = {}
-    if not any(isinstance(entry.event, said.RoundCorrected) for entry in log):
+    if not any(isinstance(entry.event, events.RoundCorrected) for entry in log):
         return corrected
     start = log[0].event
-    assert isinstance(start, said.GameStarted)  # noqa: S101 - `fold` wants it
-    stands = [blank_game(start)]
+    assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
+    stands = [new_game(start)]
     undone: list[Game] = []
     for entry in log[1:]:
         event = entry.event
         match event:
-            case said.Undone():
+            case events.Undone():
                 undone.append(stands.pop())
-            case said.Redone():
+            case events.Redone():
                 stands.append(undone.pop())
-            case said.GameStarted():
+            case events.GameStarted():
                 raise BrokenLog(entry.seq)
             case _:
                 was = stands[-1]
                 stands.append(evolve(was, event))
                 undone.clear()
-                if isinstance(event, said.RoundCorrected):
+                if isinstance(event, events.RoundCorrected):
                     corrected[entry.seq] = was.round(event.round), stands[-1].round(event.round)
     return corrected
 
 
-def _opened_early(log: Sequence[said.Entry]) -> frozenset[int]:
-    """The entries of `log` that end the play while its tricks were being told one by one."""
-    told: Counter[int] = Counter()
+def _opened_early(log: Sequence[events.Entry]) -> frozenset[int]:
+    """Return the entries that end the play of a round whose tricks were recorded one by one."""
+    tricks: Counter[int] = Counter()
     early = set()
     for entry in log:
         event, step = entry.event, 1
-        if isinstance(event, said.Undone | said.Redone):
-            step = -1 if isinstance(event, said.Undone) else 1
+        if isinstance(event, events.Undone | events.Redone):
+            step = -1 if isinstance(event, events.Undone) else 1
             event = log[event.of - 1].event
-        if isinstance(event, said.TrickWon):
-            told[event.round] += step
-        elif isinstance(entry.event, said.PlayEnded) and told[entry.event.round]:
+        if isinstance(event, events.TrickWon):
+            tricks[event.round] += step
+        elif isinstance(entry.event, events.PlayEnded) and tricks[entry.event.round]:
             early.add(entry.seq)
     return frozenset(early)
 
 
-def _before_and_after(was: Game, event: said.RoundCorrected) -> tuple[Round, Round]:
+def _before_and_after(was: Game, event: events.RoundCorrected) -> tuple[Round, Round]:
     return was.round(event.round), evolve(was, event).round(event.round)
 
 
@@ -162,38 +161,38 @@ class _LogText:
             ("play_ended_shown", "bids_opened") if secret else ("play_ended", "play_ended")
         )
 
-    def round_of(self, entry: said.Entry) -> int | None:
+    def round_of(self, entry: events.Entry) -> int | None:
         """The round in which it was said."""
         event = entry.event
-        if isinstance(event, said.Undone | said.Redone):
+        if isinstance(event, events.Undone | events.Redone):
             return self.round_of(self._log[event.of - 1])
-        if isinstance(event, said.RoundCorrected):
+        if isinstance(event, events.RoundCorrected):
             return None
         return getattr(event, "round", None)
 
-    def text_of(self, entry: said.Entry) -> str:
+    def text_of(self, entry: events.Entry) -> str:
         """The line of `entry`."""
         event = entry.event
         match event:
-            case said.Undone():
+            case events.Undone():
                 return self._say("undone", what=self.text_of(self._log[event.of - 1]))
-            case said.Redone():
+            case events.Redone():
                 return self._say("redone", what=self.text_of(self._log[event.of - 1]))
-            case said.GameStarted():
+            case events.GameStarted():
                 code = "game_started_named" if event.name else "game_started"
                 names, edition = self._words.list_of(self._names), event.rules.edition
                 return self._say(code, names=names, edition=edition, name=event.name)
-            case said.GameRenamed():
-                name = tidy(event.name)
+            case events.GameRenamed():
+                name = normalize_name(event.name)
                 return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
-            case said.GameFinished():
+            case events.GameFinished():
                 return self._say("game_finished")
-            case said.ScheduleChanged():
-                rounds = rounds_in_words(self._words, event.cards)
+            case events.ScheduleChanged():
+                rounds = rounds_sentence(self._words, event.cards)
                 return self._say("schedule_changed", rounds=rounds)
-            case said.RoundCorrected():
+            case events.RoundCorrected():
                 changes = [] if entry.seq in self._hidden else list(self._changes(entry.seq))
-                return telling.corrected(self._words, event.round, changes)
+                return event_lines.correction_line(self._words, event.round, changes)
             case _:
                 early = entry.seq in self._opened_early
                 return self._in_a_round(event, hidden=entry.seq in self._hidden, early=early)
@@ -201,40 +200,40 @@ class _LogText:
     def _in_a_round(self, event: _InARound, *, hidden: bool, early: bool) -> str:  # noqa: C901, PLR0912 - one case an event
         say = self._say
         match event:
-            case said.Dealt():
+            case events.Dealt():
                 dealer = (self._game.first_dealer + event.round - 1) % len(self._names)
                 return say("dealt", seat=dealer)
-            case said.TurnedUp():
+            case events.TurnedUp():
                 return say("turned_up", card=str(event.card))
-            case said.TrumpNamed():
+            case events.TrumpNamed():
                 return say("trump_named", trump=event.trump)
-            case said.WerewolfSwapped():
+            case events.WerewolfSwapped():
                 return say("werewolf_swapped", seat=event.seat)
-            case said.Bid():
+            case events.Bid():
                 code = "bid_anyway" if event.anyway else "bid"
                 code = "bid_hidden" if hidden else code
                 return say(code, seat=event.seat, tricks=event.tricks)
-            case said.BidsRepeated():
+            case events.BidsRepeated():
                 return say("bids_repeated")
-            case said.TrickWon():
+            case events.TrickWon():
                 return self._trick_won(event, hidden=hidden)
-            case said.PlayEnded():
+            case events.PlayEnded():
                 return say(self._play_ended[early])
-            case said.TricksVoided():
+            case events.TricksVoided():
                 code = "tricks_voided" if event.tricks else "tricks_unvoided"
                 return say(code, cause=event.cause, tricks=event.tricks)
-            case said.GrailTaken():
+            case events.GrailTaken():
                 if event.seat is None:
                     return say("grail_left")
                 return say("grail_taken", seat=event.seat)
-            case said.BidChanged():
+            case events.BidChanged():
                 return self._bid_changed(event.cause, event.seat, event.change, hidden=hidden)
-            case said.TricksWon():
+            case events.TricksWon():
                 return say("tricks_won", seat=event.seat, tricks=event.tricks)
-            case said.TricksCounted():
+            case events.TricksCounted():
                 return say("tricks_counted", tricks=self._by_seat(event.tricks))
 
-    def _trick_won(self, event: said.TrickWon, *, hidden: bool) -> str:
+    def _trick_won(self, event: events.TrickWon, *, hidden: bool) -> str:
         cards = self._words.list_of(terms.special(self._words, card) for card in event.specials)
         code = "trick_won_with" if cards else "trick_won"
         line = [self._say(code, seat=event.seat, n=event.trick, cards=cards)]
@@ -263,17 +262,19 @@ class _LogText:
             ("cloud", self._changed_bids),
         ):
             if say(was) != say(now):
-                yield telling.changed(self._words, code, say(was), say(now))
+                yield event_lines.correction_change(self._words, code, say(was), say(now))
         numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
         for code, before, after in numbers:
             for name, one, other in zip(self._names, before, after, strict=True):
                 if one != other:
-                    yield telling.changed(self._words, code, str(one), str(other), name)
+                    yield event_lines.correction_change(
+                        self._words, code, str(one), str(other), name
+                    )
 
     def _say(self, code: str, **facts: int | str) -> str:
         if "seat" in facts:
             facts["name"] = self._names[int(facts["seat"])]
-        return telling.told(self._words, code, facts)
+        return event_lines.event_line(self._words, code, facts)
 
     def _by_seat(self, numbers: Sequence[int]) -> str:
         """A number for each player."""

@@ -1,4 +1,4 @@
-"""XLSX: the scorepad as a workbook that goes on adding up, and a chart of the totals."""
+"""XLSX files: the scorepad with formulas for its totals, and a chart."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import xlsxwriter
 from xlsxwriter.chart_line import ChartLine
 from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
-from scorekeeper.exports import table
-from scorekeeper.exports.inks import HEAD, LINE, MADE, MISSED, PLAYERS
+from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYERS
+from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
+from scorekeeper.exports.summary_text import document_title, edition_and_day
+from scorekeeper.game.scorepad import scorepad
 from scorekeeper.rules.ruleset import TieBreak
 
 if TYPE_CHECKING:
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from xlsxwriter.workbook import Workbook
     from xlsxwriter.worksheet import Worksheet
 
-    from scorekeeper.exports.table import Cell, Pad
     from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.scorepad import Cell, Scorepad
     from scorekeeper.i18n import Words
 
 AS_TYPED: Final = {
@@ -31,43 +33,43 @@ AS_TYPED: Final = {
     "strings_to_numbers": False,
     "in_memory": True,
 }
-"""A name is a name, whatever it begins with."""
+"""Options by which XlsxWriter writes texts as they are, not as formulas or links."""
 
 A4: Final = 9
-"""The paper, by its number in the format."""
+"""The number of the paper size in the file format."""
 TITLE_ROW: Final = 0
 NAMES_ROW: Final = 1
 FIRST_ROW: Final = 3
-"""Where the rounds begin, counted from 0 as XlsxWriter does."""
+"""Rows, counted from 0."""
 HEADS: Final = 4
-"""Columns before those of the players: round, cards, dealer, trump."""
+"""The number of columns before the players': round, cards, dealer, trump."""
 A_PLAYER: Final = 4
-"""Columns of a player: bid, tricks, points, total."""
+"""The number of columns per player: bid, tricks, points, total."""
 
 
 def write(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
-    """The workbook of `game`. `zone` is where the day is counted.
+    """Return the workbook of `game`. `zone` is the time zone of the day.
 
-    Totals, right bids and places are formulas over the points, which are numbers: who corrects one
-    sees all that follows from it. The same game gives the same bytes.
+    Totals, right bids and places are formulas over the points, so that they follow a correction.
+    The same game gives the same bytes.
     """
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, AS_TYPED) as book:
-        # A moment without a zone is what the format stores.
+        # The format stores times without a zone.
         book.set_properties({"created": game.started_at.replace(tzinfo=None)})
-        sums = table.pad(game)
+        pad = scorepad(game.game)
         sheet = book.add_worksheet(_("Scorepad"))
-        _Sheet(sheet, _Looks.of(book), _, game, sums).write(zone)
-        if sums.scored:
+        _Sheet(sheet, _Looks.of(book), _, game, pad).write(zone)
+        if pad.scored_rows:
             page = book.add_chartsheet(_("Chart"))
-            page.set_chart(_chart(book, _, sheet.get_name(), sums))
+            page.set_chart(_chart(book, _, sheet.get_name(), pad))
             page.set_landscape()
     return file.getvalue()
 
 
 @dataclass(frozen=True, slots=True)
 class _Looks:
-    """How the cells look."""
+    """The cell formats."""
 
     title: Format
     head: Format
@@ -107,19 +109,19 @@ class _Sheet:
     looks: _Looks
     _: Words
     game: OpenGame
-    sums: Pad
+    pad: Scorepad
 
     def write(self, zone: tzinfo | None) -> None:
-        """Fill the sheet, and say how it is read and printed."""
+        """Fill the sheet, and set up how it is displayed and printed."""
         _ = self._
-        title = f"{table.title(_, self.game)} · {table.about(_, self.game, zone)}"
+        title = f"{document_title(_, self.game)} · {edition_and_day(_, self.game, zone)}"
         self.sheet.write_string(TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
-        for place, row in enumerate(self.sums.rows):
+        for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROW + place
-            dealer, trump = table.heading(_, self.sums, row)
-            self.sheet.write_number(at, 0, row.round.number, self.looks.number)
-            self.sheet.write_number(at, 1, row.round.cards, self.looks.number)
+            dealer, trump = dealer_and_trump(_, self.pad, row)
+            self.sheet.write_number(at, 0, row.number, self.looks.number)
+            self.sheet.write_number(at, 1, row.cards, self.looks.number)
             self.sheet.write_string(at, 2, dealer, self.looks.text)
             self.sheet.write_string(at, 3, trump, self.looks.text)
             for cell in row.cells:
@@ -133,7 +135,7 @@ class _Sheet:
         for column, word in enumerate(words):
             sheet.merge_range(NAMES_ROW, column, NAMES_ROW + 1, column, word, head)
         words = (_("Bid"), _("Tricks"), _("Points"), _("Total"))
-        for seat, name in enumerate(self.sums.names):
+        for seat, name in enumerate(self.pad.names):
             first = _column(seat)
             sheet.merge_range(NAMES_ROW, first, NAMES_ROW, first + A_PLAYER - 1, name, head)
             for column, word in enumerate(words, start=first):
@@ -154,11 +156,11 @@ class _Sheet:
 
     def _write_sums(self) -> None:
         at = self._last_row
-        totals = [xl_rowcol_to_cell(at, _column(seat) + 3) for seat in range(len(self.sums.names))]
+        totals = [xl_rowcol_to_cell(at, _column(seat) + 3) for seat in range(len(self.pad.names))]
         rights = [
-            xl_rowcol_to_cell(at + 1, _column(seat) + 3) for seat in range(len(self.sums.names))
+            xl_rowcol_to_cell(at + 1, _column(seat) + 3) for seat in range(len(self.pad.names))
         ]
-        for below, (word, values) in enumerate(table.summary(self._, self.sums)):
+        for below, (word, values) in enumerate(summary_rows(self._, self.pad)):
             self.sheet.merge_range(at + below, 0, at + below, HEADS - 1, word, self.looks.last_word)
             for seat, value in enumerate(values):
                 first = _column(seat)
@@ -173,7 +175,7 @@ class _Sheet:
                 self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
 
     def _place(self, seat: int, totals: list[str], rights: list[str]) -> str:
-        """How many are better, and one; who is as good shares the place, unless bids decide."""
+        """Return a formula: 1 and the number of better players. Right bids may break a tie."""
         total, right = totals[seat], rights[seat]
         better = [f"({other}>{total})" for other in totals if other != total]
         if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
@@ -185,16 +187,16 @@ class _Sheet:
         return f"=1+{'+'.join(better)}"
 
     def _set_out(self) -> None:
-        sheet, last_column = self.sheet, _column(len(self.sums.names)) - 1
+        sheet, last_column = self.sheet, _column(len(self.pad.names)) - 1
         sheet.freeze_panes(FIRST_ROW, HEADS)
         sheet.set_column(0, 1, 8)
         sheet.set_column(2, 3, 16)
         sheet.set_column(HEADS, last_column, 7)
         sheet.set_row(NAMES_ROW, 32)
-        for seat in range(len(self.sums.names)):
+        for seat in range(len(self.pad.names)):
             points = (FIRST_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
             for criteria, look in ((">", self.looks.made), ("<", self.looks.missed)):
-                if self.sums.rows:
+                if self.pad.started_rows:
                     rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
                     sheet.conditional_format(*points, rule)
         sheet.set_landscape()
@@ -205,16 +207,16 @@ class _Sheet:
     @property
     def _last_row(self) -> int:
         """The row of the totals, the first below the rounds."""
-        return FIRST_ROW + max(1, len(self.sums.rows))
+        return FIRST_ROW + max(1, len(self.pad.started_rows))
 
 
-def _chart(book: Workbook, _: Words, sheet: str, sums: Pad) -> ChartLine:
-    """A line a player: the total after each round."""
+def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
+    """Return a line chart of the running totals."""
     chart = book.add_chart({"type": "line"})
     assert isinstance(chart, ChartLine)  # noqa: S101 - as was asked for
-    scored = [place for place, row in enumerate(sums.rows) if row.round.counted]
+    scored = [place for place, row in enumerate(pad.started_rows) if row.scored]
     first, last = FIRST_ROW + scored[0], FIRST_ROW + scored[-1]
-    for seat in range(len(sums.names)):
+    for seat in range(len(pad.names)):
         column = _column(seat)
         chart.add_series(
             {
@@ -237,5 +239,5 @@ def _chart(book: Workbook, _: Words, sheet: str, sums: Pad) -> ChartLine:
 
 
 def _column(seat: int) -> int:
-    """The first column of a player."""
+    """Return the first column of a player."""
     return HEADS + A_PLAYER * seat

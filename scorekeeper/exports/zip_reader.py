@@ -1,4 +1,4 @@
-"""Zips from elsewhere, unpacked member by member without believing what they say of themselves."""
+"""Unpack zip files from others member by member, without trusting their metadata."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ from scorekeeper.exports.input_limits import (
     MOST_MEMBERS,
     RATIO_FREE,
 )
+from scorekeeper.i18n.control_characters import replace_control_characters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-START: Final = b"PK\x03\x04"
-"""The first bytes of a zip."""
-CHUNK: Final = 2**20
-"""Bytes that are unpacked at once."""
+ZIP_SIGNATURE: Final = b"PK\x03\x04"
+"""The first bytes of a zip file."""
+CHUNK_SIZE: Final = 2**20
+"""Bytes unpacked at a time."""
 _LOCAL_HEADER: Final = 30
-"""Bytes of the header of a member, without its name."""
+"""Size in bytes of a member's header without its name."""
 
 
 class ZipProblem(StrEnum):
@@ -44,7 +45,7 @@ class ZipProblem(StrEnum):
 
 
 class BadZip(Exception):
-    """A zip that cannot be taken."""
+    """A zip file that is refused."""
 
     def __init__(self, problem: ZipProblem) -> None:
         super().__init__(problem)
@@ -52,23 +53,23 @@ class BadZip(Exception):
 
 
 def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
-    """The files in a zip: a printable name, and the content in chunks, counted while it unpacks.
+    """Yield the name and the content, in chunks, of each file in a zip.
 
-    The chunks of one are read before the next is asked for. `file` can be sought in. Both
-    iterators raise BadZip.
+    The content has to be read before the next file is asked for. `file` is seekable. Both iterators
+    raise BadZip. Control characters in names are replaced.
     """
-    with _damage_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
+    with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         _check_directory(infos, file.seek(0, io.SEEK_END))
         left = LARGEST_FILE
         for info in infos:
-            counted = _Counted(left)
-            yield _printable(info.filename), counted.chunks(archive, info)
+            counted = _MemberReader(left)
+            yield _short_name(info.filename), counted.chunks(archive, info)
             left -= counted.size
 
 
-class _Counted:
-    """The content of one member, of at most `most` bytes."""
+class _MemberReader:
+    """Counts the bytes of a member while it is unpacked, up to `most`."""
 
     def __init__(self, most: int) -> None:
         self.size = 0
@@ -77,8 +78,8 @@ class _Counted:
     def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise BadZip(ZipProblem.METHOD)
-        with _damage_refused(), archive.open(info) as member:
-            while chunk := member.read(CHUNK):
+        with _library_errors_refused(), archive.open(info) as member:
+            while chunk := member.read(CHUNK_SIZE):
                 self.size += len(chunk)
                 well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
                 if self.size > self._most or well_packed:
@@ -89,7 +90,7 @@ class _Counted:
 
 
 def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
-    """Raise BadZip where there are too many members, or two share a name or bytes of the file."""
+    """Raise BadZip for too many members, and for members that share a name or bytes."""
     if len(infos) > MOST_MEMBERS or sum(info.file_size for info in infos) > LARGEST_FILE:
         raise BadZip(ZipProblem.TOO_MUCH)
     if len({info.filename for info in infos}) < len(infos):
@@ -103,18 +104,18 @@ def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
 
 
 def _end(info: zipfile.ZipInfo) -> int:
-    """The place where the bytes of a member end at the earliest."""
+    """Return the first possible position after a member."""
     return info.header_offset + _LOCAL_HEADER + info.compress_size
 
 
-def _printable(name: str) -> str:
+def _short_name(name: str) -> str:
     cut = name if len(name) <= LONGEST_MEMBER_NAME else f"{name[: LONGEST_MEMBER_NAME - 1]}…"
-    return "".join(c if c.isprintable() else "?" for c in cut)
+    return replace_control_characters(cut)
 
 
 @contextmanager
-def _damage_refused() -> Iterator[None]:
-    """Raise BadZip for all that the library raises."""
+def _library_errors_refused() -> Iterator[None]:
+    """Raise BadZip for the errors of the `zipfile` module."""
     try:
         yield
     # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
@@ -126,7 +127,7 @@ def _damage_refused() -> Iterator[None]:
 
 
 class _LimitedReads(io.BufferedIOBase):
-    """A file of which only so much is read at once; for the library reads a directory whole."""
+    """A file that limits each read, because `zipfile` reads the whole directory at once."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file

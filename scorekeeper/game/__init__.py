@@ -1,6 +1,6 @@
-"""One game: what was recorded, what that makes of it, and what comes next.
+"""One game as a log of events: checking, folding, next steps, scores.
 
-Pure and complete: the rules and the standard library only, no I/O, every value immutable.
-The way through it: `events` are said, `decide.why_not` refuses, `fold` makes a `Game` of them,
-`steps.next_step` says what is asked next, `tally` does the sums, `faults` checks a whole sheet.
+Pure: only `rules` and the standard library, no I/O, every value immutable. `decide.why_not`
+refuses events, `fold` makes a `Game` of a log, `steps.next_step` derives what is asked next,
+`tally` adds up the scores, `faults` checks a whole sheet.
 """

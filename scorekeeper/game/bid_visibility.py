@@ -1,4 +1,4 @@
-"""Visibility of bids, and games without the bids that nobody may see yet (`rules` §3).
+"""Visibility of bids, and games without the bids that are still hidden (`rules` §3).
 
 What leaves the app while bids are hidden – files, backups, what another device is sent – is made
 of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def bids_hidden(rules: RuleSet, round_: Round) -> bool:
-    """Whether the bids of `round_` may not be seen yet by others than who made them.
+    """Whether the bids of `round_` are still hidden from other players.
 
     Simultaneous and covered bids are shown when all are made, secret ones when the last trick is
     played; open ones at once. What was shown is never hidden again.
@@ -43,9 +43,9 @@ def hidden_by_mode(rules: RuleSet, round_: Round) -> bool:
 
 
 def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
-    """The sequence numbers of all entries of `log` that tell of a bid nobody may see yet, in order.
+    """Return the sequence numbers of the entries of `log` that reveal a hidden bid, in order.
 
-    Among them are bids that were undone and might be redone. The end of the game shows everything.
+    They include undone bids, which might be redone. The end of the game shows everything.
     """
     start = log[0].event
     if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
@@ -54,16 +54,16 @@ def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
 
 
 def visible_game(game: OpenGame) -> OpenGame:
-    """The game as everybody may see it: up to, and without, the first bid that is hidden.
+    """Return the game as everybody may see it: cut before the first hidden bid.
 
-    A log with holes would make another game, so it is cut there; what was recorded afterwards is
-    left out too. It is `game` itself where nothing is hidden.
+    A log with gaps would make another game, so later events are left out too. Returns `game` itself
+    if nothing is hidden.
     """
     hidden = hidden_entries(game.log)
     return type(game).of(game.id, game.log[: hidden[0] - 1]) if hidden else game
 
 
 def secret_round(game: OpenGame) -> int | None:
-    """The number of the round at which `visible_game` stops; None if it is the whole game."""
+    """Return the number of the round at which `visible_game` is cut; None if it is not."""
     hidden = hidden_entries(game.log)
     return getattr(game.log[hidden[0] - 1].event, "round", None) if hidden else None

@@ -1,7 +1,6 @@
-"""Events and rule sets as plain JSON values and back: how the store and files spell them.
+"""Convert events and rule sets to JSON values and back, for the store and game files.
 
-The spelling is the game file's, version 1; it changes only with a new version and a reader for
-the old one.
+This is version 1 of the game file; changing it takes a new version and a reader for this one.
 """
 
 from __future__ import annotations
@@ -12,10 +11,9 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game import events as said
-from scorekeeper.game import reading as read
-from scorekeeper.game.reading import Json, Unreadable, Wrong
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
+from scorekeeper.game import events, json_values
+from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Json]:
-    """The agreed rules, without the edition; the custom format lists its hands."""
+    """Return the rules as an object, without the edition."""
     limit = rules.bid_limit
     cards: dict[str, Json] = {"cards": list(rules.cards)} if rules.cards else {}
     return {
@@ -50,25 +48,25 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
 
 
 def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
-    """The rule set of `edition` (its code) with what `value` says beside its defaults.
+    """Return the rules of `edition` (its code) with the values of the object `value`.
 
-    Raises Unreadable for an unknown edition or field, and for values no rule set has; whether a
-    table can play by it is `agreement.rule_problems`.
+    Raises Unreadable for an unknown edition, field or value; whether the rules can be played is
+    checked by `ruleset_check.rule_problems`.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
-        wrong = {"value": read.shown(edition), "choices": ", ".join(EDITIONS)}
-        raise Unreadable("edition", Wrong.UNKNOWN_VALUE, **wrong)
+        wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
+        raise Unreadable("edition", ValueFault.UNKNOWN_VALUE, **wrong)
     agreed = {
-        field: _RULES[field](said_, read.at(place, field))
-        for field, said_ in read.an_object(value, place, _RULES).items()
+        field: _RULES[field](each, json_values.join_place(place, field))
+        for field, each in json_values.read_object(value, place, _RULES).items()
     }
     return EDITIONS[edition].rules(**agreed)
 
 
-def event_to_json(event: said.Event) -> dict[str, Json]:
-    """`event` as an object; fields that have their usual value are left out."""
+def event_to_json(event: events.Event) -> dict[str, Json]:
+    """Return `event` as an object, without fields that have their default."""
     spelled: dict[str, Json] = {"event": _NAMES[type(event)]}
-    if isinstance(event, said.GameStarted):
+    if isinstance(event, events.GameStarted):
         spelled["edition"] = event.rules.edition
     for field in fields(event):
         value = getattr(event, field.name)
@@ -77,21 +75,26 @@ def event_to_json(event: said.Event) -> dict[str, Json]:
     return spelled
 
 
-def event_from_json(value: Json, place: str = "") -> said.Event:
-    """The event that `value` spells. Raises Unreadable where it spells none."""
-    spelled = read.any_object(value, place, ("event",))
+def event_from_json(value: Json, place: str = "") -> events.Event:
+    """Return the event of the object `value`. Raises Unreadable."""
+    spelled = json_values.copy_object(value, place, ("event",))
     name = spelled.pop("event")
     if not isinstance(name, str) or name not in _EVENTS:
-        wrong = {"value": read.shown(name), "choices": ", ".join(_EVENTS)}
-        raise Unreadable(read.at(place, "event"), Wrong.UNKNOWN_VALUE, **wrong)
+        wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
+        raise Unreadable(json_values.join_place(place, "event"), ValueFault.UNKNOWN_VALUE, **wrong)
     kind, readers, needed = _EVENTS[name]
-    read.an_object(spelled, place, readers, needed)
-    values = {name: readers[name](said_, read.at(place, name)) for name, said_ in spelled.items()}
-    if kind is said.GameStarted:
-        rules = rules_from_json(spelled["edition"], spelled["rules"], read.at(place, "rules"))
+    json_values.read_object(spelled, place, readers, needed)
+    values = {
+        name: readers[name](each, json_values.join_place(place, name))
+        for name, each in spelled.items()
+    }
+    if kind is events.GameStarted:
+        rules = rules_from_json(
+            spelled["edition"], spelled["rules"], json_values.join_place(place, "rules")
+        )
         values = {**values, "rules": rules}
         del values["edition"]
-    event: said.Event = kind(**values)
+    event: events.Event = kind(**values)
     return event
 
 
@@ -103,7 +106,7 @@ def _to_json(value: object) -> Json:
             return str(value)
         case RuleSet():
             return rules_to_json(value)
-        case said.Player() | said.BidChange():
+        case events.Player() | events.BidChange():
             return {field.name: _to_json(getattr(value, field.name)) for field in fields(value)}
         case tuple():
             return [_to_json(item) for item in value]
@@ -113,52 +116,55 @@ def _to_json(value: object) -> Json:
             raise TypeError(value)
 
 
-def a_special(value: Json, place: str) -> Special:
-    """`value` as the code of a special card."""
-    return read.a_choice(Special, value, place)
+def read_special(value: Json, place: str) -> Special:
+    """Return `value` as a special card, by its code."""
+    return json_values.read_enum(Special, value, place)
 
 
-def a_bid_change(value: Json, place: str) -> said.BidChange:
-    """`value` as a change of a bid: its seat, by how much, and the card that caused it."""
+def read_bid_change(value: Json, place: str) -> events.BidChange:
+    """Return `value` as a change of a bid: seat, change and cause."""
     names = ("seat", "change", "cause")
-    change = read.an_object(value, place, names, names)
-    return said.BidChange(
-        seat=read.a_number(change["seat"], read.at(place, "seat")),
-        change=read.a_number(change["change"], read.at(place, "change")),
-        cause=a_special(change["cause"], read.at(place, "cause")),
+    change = json_values.read_object(value, place, names, names)
+    return events.BidChange(
+        seat=json_values.read_int(change["seat"], json_values.join_place(place, "seat")),
+        change=json_values.read_int(change["change"], json_values.join_place(place, "change")),
+        cause=read_special(change["cause"], json_values.join_place(place, "cause")),
     )
 
 
-def _a_player(value: Json, place: str) -> said.Player:
-    player = read.an_object(value, place, ("id", "name"), ("id", "name"))
-    return said.Player(
-        read.a_text(player["id"], read.at(place, "id")),
-        read.a_text(player["name"], read.at(place, "name")),
+def _a_player(value: Json, place: str) -> events.Player:
+    player = json_values.read_object(value, place, ("id", "name"), ("id", "name"))
+    return events.Player(
+        json_values.read_text(player["id"], json_values.join_place(place, "id")),
+        json_values.read_text(player["name"], json_values.join_place(place, "name")),
     )
 
 
-def a_tuple_of(item: Reader, value: Json, place: str) -> tuple[object, ...]:
-    """`value` as a list whose items `item` reads."""
+def read_tuple(item: Reader, value: Json, place: str) -> tuple[object, ...]:
+    """Return `value` as a tuple of items that `item` reads."""
     return tuple(
-        item(entry, read.at(place, index)) for index, entry in enumerate(read.a_list(value, place))
+        item(entry, json_values.join_place(place, index))
+        for index, entry in enumerate(json_values.read_list(value, place))
     )
 
 
 def _a_bid_limit(value: Json, place: str) -> BidLimit:
     if isinstance(value, str):
         if value not in BID_LIMITS:
-            wrong = {"value": read.shown(value), "choices": ", ".join(BID_LIMITS)}
-            raise Unreadable(place, Wrong.UNKNOWN_VALUE, **wrong)
+            wrong = {"value": json_values.excerpt(value), "choices": ", ".join(BID_LIMITS)}
+            raise Unreadable(place, ValueFault.UNKNOWN_VALUE, **wrong)
         return BID_LIMITS[value]
-    limit = read.an_object(value, place, _BID_LIMIT)
-    answers = {name: _BID_LIMIT[name](v, read.at(place, name)) for name, v in limit.items()}
+    limit = json_values.read_object(value, place, _BID_LIMIT)
+    answers = {
+        name: _BID_LIMIT[name](v, json_values.join_place(place, name)) for name, v in limit.items()
+    }
     return BidLimit(**answers)  # type: ignore[arg-type]
 
 
 def _hands(value: Json, place: str) -> tuple[int, ...]:
     return tuple(
-        read.a_number(cards, read.at(place, index))
-        for index, cards in enumerate(read.a_list(value, place, most=MOST_ROUNDS))
+        json_values.read_int(cards, json_values.join_place(place, index))
+        for index, cards in enumerate(json_values.read_list(value, place, most=MOST_ROUNDS))
     )
 
 
@@ -167,67 +173,67 @@ def _or_null(item: Reader, value: Json, place: str) -> object:
 
 
 _BID_LIMIT: Final[Mapping[str, Reader]] = {
-    "applies": partial(read.a_choice, Applies),
-    "from_cards": read.a_number,
-    "final_round_only": read.a_flag,
-    "zero_exempt": read.a_flag,
+    "applies": partial(json_values.read_enum, LimitApplies),
+    "from_cards": json_values.read_int,
+    "final_round_only": json_values.read_bool,
+    "zero_exempt": json_values.read_bool,
 }
 _RULES: Final[Mapping[str, Reader]] = {
-    "format": partial(read.a_choice, Format),
+    "format": partial(json_values.read_enum, Format),
     "cards": _hands,
     "bid_limit": _a_bid_limit,
-    "bid_mode": partial(read.a_choice, BidMode),
-    "foresight": partial(read.a_choice, Foresight),
-    "specials": partial(a_tuple_of, a_special),
-    "zero_bids": partial(read.a_choice, ZeroBids),
-    "grail_in_void_trick": read.a_flag,
-    "tie_break": partial(read.a_choice, TieBreak),
+    "bid_mode": partial(json_values.read_enum, BidMode),
+    "foresight": partial(json_values.read_enum, Foresight),
+    "specials": partial(read_tuple, read_special),
+    "zero_bids": partial(json_values.read_enum, ZeroBids),
+    "grail_in_void_trick": json_values.read_bool,
+    "tie_break": partial(json_values.read_enum, TieBreak),
 }
-_ROUND: Final[dict[str, Reader]] = {"round": read.a_number}
-_SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": read.a_number}
-_NUMBERS: Final = partial(a_tuple_of, read.a_number)
+_ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
+_SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
+_NUMBERS: Final = partial(read_tuple, json_values.read_int)
 _READERS: Final[Mapping[type, dict[str, Reader]]] = {
-    said.GameStarted: {
-        "edition": read.a_text,
-        "name": read.a_text,
+    events.GameStarted: {
+        "edition": json_values.read_text,
+        "name": json_values.read_text,
         "rules": lambda value, _: value,
-        "players": partial(a_tuple_of, _a_player),
-        "first_dealer": read.a_number,
+        "players": partial(read_tuple, _a_player),
+        "first_dealer": json_values.read_int,
     },
-    said.ScheduleChanged: {"cards": _NUMBERS},
-    said.Dealt: _ROUND,
-    said.TurnedUp: {**_ROUND, "card": read.a_turn_up},
-    said.TrumpNamed: {**_ROUND, "trump": read.a_trump},
-    said.Bid: {**_SEAT, "tricks": read.a_number, "anyway": read.a_flag},
-    said.WerewolfSwapped: _SEAT,
-    said.BidsRepeated: _ROUND,
-    said.TrickWon: {
+    events.ScheduleChanged: {"cards": _NUMBERS},
+    events.Dealt: _ROUND,
+    events.TurnedUp: {**_ROUND, "card": json_values.read_turn_up},
+    events.TrumpNamed: {**_ROUND, "trump": json_values.read_trump},
+    events.Bid: {**_SEAT, "tricks": json_values.read_int, "anyway": json_values.read_bool},
+    events.WerewolfSwapped: _SEAT,
+    events.BidsRepeated: _ROUND,
+    events.TrickWon: {
         **_SEAT,
-        "trick": read.a_number,
-        "specials": partial(a_tuple_of, a_special),
-        "bid_change": read.a_number,
+        "trick": json_values.read_int,
+        "specials": partial(read_tuple, read_special),
+        "bid_change": json_values.read_int,
     },
-    said.PlayEnded: _ROUND,
-    said.TricksVoided: {**_ROUND, "cause": a_special, "tricks": read.a_number},
-    said.GrailTaken: {**_ROUND, "seat": partial(_or_null, read.a_number)},
-    said.BidChanged: {**_SEAT, "change": read.a_number, "cause": a_special},
-    said.TricksWon: {**_SEAT, "tricks": read.a_number},
-    said.TricksCounted: {**_ROUND, "tricks": _NUMBERS},
-    said.RoundCorrected: {
+    events.PlayEnded: _ROUND,
+    events.TricksVoided: {**_ROUND, "cause": read_special, "tricks": json_values.read_int},
+    events.GrailTaken: {**_ROUND, "seat": partial(_or_null, json_values.read_int)},
+    events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
+    events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
+    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS},
+    events.RoundCorrected: {
         **_ROUND,
-        "turn_up": partial(_or_null, read.a_turn_up),
-        "named_trump": partial(_or_null, read.a_trump),
+        "turn_up": partial(_or_null, json_values.read_turn_up),
+        "named_trump": partial(_or_null, json_values.read_trump),
         "bids": _NUMBERS,
         "tricks": _NUMBERS,
-        "voids": partial(a_tuple_of, a_special),
-        "grail": partial(_or_null, read.a_number),
-        "bid_changes": partial(a_tuple_of, a_bid_change),
-        "werewolf": partial(_or_null, read.a_number),
+        "voids": partial(read_tuple, read_special),
+        "grail": partial(_or_null, json_values.read_int),
+        "bid_changes": partial(read_tuple, read_bid_change),
+        "werewolf": partial(_or_null, json_values.read_int),
     },
-    said.GameRenamed: {"name": read.a_text},
-    said.GameFinished: {},
-    said.Undone: {"of": read.a_number},
-    said.Redone: {"of": read.a_number},
+    events.GameRenamed: {"name": json_values.read_text},
+    events.GameFinished: {},
+    events.Undone: {"of": json_values.read_int},
+    events.Redone: {"of": json_values.read_int},
 }
 _NAMES: Final = {
     event: re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower() for event in _READERS
@@ -235,9 +241,9 @@ _NAMES: Final = {
 
 
 def _needed(event: type) -> tuple[str, ...]:
-    """The fields that have no usual value, and the edition that the rules are read by."""
+    """Return the fields without a default, and the edition, which the rules need."""
     needed = tuple(field.name for field in fields(event) if field.default is MISSING)
-    return (*needed, "edition") if event is said.GameStarted else needed
+    return (*needed, "edition") if event is events.GameStarted else needed
 
 
 _EVENTS: Final = {

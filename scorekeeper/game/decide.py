@@ -1,24 +1,23 @@
-"""Whether something said may be recorded: `why_not` gives the reason it may not, or None."""
+"""Check events before they are recorded: `why_not` returns a Refusal, or None."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.in_hands import in_hands
-from scorekeeper.game.limit import breaks_limit
-from scorekeeper.game.names import game_name_fault, tidy
-from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.names import game_name_fault, normalize_name
+from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
     Deal,
     NameTrump,
     TurnUp,
-    naming,
+    name_trump_step,
     next_step,
 )
 from scorekeeper.game.tally import tally
@@ -32,27 +31,27 @@ if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game, Round
 
 
-def why_not(game: Game, event: said.Said) -> Refusal | None:
-    """Why `event` may not be recorded of `game` now; None if it may."""
-    if isinstance(event, said.OfGame):
+def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
+    """Return why `event` may not be recorded in `game` now; None if it may."""
+    if isinstance(event, events.GameWideEvent):
         return _of_game(game, event)
     if not 1 <= event.round <= len(game.rounds):
-        return Refusal.of(Why.NO_SUCH_ROUND, round=event.round)
+        return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
     for field in ("seat", "werewolf"):
         seat = getattr(event, field, None)
         if seat is not None and not 0 <= seat < len(game.players):
-            return Refusal.of(Why.NO_SUCH_SEAT, seat=seat)
+            return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
     round_ = game.round(event.round)
-    if isinstance(event, said.RoundCorrected):
+    if isinstance(event, events.RoundCorrected):
         return _round_corrected(game, round_, event)
     if game.finished:
-        return Refusal.of(Why.GAME_OVER)
+        return Refusal.of(RefusalCode.GAME_OVER)
     if round_.counted:
-        return Refusal.of(Why.ALREADY_COUNTED, round=event.round)
-    current = game.current
+        return Refusal.of(RefusalCode.ALREADY_COUNTED, round=event.round)
+    current = game.current_round
     if current is not round_:
         return Refusal.of(
-            Why.ROUND_NOT_REACHED,
+            RefusalCode.ROUND_NOT_REACHED,
             round=event.round,
             current=current.number if current else len(game.rounds),
         )
@@ -60,10 +59,10 @@ def why_not(game: Game, event: said.Said) -> Refusal | None:
 
 
 def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
-    """The bids from 0 to the number of cards that `seat` may make in `round_`.
+    """Return the bids, from 0 to the number of cards, that `seat` may make in `round_`.
 
-    Only a bid that completes the round's bids, or changes one of them, can meet the limit. Where
-    bids are made unseen every number may be bid, or the pad would tell what the others said.
+    Only a bid that completes the round's bids, or changes one of them, can break the limit. Hidden
+    bids have no limit here: refusing one would reveal the others.
     """
     return tuple(
         bid for bid in range(round_.cards + 1) if not _breaks_limit(game, round_, seat, bid)
@@ -71,22 +70,21 @@ def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
 
 
 def totals_before(game: Game, round_: Round) -> Sequence[int]:
-    """The totals with which the table sat down to `round_`."""
+    """Return the totals before `round_`, by seat."""
     return tally(game.rules, game.rounds[: round_.number - 1], len(game.players)).totals
 
 
-def corrected(game: Game, event: said.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
-    """The game as it would be after a correction, and every fault that round would have.
+def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
+    """Return the game after a correction, and all faults of the corrected round.
 
-    The correction can be recorded when all of them are among `faults.TOLERATED`.
+    The correction may be recorded if all of them are in `faults.TOLERATED`.
     """
     after = evolve(game, event)
     return after, round_faults(game.rules, after.round(event.round))
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
-    return game.rules.bid_mode is BidMode.OPEN and breaks_limit(
-        game.rules,
+    return game.rules.bid_mode is BidMode.OPEN and game.rules.bid_limit.is_broken(
         bids=[bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
         cards=round_.cards,
         dealer=round_.dealer,
@@ -96,133 +94,139 @@ def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
 
 
 def _of_current_round(  # noqa: C901, PLR0912 - one case an event
-    game: Game, round_: Round, event: said.OfRound
+    game: Game, round_: Round, event: events.RoundEvent
 ) -> Refusal | None:
     match event:
-        case said.Dealt():
-            return Refusal.of(Why.ALREADY_DEALT, round=round_.number) if round_.touched else None
-        case said.TurnedUp():
+        case events.Dealt():
+            return (
+                Refusal.of(RefusalCode.ALREADY_DEALT, round=round_.number)
+                if round_.started
+                else None
+            )
+        case events.TurnedUp():
             return _turned_up(game, round_, event)
-        case said.TrumpNamed():
+        case events.TrumpNamed():
             return _trump_named(game, round_, event)
-        case said.WerewolfSwapped():
+        case events.WerewolfSwapped():
             return _werewolf_swapped(game, round_)
-        case said.Bid():
+        case events.Bid():
             return _bid(game, round_, event)
-        case said.BidsRepeated():
+        case events.BidsRepeated():
             again = isinstance(next_step(game), BidAgain)
-            return None if again else Refusal.of(Why.NOTHING_TO_REPEAT, round=round_.number)
-        case said.TrickWon():
+            return None if again else Refusal.of(RefusalCode.NOTHING_TO_REPEAT, round=round_.number)
+        case events.TrickWon():
             return _trick_won(game, round_, event)
-        case said.TricksVoided():
+        case events.TricksVoided():
             return _tricks_voided(game, round_, event)
-        case said.GrailTaken():
+        case events.GrailTaken():
             return _grail_taken(game, round_, event)
-        case said.PlayEnded():
-            played = Refusal.of(Why.NO_TRICK_LEFT, round=round_.number)
+        case events.PlayEnded():
+            played = Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
             return played if round_.played else _not_ready(game)
-        case said.BidChanged():
+        case events.BidChanged():
             return _bid_changed(game, round_, event)
-        case said.TricksWon():
+        case events.TricksWon():
             return _tricks_won(round_, event)
-        case said.TricksCounted():
+        case events.TricksCounted():
             return _tricks_counted(game, round_, event)
-        case said.RoundCorrected():
-            return Refusal.of(Why.NOT_COUNTED, round=round_.number)
+        case events.RoundCorrected():
+            return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
 
 
-def _of_game(game: Game, event: said.OfGame) -> Refusal | None:
+def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
     match event:
-        case said.ScheduleChanged():
+        case events.ScheduleChanged():
             return _schedule_changed(game, event)
-        case said.GameRenamed():
+        case events.GameRenamed():
             return _game_renamed(event)
-        case said.GameFinished():
+        case events.GameFinished():
             return _game_finished(game)
 
 
 def _game_finished(game: Game) -> Refusal | None:
     if game.finished:
-        return Refusal.of(Why.GAME_OVER)
-    return None if game.scored_rounds else Refusal.of(Why.NOTHING_PLAYED)
+        return Refusal.of(RefusalCode.GAME_OVER)
+    return None if game.scored_rounds else Refusal.of(RefusalCode.NOTHING_PLAYED)
 
 
-def _game_renamed(event: said.GameRenamed) -> Refusal | None:
-    name = tidy(event.name)
+def _game_renamed(event: events.GameRenamed) -> Refusal | None:
+    name = normalize_name(event.name)
     fault = game_name_fault(name)
-    return None if fault is None else Refusal.of(Why.BAD_NAME, value=name, fault=fault)
+    return None if fault is None else Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault)
 
 
-def _schedule_changed(game: Game, event: said.ScheduleChanged) -> Refusal | None:
+def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | None:
     if game.finished:
-        return Refusal.of(Why.GAME_OVER)
+        return Refusal.of(RefusalCode.GAME_OVER)
     if fixed_trump(game.rules, 1) is not None:
-        return Refusal.of(Why.SCHEDULE_FIXED)
+        return Refusal.of(RefusalCode.SCHEDULE_FIXED)
     most = most_cards(game.rules, len(game.players))
     strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
     if strange is not None:
-        return Refusal.of(Why.CARDS_OUT_OF_RANGE, cards=strange, most=most)
+        return Refusal.of(RefusalCode.CARDS_OUT_OF_RANGE, cards=strange, most=most)
     if len(event.cards) > MOST_ROUNDS:
-        return Refusal.of(Why.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MOST_ROUNDS)
+        return Refusal.of(RefusalCode.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MOST_ROUNDS)
     for round_ in game.rounds:
         kept = event.cards[round_.number - 1 : round_.number] == (round_.cards,)
-        if round_.touched and not kept:
-            return Refusal.of(Why.PLAYED_ROUNDS_STAY, round=round_.number)
-    return None if event.cards else Refusal.of(Why.NO_ROUNDS)
+        if round_.started and not kept:
+            return Refusal.of(RefusalCode.PLAYED_ROUNDS_STAY, round=round_.number)
+    return None if event.cards else Refusal.of(RefusalCode.NO_ROUNDS)
 
 
-def _turned_up(game: Game, round_: Round, event: said.TurnedUp) -> Refusal | None:
+def _turned_up(game: Game, round_: Round, event: events.TurnedUp) -> Refusal | None:
     if not round_.turns_up:
-        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+        return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
     if not game.edition.may_turn_up(event.card, game.rules.specials):
-        return Refusal.of(Why.CARD_NOT_IN_DECK, card=str(event.card))
+        return Refusal.of(RefusalCode.CARD_NOT_IN_DECK, card=str(event.card))
     begun = not round_.counted and any(bid is not None for bid in round_.bids)
     if begun and round_.werewolf is not None:
-        # what the Werewolf was swapped for cannot be said again once there are bids
-        return Refusal.of(Why.BIDDING_BEGUN, round=round_.number)
+        # the card that the Werewolf was swapped for cannot change once there are bids
+        return Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
     return None
 
 
-def _trump_named(game: Game, round_: Round, event: said.TrumpNamed) -> Refusal | None:
+def _trump_named(game: Game, round_: Round, event: events.TrumpNamed) -> Refusal | None:
     if not round_.turns_up:
-        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+        return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
     if round_.turn_up is None:
-        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     by_somebody = round_.werewolf is not None or game.edition.trump_of(round_.turn_up) is None
-    if by_somebody and event.trump in naming(game, round_).choices:
+    if by_somebody and event.trump in name_trump_step(game, round_).choices:
         return None
-    return Refusal.of(Why.TRUMP_NOT_ALLOWED, trump=event.trump)
+    return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.trump)
 
 
 def _werewolf_swapped(game: Game, round_: Round) -> Refusal | None:
     if not round_.turns_up:
-        return Refusal.of(Why.NO_TURN_UP, round=round_.number)
+        return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
     if round_.turn_up is None:
-        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     if not game.edition.may_swap(round_.turn_up, game.rules.specials):
-        return Refusal.of(Why.NO_WEREWOLF)
+        return Refusal.of(RefusalCode.NO_WEREWOLF)
     begun = any(bid is not None for bid in round_.bids)
-    return Refusal.of(Why.BIDDING_BEGUN, round=round_.number) if begun else None
+    return Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number) if begun else None
 
 
-def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
+def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
     if not 0 <= event.tricks <= round_.cards:
         return Refusal.of(
-            Why.BID_OUT_OF_RANGE, seat=event.seat, bid=event.tricks, cards=round_.cards
+            RefusalCode.BID_OUT_OF_RANGE, seat=event.seat, bid=event.tricks, cards=round_.cards
         )
     step = next_step(game)
     if isinstance(step, Deal | TurnUp):
-        return Refusal.of(Why.DEAL_FIRST, round=round_.number)
+        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     if isinstance(step, NameTrump):
-        return Refusal.of(Why.TRUMP_FIRST, seat=step.seat)
+        return Refusal.of(RefusalCode.TRUMP_FIRST, seat=step.seat)
     if round_.bids[event.seat] is None and isinstance(step, BidOf) and step.seat != event.seat:
-        return Refusal.of(Why.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
+        return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
     for change in round_.bid_changes:
         if change.seat == event.seat and event.tricks + change.change < 0:
-            return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=change.change)
+            return Refusal.of(
+                RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=change.change
+            )
     if not event.anyway and _breaks_limit(game, round_, event.seat, event.tricks):
         return Refusal.of(
-            Why.BIDS_EQUAL_TRICKS,
+            RefusalCode.BIDS_EQUAL_TRICKS,
             seat=event.seat,
             bid=event.tricks,
             others=round_.cards - event.tricks,
@@ -232,35 +236,35 @@ def _bid(game: Game, round_: Round, event: said.Bid) -> Refusal | None:
 
 
 def _not_ready(game: Game) -> Refusal | None:
-    """What is missing before anything of the play can be recorded."""
+    """Return what has to be recorded before anything of the play can be."""
     match next_step(game):
         case Deal(number) | TurnUp(number):
-            return Refusal.of(Why.DEAL_FIRST, round=number)
+            return Refusal.of(RefusalCode.DEAL_FIRST, round=number)
         case NameTrump(seat=seat):
-            return Refusal.of(Why.TRUMP_FIRST, seat=seat)
+            return Refusal.of(RefusalCode.TRUMP_FIRST, seat=seat)
         case BidOf(seat=seat):
-            return Refusal.of(Why.BIDS_MISSING, seat=seat)
+            return Refusal.of(RefusalCode.BIDS_MISSING, seat=seat)
         case BidAgain(number):
-            return Refusal.of(Why.BID_AGAIN, round=number)
+            return Refusal.of(RefusalCode.BID_AGAIN, round=number)
         case _:
             return None
 
 
-def _trick_won(game: Game, round_: Round, event: said.TrickWon) -> Refusal | None:
+def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
     if round_.played:
-        return Refusal.of(Why.NO_TRICK_LEFT, round=round_.number)
+        return Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
     following = len(round_.taken) + 1
     if event.trick != following:
-        return Refusal.of(Why.TRICK_OUT_OF_TURN, trick=event.trick, next_trick=following)
-    playable = in_hands(game.rules, round_) - round_.specials_told
+        return Refusal.of(RefusalCode.TRICK_OUT_OF_TURN, trick=event.trick, next_trick=following)
+    playable = playable_specials(game.rules, round_) - round_.recorded_specials
     for place, card in enumerate(event.specials):
         if card not in playable or card in event.specials[:place]:
-            return Refusal.of(Why.CARD_NOT_PLAYED, card=str(card))
+            return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
     return _not_ready(game) or _bid_changed_by_trick(game, round_, event)
 
 
-def _bid_changed_by_trick(game: Game, round_: Round, event: said.TrickWon) -> Refusal | None:
-    """A Cloud without a Bomb changes the bid by one, unless that is told after the last trick."""
+def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
+    """A Cloud without a Bomb changes the bid by one; hidden bids change after the last trick."""
     edition = game.edition
     void = not edition.voids_a_trick.isdisjoint(event.specials)
     changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
@@ -270,89 +274,92 @@ def _bid_changed_by_trick(game: Game, round_: Round, event: said.TrickWon) -> Re
     if event.bid_change in allowed and bid + event.bid_change >= 0:
         return None
     if event.bid_change and later:
-        return Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
-    return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.bid_change)
+        return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
+    return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.bid_change)
 
 
 def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    """Why it cannot be noted, or taken back, that `card` did something in `round_`."""
-    if not taken_back and card not in in_hands(game.rules, round_):
-        return Refusal.of(Why.CARD_NOT_PLAYED, card=str(card))
+    """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
+    if not taken_back and card not in playable_specials(game.rules, round_):
+        return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
     if round_.taken and not round_.played:
-        return Refusal.of(Why.TOLD_TRICK_BY_TRICK, round=round_.number)
+        return Refusal.of(RefusalCode.TOLD_TRICK_BY_TRICK, round=round_.number)
     return _not_ready(game)
 
 
-def _grail_taken(game: Game, round_: Round, event: said.GrailTaken) -> Refusal | None:
+def _grail_taken(game: Game, round_: Round, event: events.GrailTaken) -> Refusal | None:
     if not game.edition.has_grail:
-        return Refusal.of(Why.GRAIL_NOT_IN_GAME)
+        return Refusal.of(RefusalCode.GRAIL_NOT_IN_GAME)
     return _mark_refused(game, round_, Special.GRAIL, taken_back=event.seat is None)
 
 
-def _tricks_voided(game: Game, round_: Round, event: said.TricksVoided) -> Refusal | None:
+def _tricks_voided(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
     if refusal is not None:
         return refusal
     most = most_voids(game.rules, round_, event.cause)
     if event.tricks and not 0 <= event.tricks <= most:
-        return Refusal.of(Why.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
+        return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
     return None
 
 
-def _bid_changed(game: Game, round_: Round, event: said.BidChanged) -> Refusal | None:
+def _bid_changed(game: Game, round_: Round, event: events.BidChanged) -> Refusal | None:
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
     if refusal is not None:
         return refusal
     if bids_hidden(game.rules, round_):
-        # a bid that cannot go down would tell that it is zero
-        return Refusal.of(Why.BIDS_HIDDEN, round=round_.number)
+        # refusing to lower a bid would reveal that it is zero
+        return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
     changes_bids = event.cause in game.edition.changes_a_bid
     bid = round_.bids[event.seat]
     if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
-        return Refusal.of(Why.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
+        return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
     return None
 
 
-def _tricks_won(round_: Round, event: said.TricksWon) -> Refusal | None:
+def _tricks_won(round_: Round, event: events.TricksWon) -> Refusal | None:
     if not round_.played:
-        return Refusal.of(Why.PLAY_FIRST, round=round_.number)
+        return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
     if not 0 <= event.tricks <= round_.cards:
         return Refusal.of(
-            Why.TRICKS_OUT_OF_RANGE, seat=event.seat, tricks=event.tricks, cards=round_.cards
+            RefusalCode.TRICKS_OUT_OF_RANGE,
+            seat=event.seat,
+            tricks=event.tricks,
+            cards=round_.cards,
         )
     return None
 
 
-def _tricks_counted(game: Game, round_: Round, event: said.TricksCounted) -> Refusal | None:
+def _tricks_counted(game: Game, round_: Round, event: events.TricksCounted) -> Refusal | None:
     if not round_.played:
-        return Refusal.of(Why.PLAY_FIRST, round=round_.number)
+        return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
     if len(event.tricks) != len(game.players):
-        return Refusal.of(Why.NO_SUCH_SEAT, seat=len(event.tricks))
+        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(event.tricks))
     return _first_fault(game, evolve(game, event).round(round_.number))
 
 
-def _round_corrected(game: Game, round_: Round, event: said.RoundCorrected) -> Refusal | None:
+def _round_corrected(game: Game, round_: Round, event: events.RoundCorrected) -> Refusal | None:
     if not round_.counted:
-        return Refusal.of(Why.NOT_COUNTED, round=round_.number)
+        return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
     if not len(event.bids) == len(event.tricks) == len(game.players):
-        return Refusal.of(Why.NO_SUCH_SEAT, seat=len(event.bids))
+        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(event.bids))
     if event.turn_up is not None:
-        refusal = _turned_up(game, round_, said.TurnedUp(event.round, event.turn_up))
+        refusal = _turned_up(game, round_, events.TurnedUp(event.round, event.turn_up))
         if refusal is not None:
             return refusal
     if event.werewolf is not None:
         swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
         if not swapped or event.named_trump is None:
-            return Refusal.of(Why.NO_WEREWOLF)
+            return Refusal.of(RefusalCode.NO_WEREWOLF)
     elif event.named_trump is not None and not _named_by_dealer(game, round_, event):
-        return Refusal.of(Why.TRUMP_NOT_ALLOWED, trump=event.named_trump)
-    return _first_fault(game, corrected(game, event)[0].round(round_.number))
+        return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.named_trump)
+    return _first_fault(game, preview_correction(game, event)[0].round(round_.number))
 
 
-def _named_by_dealer(game: Game, round_: Round, event: said.RoundCorrected) -> bool:
-    """Whether the dealer can have named that trump, or it stood there before the correction."""
+def _named_by_dealer(game: Game, round_: Round, event: events.RoundCorrected) -> bool:
+    """Whether the dealer can have named that trump, or it is as before the correction."""
     if (event.turn_up, event.named_trump) == (round_.turn_up, round_.named_trump):
-        return True  # a file does not tell who swapped the Werewolf
+        return True  # a file does not say who swapped the Werewolf
     asked = event.turn_up is None or game.edition.trump_of(event.turn_up) is None
     return asked and event.named_trump != NO_TRUMP
 
@@ -363,12 +370,12 @@ def _first_fault(game: Game, round_: Round) -> Refusal | None:
     return None if fault is None else Refusal(_WHY_FAULT[fault.code], fault.facts)
 
 
-_WHY_FAULT: Final[Mapping[FaultCode, Why]] = {
-    FaultCode.BID_OUT_OF_RANGE: Why.BID_OUT_OF_RANGE,
-    FaultCode.TRICKS_OUT_OF_RANGE: Why.TRICKS_OUT_OF_RANGE,
-    FaultCode.TRICKS_DO_NOT_ADD_UP: Why.TRICKS_DO_NOT_ADD_UP,
-    FaultCode.VOID_OUT_OF_RANGE: Why.VOID_OUT_OF_RANGE,
-    FaultCode.GRAIL_OUT_OF_RANGE: Why.GRAIL_WITHOUT_TRICK,
-    FaultCode.BID_CHANGE_NOT_ALLOWED: Why.BID_CHANGE_NOT_ALLOWED,
-    FaultCode.TRUMP_NOT_ALLOWED: Why.TRUMP_NOT_ALLOWED,
+_WHY_FAULT: Final[Mapping[FaultCode, RefusalCode]] = {
+    FaultCode.BID_OUT_OF_RANGE: RefusalCode.BID_OUT_OF_RANGE,
+    FaultCode.TRICKS_OUT_OF_RANGE: RefusalCode.TRICKS_OUT_OF_RANGE,
+    FaultCode.TRICKS_DO_NOT_ADD_UP: RefusalCode.TRICKS_DO_NOT_ADD_UP,
+    FaultCode.VOID_OUT_OF_RANGE: RefusalCode.VOID_OUT_OF_RANGE,
+    FaultCode.GRAIL_OUT_OF_RANGE: RefusalCode.GRAIL_WITHOUT_TRICK,
+    FaultCode.BID_CHANGE_NOT_ALLOWED: RefusalCode.BID_CHANGE_NOT_ALLOWED,
+    FaultCode.TRUMP_NOT_ALLOWED: RefusalCode.TRUMP_NOT_ALLOWED,
 }

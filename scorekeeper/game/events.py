@@ -1,7 +1,7 @@
-"""What people say at the table, in their words. A game is the log of these.
+"""The events of a game, in the words of the table. A game is the log of its events.
 
-Rounds count from 1; seats count from 0, clockwise. An event that names a slot already filled
-replaces what stood there, so that a slip is mended by saying it again.
+Rounds count from 1; seats count from 0, clockwise. An event for a value that is recorded already
+replaces it, so a slip is mended by recording it again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person at the table. `id` tells people apart, names need not."""
+    """A player. `id` is unique, the name need not be."""
 
     id: str
     name: str
@@ -26,7 +26,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class BidChange:
-    """A bid changed after it was called: by how much, and which card did it."""
+    """A change of a bid after it was made: by `change` tricks, because of the card `cause`."""
 
     seat: int
     change: int
@@ -35,7 +35,7 @@ class BidChange:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The table is seated and has agreed its rules, which are frozen from here on."""
+    """The game starts with these players, by seat, and these rules, which never change."""
 
     name: str
     rules: RuleSet
@@ -45,14 +45,14 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleChanged:
-    """The table goes on with another list of hand sizes. Played rounds keep theirs."""
+    """The rounds have these hand sizes from now on. Rounds already begun keep theirs."""
 
     cards: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards are dealt and nothing is noted of a turn-up, or there is none."""
+    """The cards are dealt, and no turn-up is recorded or none exists."""
 
     round: int
 
@@ -67,7 +67,7 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed:
-    """Whoever had to name the trump named this one."""
+    """The dealer, or whoever swapped the Werewolf, named this trump."""
 
     round: int
     trump: Trump
@@ -75,7 +75,7 @@ class TrumpNamed:
 
 @dataclass(frozen=True, slots=True)
 class WerewolfSwapped:
-    """Before the bids, `seat` takes the turn-up for their Werewolf, and will name the trump."""
+    """Before the bids `seat` swaps the Werewolf for the turn-up, and will name the trump."""
 
     round: int
     seat: int
@@ -83,7 +83,7 @@ class WerewolfSwapped:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """`seat` says they will win `tricks`. `anyway`: the table lets it stand against the limit."""
+    """`seat` bids `tricks`. `anyway`: the table accepts a bid that breaks its limit."""
 
     round: int
     seat: int
@@ -93,18 +93,18 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class BidsRepeated:
-    """The bids were shown and break the table's limit: everybody bids again."""
+    """The bids, now visible, break the table's limit: everybody bids again."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """While the round is played: `seat` won trick number `trick` (from 1), told in order.
+    """`seat` won trick number `trick` (from 1) of the round being played; recorded in order.
 
-    `specials` are the cards in it that matter later: one that voids it, the Holy Grail, a Cloud, a
-    Juggler. `bid_change` is by how much the winner changes their bid for it, if they have to. After
-    the last trick the count is there.
+    `specials` are the cards in it with a later effect: one that voids it, the Holy Grail, a Cloud,
+    a Juggler. `bid_change` is the change of the winner's bid that a Cloud asks for. After the last
+    trick the tricks are counted.
     """
 
     round: int
@@ -116,14 +116,14 @@ class TrickWon:
 
 @dataclass(frozen=True, slots=True)
 class PlayEnded:
-    """The last trick is played; now the tricks are counted."""
+    """The last trick is played; the tricks are counted next."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class TricksVoided:
-    """So many tricks counted for nobody, because of `cause`; 0 takes it back."""
+    """`tricks` tricks count for nobody, because of the card `cause`; 0 takes it back."""
 
     round: int
     cause: Special
@@ -132,7 +132,7 @@ class TricksVoided:
 
 @dataclass(frozen=True, slots=True)
 class GrailTaken:
-    """`seat` won the trick with the Holy Grail in it; None takes it back."""
+    """`seat` won the trick with the Holy Grail; None takes it back."""
 
     round: int
     seat: int | None
@@ -140,7 +140,7 @@ class GrailTaken:
 
 @dataclass(frozen=True, slots=True)
 class BidChanged:
-    """The winner of the `cause` changes their bid by one, up or down; 0 takes it back."""
+    """`seat` changes their bid by `change` (−1 or 1) because of `cause`; 0 takes it back."""
 
     round: int
     seat: int
@@ -150,7 +150,7 @@ class BidChanged:
 
 @dataclass(frozen=True, slots=True)
 class TricksWon:
-    """While the tricks are counted: `seat` won so many."""
+    """`seat` won this many tricks, recorded while they are counted."""
 
     round: int
     seat: int
@@ -159,7 +159,7 @@ class TricksWon:
 
 @dataclass(frozen=True, slots=True)
 class TricksCounted:
-    """The count is right: what every seat won. The round is scored."""
+    """The tricks of every seat are confirmed, and the round is scored."""
 
     round: int
     tricks: tuple[int, ...]
@@ -167,7 +167,7 @@ class TricksCounted:
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A scored round, said again as it should have been. One correction is one event."""
+    """A scored round recorded anew, as a whole: one correction is one event."""
 
     round: int
     turn_up: Card | None
@@ -182,31 +182,31 @@ class RoundCorrected:
 
 @dataclass(frozen=True, slots=True)
 class GameRenamed:
-    """The game is called `name` from here on, or has no name of its own where that is empty."""
+    """The game has this name from now on; empty for none."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class GameFinished:
-    """The table stops here, after the last round or before."""
+    """The game ends, after the last round or before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The event with sequence number `of` is taken back."""
+    """The event with sequence number `of` is undone."""
 
     of: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """The undone event with sequence number `of` stands again."""
+    """The undone event with sequence number `of` counts again."""
 
     of: int
 
 
-OfRound = (
+RoundEvent = (
     Dealt
     | TurnedUp
     | TrumpNamed
@@ -222,20 +222,20 @@ OfRound = (
     | TricksCounted
     | RoundCorrected
 )
-"""What is said of one round."""
+"""Events of one round."""
 
-OfGame = ScheduleChanged | GameRenamed | GameFinished
-"""What is said of the whole game, once it has started."""
+GameWideEvent = ScheduleChanged | GameRenamed | GameFinished
+"""Events of the whole game after its start."""
 
-Said = OfRound | OfGame
-"""What can be said once a game has started."""
+PlayEvent = RoundEvent | GameWideEvent
+"""Events that can be recorded once a game has started."""
 
-Event = GameStarted | Said | Undone | Redone
+Event = GameStarted | PlayEvent | Undone | Redone
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: the sequence number (from 1), when it was recorded (UTC), what."""
+    """An entry of a log: sequence number (from 1), time of recording (UTC), event."""
 
     seq: int
     at: datetime

@@ -1,4 +1,4 @@
-"""Everything a careful scorer would stop at on a sheet, all at once."""
+"""Check rounds of a scorepad: return all faults at once, with their facts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.in_hands import in_hands
+from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class FaultCode(StrEnum):
-    """What is wrong with a round. The facts a Fault carries are named beside each."""
+    """Codes of what can be wrong with a round; the facts of each fault are named beside it."""
 
     BID_OUT_OF_RANGE = "bid_out_of_range"  # seat, bid, cards
     BID_LIMIT = "bid_limit"  # seat, bid, tricks
@@ -34,7 +34,7 @@ class FaultCode(StrEnum):
 
 
 TOLERATED = frozenset({FaultCode.BID_LIMIT, FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS})
-"""What a sheet may hold and still be kept: a bid the table let stand, and what is not known yet."""
+"""Faults that may be recorded: a bid accepted against the limit, and missing values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Fault:
 
 
 def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
-    """All faults of `rounds`, in order. What is missing counts only before the last of them."""
+    """Return all faults of `rounds`, in order; missing values only before the last round."""
     faults = [fault for round_ in rounds for fault in round_faults(rules, round_)]
     for round_ in rounds[:-1]:
         if None in round_.bids or None in round_.tricks:
@@ -61,7 +61,7 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
 
 
 def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
-    """All faults of one round, but for what is merely missing."""
+    """Return all faults of one round except missing values."""
     found = [*_bid_faults(round_), *_trick_faults(round_)]
     plain = (round_.grail, round_.named_trump, round_.werewolf) == (None, None, None)
     if round_.voids or round_.bid_changes or not plain:
@@ -73,9 +73,9 @@ _Found = tuple[FaultCode, dict[str, int | str]]
 
 
 def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
-    """How many tricks of `round_` `cause` can void: one for each copy that can be played."""
+    """Return how many tricks of `round_` the card `cause` can void: one for each copy in play."""
     edition = EDITIONS[rules.edition]
-    if cause not in edition.voids_a_trick or cause not in in_hands(rules, round_):
+    if cause not in edition.voids_a_trick or cause not in playable_specials(rules, round_):
         return 0
     return min(edition.specials.get(cause, 1), round_.cards)
 
@@ -120,7 +120,7 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         if (
             not seated
             or change.cause not in EDITIONS[rules.edition].changes_a_bid
-            or change.cause not in in_hands(rules, round_)
+            or change.cause not in playable_specials(rules, round_)
             or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
             or change.change not in (-1, 1)
             or (bid is not None and bid + change.change < 0)
@@ -136,7 +136,7 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
 
 
 def trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
-    """Whether `trump` can have been named, or follows anyway, in `round_`."""
+    """Whether `trump` can be the trump of `round_`: named, or following from the turn-up."""
     edition = EDITIONS[rules.edition]
     if not edition.has_suit(trump):
         return False
@@ -156,7 +156,7 @@ def _swapped(rules: RuleSet, round_: Round) -> bool:
 
 
 def _grail_possible(rules: RuleSet, round_: Round, seat: int) -> bool:
-    if Special.GRAIL not in in_hands(rules, round_) or not 0 <= seat < len(round_.tricks):
+    if Special.GRAIL not in playable_specials(rules, round_) or not 0 <= seat < len(round_.tricks):
         return False
     return round_.tricks[seat] != 0 or bool(round_.voids)
 

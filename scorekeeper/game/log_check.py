@@ -1,16 +1,15 @@
-"""Check a log that somebody else wrote before it is folded: ids, names, rules, seats and rounds."""
+"""Check a foreign log before it is folded: ids, names, rules, seats, rounds, undo order."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game import events as said
-from scorekeeper.game import reading as read
-from scorekeeper.game.fold import BrokenLog, standing
-from scorekeeper.game.names import game_name_fault, table_faults, tidy
-from scorekeeper.game.reading import Json, Unreadable, Wrong
-from scorekeeper.rules.agreement import RuleProblem, rule_problems
+from scorekeeper.game import events, json_values
+from scorekeeper.game.fold import BrokenLog, effective_events
+from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.game.names import game_name_fault, normalize_name, seat_name_faults
+from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
 from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards, schedule
 
 if TYPE_CHECKING:
@@ -20,12 +19,12 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
 
 MOST_EVENTS: Final = 20_000
-"""Events in the log of one game; an evening has some two hundred."""
+"""The most events of one game; an evening has some two hundred."""
 _ID: Final = re.compile(r"[^\s/?#%]{1,64}")
 
 
 class BadEvent(ValueError):
-    """An event that no log of this table can hold. Raised with its index and the Unreadable."""
+    """An event that cannot be in this log. Raised with its index and the Unreadable."""
 
     def __init__(self, index: int, wrong: Unreadable) -> None:
         super().__init__(index, wrong)
@@ -33,145 +32,149 @@ class BadEvent(ValueError):
         self.wrong = wrong
 
 
-def an_id(value: Json, place: str) -> str:
+def read_id(value: Json, place: str) -> str:
     """`value` as the id of a game or player: 1 to 64 visible characters that an address can hold.
 
     Raises Unreadable.
     """
-    text = read.a_text(value, place)
+    text = json_values.read_text(value, place)
     if not _ID.fullmatch(text) or not text.isprintable():
-        raise Unreadable(place, Wrong.BAD_ID, value=read.shown(text))
+        raise Unreadable(place, ValueFault.BAD_ID, value=json_values.excerpt(text))
     return text
 
 
-def a_game_name(value: Json, place: str) -> str:
+def read_game_name(value: Json, place: str) -> str:
     """`value`, tidied, as the name of a game, which may be empty. Raises Unreadable."""
-    name = tidy(read.a_text(value, place))
+    name = normalize_name(json_values.read_text(value, place))
     fault = game_name_fault(name)
     if fault is not None:
-        raise bad_name(place, name, fault)
+        raise invalid_name(place, name, fault)
     return name
 
 
-def bad_name(place: str, name: str, fault: NameFault) -> Unreadable:
-    """The refusal of a `name` that will not do."""
-    value = read.shown(name).strip('"')
-    return Unreadable(place, Wrong.BAD_NAME, value=value, fault=fault)
+def invalid_name(place: str, name: str, fault: NameFault) -> Unreadable:
+    """Return the error for a `name` that is not valid."""
+    value = json_values.excerpt(name).strip('"')
+    return Unreadable(place, ValueFault.BAD_NAME, value=value, fault=fault)
 
 
 def check_rules(rules: RuleSet, players: int, place: str) -> None:
-    """Raise Unreadable, at `place`, where so many players cannot play by `rules`."""
+    """Raise Unreadable if so many players cannot play by `rules`."""
     for problem in rule_problems(rules, players):
-        raise bad_rules(place, problem)
+        raise invalid_rules(place, problem)
 
 
-def bad_rules(place: str, problem: RuleProblem) -> Unreadable:
-    """The refusal of the rules at `place`."""
+def invalid_rules(place: str, problem: RuleProblem) -> Unreadable:
+    """Return the error for the rules at `place`."""
     facts = {"about": problem.about, "most": problem.most}
     known = {name: fact for name, fact in facts.items() if fact is not None}
-    return Unreadable(place, Wrong.BAD_RULES, fault=problem.fault, **known)
+    return Unreadable(place, ValueFault.BAD_RULES, fault=problem.fault, **known)
 
 
-def check_ids(players: Sequence[said.Player]) -> None:
-    """Raise Unreadable where two of `players` have one id; those without any are not compared."""
+def check_ids(players: Sequence[events.Player]) -> None:
+    """Raise Unreadable if two of `players` have the same id; empty ids are not compared."""
     seen: set[str] = set()
     for seat, player in enumerate(players):
         if player.id and player.id in seen:
             place = f"players[{seat}].id"
-            raise Unreadable(place, Wrong.DOUBLED_ID, value=read.shown(player.id))
+            raise Unreadable(place, ValueFault.DOUBLED_ID, value=json_values.excerpt(player.id))
         seen.add(player.id)
 
 
-def check_log(events: Sequence[said.Event]) -> None:
-    """Raise BadEvent where `events` are no log of a game: its players, its rules, each event.
+def check_log(log: Sequence[events.Event]) -> None:
+    """Raise BadEvent if `log` is not the log of a game: by its players, rules, or an event.
 
-    What breaks a rule of the game is no reason: that is a fault of the sheet.
+    Events that break a rule of the game are accepted; `faults` reports them.
     """
-    start = events[0] if events else None
-    if not isinstance(start, said.GameStarted):
-        raise BadEvent(0, Unreadable("event", Wrong.OUT_OF_ORDER, value=1))
+    start = log[0] if log else None
+    if not isinstance(start, events.GameStarted):
+        raise BadEvent(0, Unreadable("event", ValueFault.OUT_OF_ORDER, value=1))
     players = len(start.players)
     try:
         check_rules(start.rules, players, "rules")
         for seat, player in enumerate(start.players):
-            an_id(player.id, f"players[{seat}].id")
+            read_id(player.id, f"players[{seat}].id")
         check_ids(start.players)
-        for seat, fault in table_faults([player.name for player in start.players]):
-            raise bad_name(f"players[{seat}].name", start.players[seat].name, fault)
+        for seat, fault in seat_name_faults([player.name for player in start.players]):
+            raise invalid_name(f"players[{seat}].name", start.players[seat].name, fault)
     except Unreadable as error:
         raise BadEvent(0, error) from None
-    _check_events(events, start.rules, players)
+    _check_events(log, start.rules, players)
 
 
-def _check_events(events: Sequence[said.Event], rules: RuleSet, players: int) -> None:
-    """Raise BadEvent where `events` can be no log of a table of `players` that plays by `rules`.
+def _check_events(log: Sequence[events.Event], rules: RuleSet, players: int) -> None:
+    """Raise BadEvent if the events do not fit a game of `players` players and `rules`.
 
-    They start a game and nothing else does; they undo and redo in turn; they name seats of the
-    table only, and rounds of the schedule as it stands then.
+    Only the first starts a game; undo and redo come in turn; seats are those of the table, and
+    rounds those of the schedule at that time.
     """
     try:
-        standing(events)
+        effective_events(log)
     except BrokenLog as error:
         seq = int(error.args[0])
-        raise BadEvent(seq - 1, Unreadable("", Wrong.OUT_OF_ORDER, value=seq)) from None
+        raise BadEvent(seq - 1, Unreadable("", ValueFault.OUT_OF_ORDER, value=seq)) from None
     most = most_cards(rules, players)
     lengths, undone = [len(schedule(rules, players))], list[int]()
-    for index, event in enumerate(events):
-        if isinstance(event, said.Undone):
+    for index, event in enumerate(log):
+        if isinstance(event, events.Undone):
             undone.append(lengths.pop())
-        elif isinstance(event, said.Redone):
+        elif isinstance(event, events.Redone):
             lengths.append(undone.pop())
         else:
             try:
                 _check(event, players, lengths[-1], most)
             except Unreadable as error:
                 raise BadEvent(index, error) from None
-            length = len(event.cards) if isinstance(event, said.ScheduleChanged) else lengths[-1]
+            length = len(event.cards) if isinstance(event, events.ScheduleChanged) else lengths[-1]
             lengths.append(length)
 
 
-def _check(event: said.GameStarted | said.Said, players: int, rounds: int, most: int) -> None:
+def _check(
+    event: events.GameStarted | events.PlayEvent, players: int, rounds: int, most: int
+) -> None:
     match event:
-        case said.GameFinished():
+        case events.GameFinished():
             return
-        case said.GameStarted():
-            _check_untidied(event.name)
-            read.a_number(event.first_dealer, "first_dealer", 0, players - 1)
+        case events.GameStarted():
+            _check_name(event.name)
+            json_values.read_int(event.first_dealer, "first_dealer", 0, players - 1)
             return
-        case said.GameRenamed():
-            a_game_name(event.name, "name")
+        case events.GameRenamed():
+            read_game_name(event.name, "name")
             return
-        case said.ScheduleChanged():
+        case events.ScheduleChanged():
             if not 1 <= len(event.cards) <= MOST_ROUNDS:
-                raise Unreadable("cards", Wrong.WRONG_LENGTH, count=len(event.cards), wanted=rounds)
+                raise Unreadable(
+                    "cards", ValueFault.WRONG_LENGTH, count=len(event.cards), wanted=rounds
+                )
             for index, cards in enumerate(event.cards):
-                read.a_number(cards, read.at("cards", index), 1, most)
+                json_values.read_int(cards, json_values.join_place("cards", index), 1, most)
             return
-        case said.TricksVoided():
-            read.a_number(event.tricks, "tricks", 0, most)
-        case said.TricksCounted():
+        case events.TricksVoided():
+            json_values.read_int(event.tricks, "tricks", 0, most)
+        case events.TricksCounted():
             _check_length(event.tricks, "tricks", players)
-        case said.RoundCorrected():
+        case events.RoundCorrected():
             _check_length(event.bids, "bids", players)
             _check_length(event.tricks, "tricks", players)
-    read.a_number(event.round, "round", 1, rounds)
+    json_values.read_int(event.round, "round", 1, rounds)
     _check_seats(event, players)
 
 
-def _check_untidied(name: str) -> None:
-    """Refuse what cannot be the name of a game as it stands: nobody tidies it any more."""
+def _check_name(name: str) -> None:
+    """Raise Unreadable if `name` is not valid as it is; it is not normalized later."""
     fault = game_name_fault(name)
     if fault is not None:
-        raise bad_name("name", name, fault)
+        raise invalid_name("name", name, fault)
 
 
-def _check_seats(event: said.OfRound, players: int) -> None:
+def _check_seats(event: events.RoundEvent, players: int) -> None:
     for field in ("seat", "werewolf"):
         seat = getattr(event, field, None)
         if seat is not None:
-            read.a_number(seat, field, 0, players - 1)
+            json_values.read_int(seat, field, 0, players - 1)
 
 
 def _check_length(by_seat: tuple[int, ...], place: str, players: int) -> None:
     if len(by_seat) != players:
-        raise Unreadable(place, Wrong.WRONG_LENGTH, count=len(by_seat), wanted=players)
+        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(by_seat), wanted=players)

@@ -1,4 +1,4 @@
-"""What may be the name of a player or a game, and who may sit at one table."""
+"""Names of players and games: normalize, compare and validate."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 LONGEST_NAME: Final = 40
 LONGEST_TEXT: Final = 1000
-"""Characters of a text that is looked at as a name; what comes after them is let go.
+"""The most characters of a text that are read as a name; the rest is dropped.
 
-Composing takes time with the square of the length where a letter has accents without end.
+Composing a letter with very many accents takes quadratic time.
 """
 
 
 class NameFault(StrEnum):
-    """Why a name will not do."""
+    """Reasons why a name is not valid."""
 
     EMPTY = "name_empty"
     TOO_LONG = "name_too_long"
@@ -27,13 +27,13 @@ class NameFault(StrEnum):
     DOUBLED = "name_doubled"
 
 
-def tidy(name: str) -> str:
-    """`name`, of which 1,000 characters count, composed (NFC), with single spaces only inside."""
+def normalize_name(name: str) -> str:
+    """Return `name` in NFC, with single spaces and none at the ends, cut to LONGEST_TEXT."""
     return " ".join(unicodedata.normalize("NFC", name[:LONGEST_TEXT]).split())
 
 
 def name_fault(name: str) -> NameFault | None:
-    """Why a tidy `name` will not do: nothing to see, over 40 characters, or control characters."""
+    """Return why a normalized `name` is not valid: empty, over 40 or control characters."""
     if not _key(name):
         return NameFault.EMPTY
     if len(name) > LONGEST_NAME:
@@ -44,27 +44,24 @@ def name_fault(name: str) -> NameFault | None:
 
 
 def game_name_fault(name: str) -> NameFault | None:
-    """Why a tidy `name` will not do for a game, which need not have any."""
+    """Return why a normalized `name` is not valid for a game; an empty one is."""
     return name_fault(name) if name else None
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether people would say the two are the same name.
-
-    Case and form do not matter, nor do characters that nobody sees.
-    """
+    """Whether two names are equal but for case, Unicode form and invisible characters."""
     return _key(one) == _key(other)
 
 
 @lru_cache(maxsize=256)
-def folded(name: str) -> str:
-    """`name` as it is looked for: without case, accents, and what nobody sees."""
+def search_key(name: str) -> str:
+    """Return `name` for searching: casefolded, without accents and invisible characters."""
     parts = unicodedata.normalize("NFKD", _key(name))
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
-def table_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:
-    """What is wrong with the names at one table, by seat; two alike count at the later seat."""
+def seat_name_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:
+    """Return the faults of the names at one table by seat; a doubled name at the later seat."""
     faults: list[tuple[int, NameFault]] = []
     seen: set[str] = set()
     for seat, name in enumerate(names):
@@ -78,4 +75,4 @@ def table_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:
 @lru_cache(maxsize=256)
 def _key(name: str) -> str:
     seen = "".join(char for char in name if unicodedata.category(char) != "Cf")
-    return unicodedata.normalize("NFKC", tidy(seen)).casefold()
+    return unicodedata.normalize("NFKC", normalize_name(seen)).casefold()

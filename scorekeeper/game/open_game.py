@@ -1,4 +1,4 @@
-"""A game on the table: its log, and all that follows from it."""
+"""A game with its log, state, undo history and scores."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game on the table: its log, and all that follows from it."""
+    """A game with its log and what is derived from it."""
 
     id: str
     game: Game
@@ -30,39 +30,39 @@ class OpenGame:
 
     @classmethod
     def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
-        """The game that `log` makes. Raises `fold.BrokenLog` where it makes none."""
+        """Fold `log` into a game. Raises `fold.BrokenLog`."""
         game, history = fold([entry.event for entry in log])
-        return cls(game_id, game, history, _sums(game), log)
+        return cls(game_id, game, history, _tally_of(game), log)
 
-    def grown(self, game: Game, log: tuple[Entry, ...]) -> OpenGame:
-        """The same after something was said: it made `game`, and stands at the end of `log`."""
+    def extended(self, game: Game, log: tuple[Entry, ...]) -> OpenGame:
+        """Return it with `log`, which ends in new events, and `game`, which they make."""
         history = History(length=len(log), undo=len(log))
-        return OpenGame(self.id, game, history, self._sums_after(game), log)
+        return OpenGame(self.id, game, history, self._tally_after(game), log)
 
     @property
     def step(self) -> Step:
-        """What comes next."""
+        """The next step of the game."""
         return next_step(self.game)
 
     @property
     def started_at(self) -> datetime:
-        """When the table sat down."""
+        """When the game was started (UTC)."""
         return self.log[0].at
 
     @property
     def finished_at(self) -> datetime | None:
-        """When the game was finished, if it is."""
+        """When the game was finished (UTC); None if it is not."""
         return finished_at(self.game, self.log)
 
-    def _sums_after(self, game: Game) -> Tally:
-        """The sums once it is `game`. Most taps score nothing, so most are the same."""
+    def _tally_after(self, game: Game) -> Tally:
+        """Return the scores of `game`. Most events score nothing and leave them as they are."""
         rows = self.tally.scores
         same = len(rows) == len(game.rounds) and all(
             new is old or round_scores(game.rules, new) == row
             for new, old, row in zip(game.rounds, self.game.rounds, rows, strict=True)
         )
-        return self.tally if same else _sums(game)
+        return self.tally if same else _tally_of(game)
 
 
-def _sums(game: Game) -> Tally:
+def _tally_of(game: Game) -> Tally:
     return tally(game.rules, game.rounds, len(game.players))

@@ -1,4 +1,4 @@
-"""Why something cannot be recorded: a closed list, with the facts a sentence needs."""
+"""Refusals of events: a closed list of codes, each with the facts for its sentence."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Why(StrEnum):
-    """The reasons. The facts a Refusal carries are named beside each."""
+class RefusalCode(StrEnum):
+    """Codes of refused events; the facts of each refusal are named beside it."""
 
     NO_SUCH_ROUND = "no_such_round"  # round
     NO_SUCH_SEAT = "no_such_seat"  # seat
@@ -53,17 +53,17 @@ class Why(StrEnum):
 
 
 Facts = tuple[tuple[str, int | str], ...]
-"""What a sentence needs to know, as (name, value) pairs so that it stays a value."""
+"""Facts for a sentence as (name, value) pairs, which are hashable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason with its facts. Nothing was recorded; the game is as it was."""
+    """A reason with its facts. Nothing was recorded."""
 
-    why: Why
+    code: RefusalCode
     facts: Facts = ()
 
     @classmethod
-    def of(cls, why: Why, **facts: int | str) -> Refusal:
-        """A refusal with its facts by name."""
+    def of(cls, why: RefusalCode, **facts: int | str) -> Refusal:
+        """Return a refusal with its facts by name."""
         return cls(why, tuple(facts.items()))

@@ -1,10 +1,11 @@
-"""The scorepad as values: a `Round` is one row of it, a `Game` the whole pad."""
+"""The state of a game: `Round`, one row of the scorepad, and `Game`, the whole pad."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.events import RoundCorrected
 from scorekeeper.rules.bidding import bidding_order
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """One trick as it was won: by whom, the cards in it that matter, and whether it is void."""
+class TakenTrick:
+    """A trick recorded while it was played: its winner, special cards, and whether it is void."""
 
     seat: int
     specials: tuple[Special, ...] = ()
@@ -27,14 +28,15 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What is known of one round. Tuples by seat hold None where nothing was said yet.
+    """The state of one round. Tuples by seat hold None where nothing is recorded yet.
 
-    `trump` follows from the format, the turn-up or what was named, and is None until known.
-    `tricks` are the tricks that count; while `counted` is false they are what has been said so
-    far. `taken` are the tricks told one by one while they were played, if the table did so.
-    `werewolf` is the seat that swapped the Werewolf for the turn-up. `limit_broken` marks bids
-    that stand against the table's bid limit. `bids_opened` marks bids that would be hidden now, but
-    were shown by something that has been undone since, or by the end of the game.
+    `final`: it is the last of the schedule. `turns_up`: a card is turned up after the deal.
+    `trump` follows from the format, the turn-up or the trump named; None until it is known.
+    `tricks` are the tricks that count, unconfirmed until `counted`. `played`: the last trick is
+    over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
+    the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
+    `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
+    of the game.
     """
 
     number: int
@@ -55,7 +57,7 @@ class Round:
     bid_changes: tuple[BidChange, ...] = ()
     limit_broken: bool = False
     werewolf: int | None = None
-    taken: tuple[Taken, ...] = ()
+    taken: tuple[TakenTrick, ...] = ()
     bids_opened: bool = False
 
     @property
@@ -64,7 +66,7 @@ class Round:
         return bidding_order(self.dealer, len(self.bids))
 
     @property
-    def touched(self) -> bool:
+    def started(self) -> bool:
         """Whether anything has been recorded of this round."""
         return (
             self.dealt
@@ -76,24 +78,24 @@ class Round:
 
     @property
     def tricks_that_count(self) -> int:
-        """How many tricks the players share: all but the void ones."""
+        """The number of tricks that the players share: all but the void ones."""
         return self.cards - len(self.voids)
 
     @property
     def leader(self) -> int:
-        """The seat that leads the next trick, as far as the tricks were told: forehand at first."""
+        """The seat that leads the next trick: the winner of the last recorded one, or forehand."""
         return self.taken[-1].seat if self.taken else self.order[0]
 
     @property
     def tricks_left(self) -> int:
-        """How many tricks have not been told one by one."""
+        """The number of tricks of the round that were not recorded one by one."""
         return self.cards - len(self.taken)
 
     @property
     def grail_in_void_trick(self) -> bool:
-        """Whether the Grail was taken with a void trick.
+        """Whether the Holy Grail was taken with a void trick.
 
-        Where that trick was not told, who won none that counts took the Grail in a void one.
+        Without a record of that trick: whether its winner won no trick that counts.
         """
         for trick in self.taken:
             if Special.GRAIL in trick.specials and trick.seat == self.grail:
@@ -101,22 +103,36 @@ class Round:
         return self.grail is not None and self.tricks[self.grail] == 0
 
     @property
-    def specials_told(self) -> frozenset[Special]:
-        """The special cards that are said to have been played, in a trick told or by a mark."""
+    def recorded_specials(self) -> frozenset[Special]:
+        """The special cards recorded as played, in a trick or by their effect."""
         cards = {card for trick in self.taken for card in trick.specials}
         cards.update(self.voids, (change.cause for change in self.bid_changes))
         return frozenset(cards if self.grail is None else cards | {Special.GRAIL})
 
-    def told(self, seat: int) -> int:
-        """How many tricks that count were told of `seat`, one by one."""
+    def tricks_recorded(self, seat: int) -> int:
+        """Return the number of tricks that count and were recorded one by one for `seat`."""
         return sum(1 for trick in self.taken if trick.seat == seat and not trick.void)
 
     def position(self, seat: int) -> int:
-        """The place of `seat` in the next trick, from 1 for who leads it."""
+        """The position of `seat` in the next trick, from 1 for its leader."""
         return (seat - self.leader) % len(self.bids) + 1
 
+    def as_correction(self) -> RoundCorrected:
+        """The correction of this scored round that changes nothing; unknown bids are 0."""
+        return RoundCorrected(
+            round=self.number,
+            turn_up=self.turn_up,
+            named_trump=self.named_trump,
+            bids=tuple(bid or 0 for bid in self.bids),
+            tricks=tuple(won or 0 for won in self.tricks),
+            voids=self.voids,
+            grail=self.grail,
+            bid_changes=self.bid_changes,
+            werewolf=self.werewolf,
+        )
+
     def bid_that_counts(self, seat: int) -> int | None:
-        """The bid of `seat` after any change, or None."""
+        """The bid of `seat` with its changes; None if there is none."""
         bid = self.bids[seat]
         if bid is None or not self.bid_changes:
             return bid
@@ -125,7 +141,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game as its log makes it: everything a screen or an export may ask."""
+    """The state of a game, as `fold` derives it from the log."""
 
     name: str
     rules: RuleSet
@@ -140,7 +156,7 @@ class Game:
         return EDITIONS[self.rules.edition]
 
     @property
-    def current(self) -> Round | None:
+    def current_round(self) -> Round | None:
         """The first round not yet scored, or None."""
         return next((round_ for round_ in self.rounds if not round_.counted), None)
 

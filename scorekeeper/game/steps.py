@@ -1,4 +1,4 @@
-"""What comes next, derived from the sheet alone. Nobody sets a phase."""
+"""The next step of a game, derived from its state alone; no phase is stored."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BidOf:
 
 @dataclass(frozen=True, slots=True)
 class BidAgain:
-    """The bids that were made unseen break the table's limit, so all are made again."""
+    """Hidden bids break the table's limit, so everybody bids again."""
 
     round: int
 
@@ -67,7 +67,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All rounds are scored; the table looks at the sheet and finishes."""
+    """All rounds are scored; the table checks the scorepad and finishes."""
 
     round: int
 
@@ -81,17 +81,17 @@ Step = Deal | TurnUp | NameTrump | BidOf | BidAgain | Play | Count | Review | Fi
 
 
 def next_step(game: Game) -> Step:
-    """What the table does next. Every game has exactly one answer."""
+    """Return the next step of `game`. There is always exactly one."""
     if game.finished:
         return Finished()
-    round_ = game.current
+    round_ = game.current_round
     if round_ is None:
         return Review(len(game.rounds))
     number = round_.number
-    if not round_.touched:
+    if not round_.started:
         return TurnUp(number) if round_.turns_up else Deal(number)
     if round_.turn_up is not None and round_.trump is None:
-        return naming(game, round_)
+        return name_trump_step(game, round_)
     bidder = next_bidder(round_)
     if bidder is not None:
         return BidOf(number, bidder)
@@ -99,14 +99,14 @@ def next_step(game: Game) -> Step:
         return Count(number)
     unseen = game.rules.bid_mode is not BidMode.OPEN
     begun = round_.taken or round_.voids or round_.bid_changes or round_.grail is not None
-    # a bid mended in mid-round stays as it is: nobody can bid again with half the cards played
+    # a bid corrected in mid-round stands: nobody can bid again with half the cards played
     return BidAgain(number) if round_.limit_broken and unseen and not begun else Play(number)
 
 
-def naming(game: Game, round_: Round) -> NameTrump:
-    """Who names the trump where somebody does, and of what.
+def name_trump_step(game: Game, round_: Round) -> NameTrump:
+    """Return who names the trump of `round_`, and the choices.
 
-    It is the dealer, or who swapped the Werewolf; only the latter may name no trump.
+    The dealer names it, or whoever swapped the Werewolf; only the latter may name no trump.
     """
     suits = deck_suits(game, round_)
     if round_.werewolf is None:
@@ -120,6 +120,6 @@ def next_bidder(round_: Round) -> int | None:
 
 
 def deck_suits(game: Game, round_: Round) -> tuple[Suit, ...]:
-    """The four suits as the deck on the table is printed: those last turned up in this game."""
+    """Return the four suits of the deck in use, known from the last suit turned up."""
     shown = [r.turn_up.suit for r in game.rounds[: round_.number] if r.turn_up and r.turn_up.suit]
     return game.edition.suits_beside(shown[-1] if shown else None)

@@ -1,4 +1,4 @@
-"""The sums: points, running totals, places (`rules` §6)."""
+"""Scores of a game: points, running totals, ranks (`rules` §6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.scoring import VOID_ROUND, Score, ranks, score, void_round
+from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The sums of a sheet. The rows of `scores` and `running` are the rounds given, in order.
+    """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
-    A score is None until its player's own bid and tricks are known; totals skip it.
+    A score is None until its player's bid and tricks are known; totals leave it out.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
@@ -34,13 +34,13 @@ class Tally:
 
 
 def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
-    """What each seat scored in `round_`; None where the bid or the tricks are not known.
+    """Return the score of each seat in `round_`; None where bid or tricks are not known.
 
-    While the tricks are being counted they are not known yet, whatever has been tapped so far.
+    Between the last trick and the confirmed count no tricks are known.
     """
     if round_.played and not round_.counted:
         return (None,) * len(round_.tricks)
-    if void_round(rules, round_.cards, len(round_.voids)):
+    if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(round_.bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
     bids: Sequence[int | None] = round_.bids
@@ -60,7 +60,7 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
 
 
 def tally(rules: RuleSet, rounds: Sequence[Round], players: int) -> Tally:
-    """Add up `rounds` for a table of `players`."""
+    """Add up `rounds` of a game of `players` players."""
     scores = tuple(round_scores(rules, round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []

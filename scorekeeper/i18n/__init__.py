@@ -1,9 +1,9 @@
-"""Every word a player reads, in every language.
+"""Every text that a player reads, in five languages, with gettext catalogues.
 
-The convention that lets all words be found: a `Words` is always called `_`, so that a player's
-word is written `_("…")`, `_.count("…", "…", n)` or `_.about("context", "…")`, and a word kept in a
-constant is marked with `N_("…")` and said later with `_(CONSTANT)`. `make words` finds them, adds
-them to every `.po` file and compiles those.
+So that extraction finds all texts, a `Words` is always called `_`: texts are written `_("…")`,
+`_.count("…", "…", n)` or `_.about("context", "…")`; one in a constant is marked `N_("…")` and
+translated later with `_(CONSTANT)`. `make words` adds new texts to every `.po` file and compiles
+them.
 """
 
 from scorekeeper.i18n.languages import LANGUAGES, Language, choose

@@ -1,4 +1,4 @@
-"""The languages the app speaks, and which of them suits a device."""
+"""The languages of the app, and the choice of one for a device."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language by its ISO 639-1 code and by the name its speakers give it."""
+    """A language: its ISO 639-1 code and its own name for itself."""
 
     code: str
     name: str
@@ -20,7 +20,7 @@ LANGUAGES = (
     Language("ja", "日本語"),
     Language("de", "Deutsch"),
 )
-"""All languages, the one the words are written in first.
+"""All languages, first that of the texts in the code.
 
 Another one takes a line here and its `.po` file, which `make words` begins.
 """
@@ -29,7 +29,7 @@ SOURCE = LANGUAGES[0].code
 
 
 def choose(preferred: Iterable[str]) -> str:
-    """Return the code of the first language we speak among the device's locales, else English.
+    """Return the code of the first supported language among locales, else English.
 
     A locale may be written in any of the usual ways: `hu`, `hu-HU`, `de_AT.UTF-8`, `ca@valencia`.
     """

@@ -1,7 +1,7 @@
-"""One sentence or two for everything that can go wrong: what happened, what is kept, what to do.
+"""Sentences for refusals, faults, unreadable values and imports: what happened, what to do.
 
-Each is asked for by its code, with the facts of the refusal, fault or error by name. Where facts
-name a `seat`, the player's name is wanted as well: `with_names` adds it.
+Each is chosen by a code, with the facts of the refusal, fault or error by name. Facts with a `seat`
+need the player's name as well: `with_names` adds it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
 
-Facts = Mapping[str, int | str]
+NamedFacts = Mapping[str, int | str]
+"""Facts of a refusal, fault, error or event by name, to fill into its sentence."""
 
 _REFUSALS = {
     "no_such_round": N_(
@@ -232,8 +233,8 @@ _NAME_FAULTS = {
 }
 
 
-def with_names(facts: Facts, names: Sequence[str]) -> dict[str, int | str]:
-    """`facts`, and the names of the players whose seats they name; a strange seat is a number."""
+def with_names(facts: NamedFacts, names: Sequence[str]) -> dict[str, int | str]:
+    """Return `facts` with the names of players for their seats; `#7` for an unknown seat."""
     found = dict(facts)
     for seat, name in (("seat", "name"), ("next_seat", "next_name")):
         if seat in facts:
@@ -242,20 +243,20 @@ def with_names(facts: Facts, names: Sequence[str]) -> dict[str, int | str]:
     return found
 
 
-def refusal(_: Words, code: str, facts: Facts) -> str:
-    """Why something at the table was not recorded; with the names of the players in `facts`."""
+def refusal(_: Words, code: str, facts: NamedFacts) -> str:
+    """Return why an event was refused; `facts` include names of players."""
     if code == "bad_name":
         return name_fault(_, str(facts["fault"]), str(facts["value"]))
-    return _(_REFUSALS[code], **_in_words(_, facts))
+    return _(_REFUSALS[code], **_with_terms(_, facts))
 
 
-def fault(_: Words, code: str, facts: Facts) -> str:
-    """What is wrong in a round of a sheet; with the names of the players in `facts`."""
-    return _(_FAULTS[code], **_in_words(_, facts))
+def fault(_: Words, code: str, facts: NamedFacts) -> str:
+    """Return what is wrong in a round; `facts` include names of players."""
+    return _(_FAULTS[code], **_with_terms(_, facts))
 
 
-def unreadable(_: Words, place: str, code: str, facts: Facts) -> str:
-    """Where a value cannot be read, and why, without a full stop: `bids[1]: "two" is not …`."""
+def unreadable(_: Words, place: str, code: str, facts: NamedFacts) -> str:
+    """Return where and why a value is unreadable, without a full stop: `bids[1]: "two" is …`."""
     match code:
         case "bad_name":
             wrong = name_fault(_, str(facts["fault"]), str(facts["value"]))
@@ -266,23 +267,23 @@ def unreadable(_: Words, place: str, code: str, facts: Facts) -> str:
     return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
 
 
-def rule_problem(_: Words, code: str, facts: Facts) -> str:
-    """Why nobody can play by such rules; `facts` are `about` and `most`, where they are known."""
-    return _(_RULE_PROBLEMS[code], **_in_words(_, facts))
+def rule_problem(_: Words, code: str, facts: NamedFacts) -> str:
+    """Return why a rule set cannot be played; `facts` are `about` and `most`, if known."""
+    return _(_RULE_PROBLEMS[code], **_with_terms(_, facts))
 
 
 def trick_fault(_: Words, code: str, card: str) -> str:
-    """Why cards are no trick; `card` is the code of the card or trump it is about, or empty."""
+    """Return why cards are not a trick; `card` is the code of a card or trump, or empty."""
     return _(_TRICK_FAULTS[code], card=terms.card(_, card) if card else "")
 
 
 def name_fault(_: Words, code: str, name: str) -> str:
-    """Why nobody can be called `name`."""
+    """Return why `name` is not valid."""
     return _(_NAME_FAULTS[code], name=name)
 
 
-def _in_words(_: Words, facts: Facts) -> dict[str, int | str]:
-    """The facts with names in place of the codes of cards, trumps and formats."""
+def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
+    """Return the facts with terms in place of codes of cards, trumps and formats."""
     words = dict(facts)
     for name, say in _TERMS.items():
         if name in facts and isinstance(facts[name], str):
@@ -300,7 +301,7 @@ _TERMS: Mapping[str, Callable[[Words, str], str]] = {
 }
 
 
-_COMING = {
+_IMPORT_STATUSES = {
     "new": N_("{name}: new here."),
     "longer": N_("{name}: goes on from where it stands here."),
     "back": N_("{name}: back from the deleted games."),
@@ -310,13 +311,13 @@ _COMING = {
 }
 
 
-def coming(_: Words, code: str, name: str) -> str:
-    """What comes, or would come, of a game from elsewhere."""
-    return _(_COMING[code], name=name)
+def import_status(_: Words, code: str, name: str) -> str:
+    """Return what importing a game does or would do."""
+    return _(_IMPORT_STATUSES[code], name=name)
 
 
-def many_coming(_: Words, changes: int) -> str:
-    """What came of games from elsewhere, all in all."""
+def import_summary(_: Words, changes: int) -> str:
+    """Return how many games were imported."""
     if not changes:
         return _("All of it was here before. Nothing was changed.")
     return _.count("{n} game was imported.", "{n} games were imported.", changes)

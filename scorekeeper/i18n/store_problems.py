@@ -1,8 +1,8 @@
-"""Sentences for what keeps a database or a backup from being opened, read or written."""
+"""Sentences for errors of databases and backups: opening, reading, writing."""
 
 from itertools import count, takewhile
 
-from scorekeeper.i18n.sentences import Facts, unreadable
+from scorekeeper.i18n.sentences import NamedFacts, unreadable
 from scorekeeper.i18n.words import N_, Words
 
 _PROBLEMS = {
@@ -61,6 +61,10 @@ _PROBLEMS = {
         "Reading {path} takes too long. Nothing was changed – try again when the device has less "
         "to do, or choose another backup."
     ),
+    "setting_too_long": N_(
+        "This is too long to be kept (at most {most} characters). Nothing was changed – choose "
+        "something shorter."
+    ),
     "locked": N_(
         "Another program keeps {path} to itself. Nothing in it was changed – close that program "
         "and try again."
@@ -100,14 +104,14 @@ _ROWS = {
 }
 
 
-def store_problem(_: Words, code: str, facts: Facts) -> str:
+def store_problem(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the sentence for a database not opened or written; `facts` has its `path`."""
     said = _(_PROBLEMS[code], **facts)
     return _.sentences([said, _bad_rows(_, facts)]) if "row_1" in facts else said
 
 
-def _bad_rows(_: Words, facts: Facts) -> str:
-    """Name the faulty rows, the first few and how many more; their facts are numbered from 1."""
+def _bad_rows(_: Words, facts: NamedFacts) -> str:
+    """Return the first faulty rows and how many more; their facts are numbered from 1."""
     rows = []
     for number in takewhile(lambda number: f"row_{number}" in facts, count(1)):
         its = {name: facts[each] for each in facts for name in _numbered(each, number)}
@@ -126,7 +130,7 @@ def _numbered(name: str, number: int) -> list[str]:
     return [bare] if its == str(number) else []
 
 
-def read_only(_: Words, code: str, facts: Facts) -> str:
+def read_only(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the sentence for a database that can only be read; `facts` has its `path`."""
     if code == "disk_full":
         return _("The disk is full. Every game is kept and can be read – make room to go on.")

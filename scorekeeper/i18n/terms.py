@@ -1,6 +1,6 @@
-"""What things of the game are called: editions, suits, cards, formats, limits, reasons, lines.
+"""Terms of the game: editions, suits, cards, formats, bid limits, reasons, lines of a score.
 
-Each is asked for by its code, as card codes and game files spell it.
+Each is chosen by its code, as in card codes and game files.
 """
 
 from scorekeeper.i18n.words import N_, Words
@@ -22,7 +22,7 @@ _SUITS = {
     "C": N_("♣ clubs"),
 }
 
-_ON_A_BUTTON = {
+_SHORT_NAMES = {
     "B": N_("Blue"),
     "R": N_("Red"),
     "G": N_("Green"),
@@ -97,13 +97,13 @@ def edition(_: Words, code: str) -> str:
 
 
 def suit(_: Words, code: str) -> str:
-    """A suit by its letter, symbol and name or colour and folk."""
+    """A suit by its letter: symbol and name, or colour and folk."""
     return _(_SUITS[code])
 
 
-def button(_: Words, code: str) -> str:
-    """A suit, a special card or no trump in as few words as stand beside its drawing."""
-    words = _ON_A_BUTTON if code in _ON_A_BUTTON else _SPECIALS
+def short_name(_: Words, code: str) -> str:
+    """The short name of a suit, a special card or no trump, for a button with its picture."""
+    words = _SHORT_NAMES if code in _SHORT_NAMES else _SPECIALS
     return _(words[code])
 
 
@@ -113,7 +113,7 @@ def special(_: Words, code: str) -> str:
 
 
 def trump(_: Words, code: str) -> str:
-    """A trump by its letter, or that there is none."""
+    """A trump by its letter, or no trump."""
     return _("no trump") if code == "none" else suit(_, code)
 
 
@@ -133,7 +133,7 @@ def card(_: Words, code: str) -> str:
 
 
 def format_name(_: Words, code: str) -> str:
-    """What a format is, in a few words."""
+    """A format in a few words."""
     return _(FORMATS[code])
 
 
@@ -142,13 +142,13 @@ def bid_limit(_: Words, preset: str) -> str:
     return _(_BID_LIMITS[preset])
 
 
-def reason(_: Words, code: str) -> str:
-    """Why a card wins its trick, in one plain sentence."""
+def win_reason(_: Words, code: str) -> str:
+    """The reason why a card wins its trick, in one plain sentence."""
     return _(_REASONS[code])
 
 
 def score_line(_: Words, code: str, points: int) -> str:
-    """One line of a score's breakdown; `points` is what it gives or takes."""
+    """Return the text of a line of a score's breakdown; `points` may be negative."""
     match code:
         case "right_bid":
             return _("{points} for the bid", points=points)
@@ -174,7 +174,7 @@ def score_line(_: Words, code: str, points: int) -> str:
 
 
 def month(_: Words, year: int, number: int) -> str:
-    """A month that stands alone, by its number from 1: November 2026."""
+    """A month by its number from 1, with the year: November 2026."""
     of = str(year)
     return (
         _.about("month of games", "January {year}", year=of),

@@ -1,4 +1,4 @@
-"""The words of one language: sentences with names filled in, plurals, dates, numbers, lists."""
+"""Translation and formatting in one language: texts, plurals, dates, numbers, lists."""
 
 import datetime as dt
 import gettext
@@ -12,14 +12,14 @@ DOMAIN = "scorekeeper"
 LOCALE = Path(__file__).parent / "locale"
 
 UNGROUPED_BELOW = 10_000
-"""Shorter numbers are written without a mark between the thousands: 1040, but 10,400."""
+"""Smaller numbers have no separator of thousands: 1040, but 10,400."""
 
 
 class Words:
-    """Every word a player reads, in one language.
+    """Translates texts into one language, and formats numbers, dates and lists in it.
 
-    A text may hold `{placeholders}`, given as keyword arguments. An argument is never read as a
-    template, so a player may be called `{n}`; a whole number is written as the language writes it.
+    A text may hold `{placeholders}`, given as keyword arguments. Arguments are never read as
+    templates, so a player may be called `{n}`; whole numbers are formatted as by `number`.
     """
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
@@ -28,26 +28,26 @@ class Words:
 
     @classmethod
     def of(cls, language: str) -> "Words":
-        """Return the words of a language by its code, always the same object.
+        """Return the translator of a language by its code, always the same object.
 
         Raises `ValueError` for a language that is not in `LANGUAGES`.
         """
         return _words_of(language)
 
     def __call__(self, text: str, /, **facts: object) -> str:
-        """Say a text."""
+        """Translate a text."""
         return self._fill(self._catalogue.gettext(text), facts)
 
     def count(self, one: str, many: str, n: int, /, **facts: object) -> str:
-        """Say how many of something: `_.count("{n} trick", "{n} tricks", 3)`."""
+        """Translate a text in the plural form for `n`: `_.count("{n} trick", "{n} tricks", 3)`."""
         return self._fill(self._catalogue.ngettext(one, many, abs(n)), {"n": n, **facts})
 
     def about(self, context: str, text: str, /, **facts: object) -> str:
-        """Say a text that means different things in different places, by naming the place."""
+        """Translate a text whose meaning depends on the context, such as "date"."""
         return self._fill(self._catalogue.pgettext(context, text), facts)
 
     def number(self, value: float, decimals: int = 0) -> str:
-        """Write a number, rounded to that many decimals, with a true minus sign."""
+        """Format a number, rounded to `decimals`, with a true minus sign."""
         example = self.about("an example of how numbers are written", "−12,345.6")
         minus, thousands, point = example[0], example[3], example[7]
         grouping = "," if abs(round(value, decimals)) >= UNGROUPED_BELOW else ""
@@ -55,11 +55,11 @@ class Words:
         return plain.translate(str.maketrans("-,.", minus + thousands + point))
 
     def signed(self, value: int) -> str:
-        """Write what is added or taken away: +40, −10, 0."""
+        """Format a number with its sign: +40, −10, 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
     def sum_of(self, numbers: Iterable[int]) -> str:
-        """Write at least one number as a sum: "20 + 30 − 10 = 40"; a single one needs none."""
+        """Format one or more numbers as a sum: "20 + 30 − 10 = 40"; a single one alone."""
         first, *more = numbers
         if not more:
             return self.number(first)
@@ -68,7 +68,7 @@ class Words:
         return " ".join((self.number(first), *added, "=", self.number(first + sum(more))))
 
     def date(self, day: dt.date) -> str:
-        """Write a day: 20 November 2026."""
+        """Format a date: 20 November 2026."""
         return self.about(
             "date",
             "{day} {month} {year}",
@@ -78,15 +78,15 @@ class Words:
         )
 
     def day_of_month(self, day: dt.date) -> str:
-        """Write a day whose year is known: 20 November."""
+        """Format a date without its year: 20 November."""
         return self.about("date", "{day} {month}", day=str(day.day), month=self._month(day.month))
 
     def year(self, year: int) -> str:
-        """Write a year that stands alone: 2026."""
+        """Format a year: 2026."""
         return self.about("date", "{year}", year=str(year))
 
     def date_time(self, moment: dt.datetime) -> str:
-        """Write a day and the time of day, in the moment's own time zone."""
+        """Format a date and time, in the time zone of `moment`."""
         return self.about(
             "date",
             "{date}, {hour}:{minute}",
@@ -96,13 +96,13 @@ class Words:
         )
 
     def time(self, moment: dt.datetime) -> str:
-        """Write the time of day, in the moment's own time zone: 19:30."""
+        """Format a time, in the time zone of `moment`: 19:30."""
         return self.about(
             "time of day", "{hour}:{minute}", hour=str(moment.hour), minute=f"{moment.minute:02}"
         )
 
     def list_of(self, items: Iterable[str]) -> str:
-        """Write a list: "", "Paul", "Paul and Marie", "Paul, Thomas and Marie"."""
+        """Format a list: "", "Paul", "Paul and Marie", "Paul, Thomas and Marie"."""
         first = list(items)
         if len(first) < 2:  # noqa: PLR2004 – one is no list
             return "".join(first)
@@ -110,11 +110,11 @@ class Words:
         return self.about("list", "{before} and {item}", before=self.row_of(first), item=last)
 
     def row_of(self, items: Iterable[str]) -> str:
-        """Write one thing after the other, at least one: "leads, bid 2, won 1"."""
+        """Join one or more items with commas: "leads, bid 2, won 1"."""
         return reduce(lambda a, b: self.about("list", "{before}, {item}", before=a, item=b), items)
 
     def sentences(self, items: Iterable[str]) -> str:
-        """Write sentences one after the other, at least one; not everywhere with a space."""
+        """Join one or more sentences, with a space where the language has one."""
         return reduce(
             lambda a, b: self.about("sentences", "{before} {item}", before=a, item=b), items
         )
@@ -143,7 +143,7 @@ class Words:
 
 
 def N_(text: str, /) -> str:  # noqa: N802 – gettext's name for it everywhere
-    """Mark a text in a constant as a player's word; `_(CONSTANT)` says it later."""
+    """Mark a text in a constant for extraction; `_(CONSTANT)` translates it."""
     return text
 
 

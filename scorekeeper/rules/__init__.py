@@ -1,5 +1,5 @@
-"""The games: what may be bid, who wins a trick, what it scores.
+"""The rules of all editions: bidding, tricks, schedules, scoring.
 
-Pure and complete: standard library only, no I/O, every value immutable.
-`editions` holds one data sheet a printed game; everything else reads those sheets.
+Pure: standard library only, no I/O, every value immutable. `editions` holds one data sheet for
+each printed game; everything else reads those sheets.
 """

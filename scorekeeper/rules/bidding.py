@@ -1,4 +1,4 @@
-"""Who bids when, and what the last bidder may not say (`rules` §3)."""
+"""Bidding: order, modes, and the limit on the last bid (`rules` §3)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 
-class Applies(StrEnum):
-    """When the last bidder may not make the bids add up to the number of tricks."""
+class LimitApplies(StrEnum):
+    """When the bids may not add up to the number of tricks."""
 
     NEVER = "never"
     ALWAYS = "always"
     LEADER = "leader"
-    """Only if the last bidder alone has the highest total."""
+    """Only if the last bidder leads alone."""
 
 
 class BidMode(StrEnum):
-    """When the bids are seen."""
+    """When the bids become visible."""
 
     OPEN = "open"
     SIMULTANEOUS = "simultaneous"
@@ -30,7 +30,7 @@ class BidMode(StrEnum):
 
 
 class Foresight(StrEnum):
-    """When players bid seeing only the others' cards."""
+    """In which rounds players bid while seeing only the cards of the others."""
 
     OFF = "off"
     FIRST_ROUND = "first_round"
@@ -38,7 +38,7 @@ class Foresight(StrEnum):
 
 
 class WhyForbidden(StrEnum):
-    """Why a bid in range may not be made."""
+    """Reasons why a bid in range may not be made."""
 
     BIDS_EQUAL_TRICKS = "bids_equal_tricks"
 
@@ -50,7 +50,7 @@ class BidLimit:
     `from_cards` is the smallest hand (1 or more cards) in which it holds.
     """
 
-    applies: Applies = Applies.NEVER
+    applies: LimitApplies = LimitApplies.NEVER
     from_cards: int = 1
     final_round_only: bool = False
     zero_exempt: bool = False
@@ -63,31 +63,55 @@ class BidLimit:
         final_round: bool,
         leads_alone: bool,
     ) -> int | None:
-        """The one number the last bidder may not say, or None.
+        """Return the one number that the last bidder may not bid, or None.
 
         `others` is the sum of all other bids; `leads_alone` says whether the last bidder alone
         has the highest total. Only that number can ever be forbidden.
         """
         bid = cards - others
         if (
-            self.applies is Applies.NEVER
+            self.applies is LimitApplies.NEVER
             or cards < self.from_cards
             or not 0 <= bid <= cards
             or (self.final_round_only and not final_round)
             or (self.zero_exempt and bid == 0)
-            or (self.applies is Applies.LEADER and not leads_alone)
+            or (self.applies is LimitApplies.LEADER and not leads_alone)
         ):
             return None
         return bid
+
+    def is_broken(
+        self,
+        *,
+        bids: Sequence[int | None],
+        cards: int,
+        dealer: int,
+        final: bool,
+        totals: Callable[[], Sequence[int]],
+    ) -> bool:
+        """Whether `bids`, by seat, break the limit; False while one of them is missing.
+
+        `totals` returns the totals before the round. It is called only where the leader matters.
+        """
+        last = bids[dealer]
+        if self.applies is LimitApplies.NEVER or last is None or None in bids:
+            return False
+        forbidden = self.forbidden(
+            cards=cards,
+            others=sum(bid or 0 for bid in bids) - last,
+            final_round=final,
+            leads_alone=self.applies is LimitApplies.LEADER and leads_alone(dealer, totals()),
+        )
+        return last == forbidden
 
 
 BID_LIMITS: Final[Mapping[str, BidLimit]] = MappingProxyType(
     {
         "none": BidLimit(),
-        "plus_minus_one": BidLimit(Applies.ALWAYS),
-        "camelot": BidLimit(Applies.ALWAYS, from_cards=5, zero_exempt=True),
-        "leader": BidLimit(Applies.LEADER),
-        "canadian": BidLimit(Applies.LEADER, final_round_only=True, zero_exempt=True),
+        "plus_minus_one": BidLimit(LimitApplies.ALWAYS),
+        "camelot": BidLimit(LimitApplies.ALWAYS, from_cards=5, zero_exempt=True),
+        "leader": BidLimit(LimitApplies.LEADER),
+        "canadian": BidLimit(LimitApplies.LEADER, final_round_only=True, zero_exempt=True),
     }
 )
 """The presets by name. [AMI-ja] [CCJ-ca] [PIA-hu] none; [AMI-ja] [PIA-hu] plus_minus_one;
@@ -95,25 +119,25 @@ BID_LIMITS: Final[Mapping[str, BidLimit]] = MappingProxyType(
 
 
 def preset_of(limit: BidLimit) -> str:
-    """The name of the preset that equals `limit`, or `custom`."""
+    """Return the name of the preset that equals `limit`, or `custom`."""
     return next((name for name, preset in BID_LIMITS.items() if preset == limit), "custom")
 
 
 def forehand(dealer: int, players: int) -> int:
-    """The seat to the dealer's left, who bids and leads first."""
+    """Return the seat to the dealer's left, which bids and leads first."""
     return (dealer + 1) % players
 
 
 def bidding_order(dealer: int, players: int) -> tuple[int, ...]:
-    """The seats in the order they bid: forehand first, clockwise, the dealer last."""
+    """Return the seats in bidding order: forehand first, clockwise, the dealer last."""
     return tuple((dealer + 1 + place) % players for place in range(players))
 
 
 def leads_alone(seat: int, totals: Sequence[int]) -> bool:
-    """Whether nobody else has as high a total as `seat`."""
+    """Whether `seat` has a higher total than everybody else."""
     return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
 
 
 def next_dealer(dealer: int, players: int) -> int:
-    """The deal passes to the left after every round."""
+    """Return the dealer of the next round: the seat to the left."""
     return (dealer + 1) % players

@@ -1,4 +1,4 @@
-"""Cards and the codes people write them with (`13B`, `10H`, `merlin:wizard`)."""
+"""Cards, suits and trumps, and parsing of their codes (`13B`, `10H`, `merlin:wizard`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Suit(StrEnum):
 
 
 class NoTrump(StrEnum):
-    """The round is played without a trump: known, and not the same as not known yet."""
+    """The trump of a round without one, as opposed to None for a trump not known yet."""
 
     NONE = "none"
 
@@ -37,7 +37,7 @@ FRENCH_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 class Special(StrEnum):
-    """A card that is no plain suit card; the value is its code."""
+    """A card that is not an ordinary suit card; the value is its code."""
 
     WIZARD = "wizard"
     JESTER = "jester"
@@ -64,7 +64,7 @@ _SUIT_CARD: Final = re.compile(r"(1[0-3]|[1-9]|[JQKA])([BRGYSHDC])")
 
 
 class UnknownCard(ValueError):
-    """The text is no card code. Raised by the parsers here, for readers of text to catch."""
+    """A text that is not a card code. Raised by the parsers of this module."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +93,13 @@ class Card:
 
     @property
     def height(self) -> Fraction | int:
-        """How high it stands within its suit; 0 for a card of no suit."""
+        """Its rank within its suit; 0 for a card without a suit."""
         if self.special is not None:
             return DECLARED_SUIT.get(self.special, 0) if self.suit else 0
         return self.rank or 0
 
     def __str__(self) -> str:
-        """The card's code, as `formats` prints it."""
+        """Return the code of the card."""
         if self.special is not None:
             declared = self.plays_as or self.suit
             return f"{self.special}:{declared}" if declared else str(self.special)

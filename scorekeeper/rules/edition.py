@@ -1,4 +1,4 @@
-"""What a data sheet of a printed game says, and what can be asked of any sheet."""
+"""The data sheet of a printed game: deck, special cards, precedence, defaults."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-class Reason(StrEnum):
-    """Why a card wins its trick. A sheet lists its reasons in the order they are tried."""
+class WinReason(StrEnum):
+    """Reasons why a card wins its trick. An edition lists its own by precedence."""
 
     GRAIL_EVEN = "grail_even"
     FAIRY_BEATS_DRAGON = "fairy_beats_dragon"
@@ -49,7 +49,7 @@ class Edition:
     code: str
     suit_sets: tuple[SuitSet, ...]
     specials: Mapping[Special, int]
-    precedence: tuple[Reason, ...]
+    precedence: tuple[WinReason, ...]
     optional: tuple[Special, ...] = ()
     inseparable: frozenset[Special] = frozenset()
     turns_to_no_trump: frozenset[Special] = frozenset({Special.JESTER})
@@ -69,7 +69,7 @@ class Edition:
 
     @property
     def all_specials(self) -> tuple[Special, ...]:
-        """Every special card a table may find in this deck, the usual ones first."""
+        """Every special card that can be in this deck, those always in it first."""
         return (*self.specials, *self.optional)
 
     @property
@@ -78,7 +78,7 @@ class Edition:
         return Special.GRAIL in self.specials
 
     def rules(self, **agreed: object) -> RuleSet:
-        """The rule set of this edition, with what the table `agreed` instead of its defaults."""
+        """Return a rule set of this edition: its defaults, replaced by the values `agreed`."""
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
             "zero_bids": self.zero_bids,
@@ -87,13 +87,13 @@ class Edition:
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
 
     def deck_size(self, chosen: Iterable[Special] = ()) -> int:
-        """How many cards the deck holds with the `chosen` optional cards in it."""
+        """Return how many cards the deck has with the `chosen` optional cards."""
         usual = self.suit_sets[0]
         suit_cards = len(usual.suits) * (usual.high - usual.low + 1)
         return suit_cards + sum(self.specials.values()) + len(tuple(chosen))
 
     def has(self, card: Card) -> bool:
-        """Whether the deck can hold `card`; a suit without a rank counts if the suit is there."""
+        """Whether `card` can be in the deck; a card without a rank, by its suit."""
         if card.special is not None:
             return card.special in self.all_specials and (
                 card.suit is None or self.has_suit(card.suit)
@@ -104,27 +104,27 @@ class Edition:
         )
 
     def may_turn_up(self, card: Card, chosen: Iterable[Special]) -> bool:
-        """Whether `card` can lie on the deck when the table plays with the `chosen` specials.
+        """Whether `card` can be turned up when the `chosen` special cards are in the deck.
 
-        What is turned up has not been played, so it is declared nothing.
+        A turned-up card has not been played, so it has no declaration.
         """
         printed = Card(special=card.special) if card.special else Card(card.suit, card.rank)
         chosen_or_usual = card.special not in self.optional or card.special in chosen
         return card == printed and self.has(card) and chosen_or_usual
 
     def may_swap(self, turn_up: Card, chosen: Iterable[Special]) -> bool:
-        """Whether somebody may hold a card that is swapped for `turn_up` before the bids.
+        """Whether a player can have a card that is swapped for `turn_up` before the bids.
 
-        Who does names a suit or no trump (`rules` §2, the Werewolf in a hand).
+        That player names a suit or no trump (`rules` §2, the Werewolf in a hand).
         """
         return any(special in chosen for special in self.never_played - {turn_up.special})
 
     def trump_after(
         self, turn_up: Card, named: Trump | None, chosen: Iterable[Special]
     ) -> Trump | None:
-        """The trump once `named` was named, if anything was; None while it has to be.
+        """Return the trump after `turn_up` and the trump `named`, if any; None if still open.
 
-        What follows from `turn_up` stands, unless somebody may have swapped it.
+        The trump that follows from `turn_up` counts, unless it can have been swapped.
         """
         if named is not None and self.may_swap(turn_up, chosen):
             return named
@@ -135,15 +135,15 @@ class Edition:
         return isinstance(trump, NoTrump) or any(trump in s.suits for s in self.suit_sets)
 
     def suits_beside(self, suit: Suit | None) -> tuple[Suit, ...]:
-        """The four suits of the print that `suit` belongs to; the usual print without one."""
+        """Return the four suits of the print with `suit`; of the usual print without one."""
         return next((s.suits for s in self.suit_sets if suit in s.suits), self.suits)
 
     def copies(self, card: Card) -> int:
-        """How many of `card` the deck holds; a declared card is the card it is printed as."""
+        """Return how many of `card` the deck has; a declaration makes no difference."""
         return self.specials.get(card.special, 1) if card.special else 1
 
     def trump_of(self, turn_up: Card) -> Trump | None:
-        """The trump that follows from `turn_up`; None where the dealer names a suit.
+        """Return the trump that follows from `turn_up`; None if the dealer names a suit.
 
         `rules` §2, the turn-up table.
         """

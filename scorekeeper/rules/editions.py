@@ -1,4 +1,4 @@
-"""The printed games, one data sheet each. Nothing else knows one edition from another."""
+"""The data sheets of the printed games; nothing else that decides tells editions apart."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
-from scorekeeper.rules.edition import Edition, Reason, SuitSet
+from scorekeeper.rules.edition import Edition, SuitSet, WinReason
 from scorekeeper.rules.ruleset import Format, ZeroBids
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ CLASSIC: Final = Edition(
     suit_sets=(_COLOURS, _FRENCH),
     specials=MappingProxyType(_WIZARDS_AND_JESTERS),
     precedence=(
-        Reason.FIRST_WIZARD,
-        Reason.HIGHEST_TRUMP,
-        Reason.HIGHEST_OF_SUIT_LED,
-        Reason.FIRST_JESTER,
+        WinReason.FIRST_WIZARD,
+        WinReason.HIGHEST_TRUMP,
+        WinReason.HIGHEST_OF_SUIT_LED,
+        WinReason.FIRST_JESTER,
     ),
     formats=tuple(Format),
 )
@@ -46,12 +46,12 @@ CAMELOT: Final = Edition(
         | {Special.GRAIL: 1, Special.EXCALIBUR: 1, Special.MERLIN: 1, Special.MORGAN: 1}
     ),
     precedence=(
-        Reason.GRAIL_EVEN,
-        Reason.MORGAN,
-        Reason.FIRST_WIZARD,
-        Reason.HIGHEST_TRUMP,
-        Reason.HIGHEST_OF_SUIT_LED,
-        Reason.FIRST_JESTER,
+        WinReason.GRAIL_EVEN,
+        WinReason.MORGAN,
+        WinReason.FIRST_WIZARD,
+        WinReason.HIGHEST_TRUMP,
+        WinReason.HIGHEST_OF_SUIT_LED,
+        WinReason.FIRST_JESTER,
     ),
     voids_a_trick=frozenset({Special.EXCALIBUR}),
     void_one_card_round_scores_nothing=True,
@@ -87,12 +87,12 @@ ANNIVERSARY: Final = Edition(
     turns_to_no_trump=frozenset({Special.JESTER, Special.FAIRY, Special.BOMB}),
     never_played=frozenset({Special.WEREWOLF}),
     precedence=(
-        Reason.FAIRY_BEATS_DRAGON,
-        Reason.DRAGON,
-        Reason.FIRST_WIZARD,
-        Reason.HIGHEST_TRUMP,
-        Reason.HIGHEST_OF_SUIT_LED,
-        Reason.FIRST_JESTER,
+        WinReason.FAIRY_BEATS_DRAGON,
+        WinReason.DRAGON,
+        WinReason.FIRST_WIZARD,
+        WinReason.HIGHEST_TRUMP,
+        WinReason.HIGHEST_OF_SUIT_LED,
+        WinReason.FIRST_JESTER,
     ),
     voids_a_trick=frozenset({Special.BOMB}),
     changes_a_bid=frozenset({Special.CLOUD}),

@@ -1,4 +1,4 @@
-"""A rule set: everything the table has agreed, frozen into the game when it starts."""
+"""Rule sets: everything a table agrees on, stored in the game when it starts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import Special
 
 
 class Format(StrEnum):
-    """How many rounds are played, with how many cards (`rules` §4)."""
+    """The format of a game: its number of rounds, and their cards (`rules` §4)."""
 
     STANDARD = "standard"
     ONE_SUIT = "one_suit"
@@ -20,14 +20,14 @@ class Format(StrEnum):
 
 
 class ZeroBids(StrEnum):
-    """What a zero bid that was made scores."""
+    """The scores of a zero bid that is made."""
 
     STANDARD = "standard"
     CAMELOT = "camelot"
 
 
 class TieBreak(StrEnum):
-    """What decides between equal totals."""
+    """The criterion that ranks players with equal totals."""
 
     NONE = "none"
     MOST_RIGHT_BIDS = "most_right_bids"
@@ -38,8 +38,8 @@ class RuleSet:
     """The agreed rules of one game.
 
     `cards` is the table's own list of hand sizes, for the custom format only. Build one with
-    `Edition.rules`, which fills in the edition's defaults; `agreement.rule_problems` says what
-    cannot be played.
+    `Edition.rules`, which fills in the edition's defaults; `ruleset_check.rule_problems` checks
+    whether it can be played.
     """
 
     edition: str

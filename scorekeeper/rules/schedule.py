@@ -1,4 +1,4 @@
-"""How many cards each round has, and whether a card is turned up (`rules` §4)."""
+"""Schedules: cards of each round, fixed trumps, and rounds with a turn-up (`rules` §4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PLAYERS: Final = 6
 STANDARD_DECK: Final = 60
 ONE_SUIT_MOST_PLAYERS: Final = 4
 ONE_SUIT_CARDS: Final = 15
-"""What each player of one suit holds: its 13 cards, a Wizard and a Jester."""
+"""The cards of each player in the one-suit format: 13 of the suit, a Wizard and a Jester."""
 MOST_ROUNDS: Final = 60
 """The longest custom schedule: three times a three-player game."""
 
@@ -38,7 +38,7 @@ _MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (
 
 
 def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
-    """How many cards each player gets in each round, by format, for 3 to 6 players."""
+    """Return how many cards each of 3 to 6 `players` is dealt in each round."""
     most = STANDARD_DECK // players
     match rules.format:
         case Format.STANDARD:
@@ -54,16 +54,16 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
 
 
 def most_cards(rules: RuleSet, players: int) -> int:
-    """The largest hand that can be dealt to each of `players`."""
+    """Return the most cards that can be dealt to each of `players` players."""
     if rules.format is Format.ONE_SUIT:
         return ONE_SUIT_CARDS
     return EDITIONS[rules.edition].deck_size(rules.specials) // players
 
 
 def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
-    """The trump that the format sets for round `number` (from 1), or None if a card decides.
+    """Return the trump that the format sets for round `number` (from 1); None if a card decides.
 
-    A file may tell more rounds of Maximus than it has; they are like its last one.
+    Maximus rounds beyond the fifth, which a file may hold, are like the fifth.
     """
     if rules.format is Format.ONE_SUIT:
         return NO_TRUMP
@@ -75,7 +75,7 @@ def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
 def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
     """Whether a card is turned up after dealing `cards` each in round `number`.
 
-    None is where the format sets the trump, or where no card is left in the deck.
+    No card is where the format sets the trump, or where none is left in the deck.
     """
     if fixed_trump(rules, number) is not None:
         return False

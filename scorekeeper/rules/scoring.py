@@ -1,4 +1,4 @@
-"""What a round scores for one player, line by line (`rules` §6)."""
+"""Score a round for one player, with a breakdown, and rank players (`rules` §6)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.ruleset import RuleSet
 
-RIGHT_BID: Final = 20
-A_TRICK: Final = 10
-CAMELOT_ZERO: Final = 5
+RIGHT_BID_POINTS: Final = 20
+TRICK_POINTS: Final = 10
+CAMELOT_ZERO_POINTS: Final = 5
 CAMELOT_ZERO_FROM_CARDS: Final = 5
-GRAIL: Final = 20
+GRAIL_POINTS: Final = 20
 
 
-class Line(StrEnum):
+class ScoreLine(StrEnum):
     """One line of a breakdown."""
 
     RIGHT_BID = "right_bid"
@@ -39,14 +39,14 @@ class Score:
     """A player's points in one round, with the lines that add up to them."""
 
     points: int
-    lines: tuple[tuple[Line, int], ...]
+    lines: tuple[tuple[ScoreLine, int], ...]
 
     @property
     def right(self) -> bool:
         """Whether the bid was made."""
-        return self.lines[0][0] is Line.RIGHT_BID
+        return self.lines[0][0] is ScoreLine.RIGHT_BID
 
-    def points_for(self, line: Line) -> int:
+    def points_for(self, line: ScoreLine) -> int:
         """The points of one line; 0 where the breakdown has no such line."""
         return dict(self.lines).get(line, 0)
 
@@ -65,31 +65,31 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
     `grail`: this player took the Holy Grail in a trick that earns its points.
     """
     if won != bid:
-        points = -A_TRICK * abs(won - bid)
-        return Score(points, ((Line.MISSED, points),))
-    lines = [(Line.RIGHT_BID, RIGHT_BID)]
+        points = -TRICK_POINTS * abs(won - bid)
+        return Score(points, ((ScoreLine.MISSED, points),))
+    lines = [(ScoreLine.RIGHT_BID, RIGHT_BID_POINTS)]
     if won:
-        lines.append((Line.TRICKS, A_TRICK * won))
+        lines.append((ScoreLine.TRICKS, TRICK_POINTS * won))
     elif zero_bids is ZeroBids.CAMELOT and last_round:
-        lines.append((Line.ZERO_BID_LAST_ROUND, cards))
+        lines.append((ScoreLine.ZERO_BID_LAST_ROUND, cards))
     elif zero_bids is ZeroBids.CAMELOT and cards >= CAMELOT_ZERO_FROM_CARDS:
-        lines.append((Line.ZERO_BID, CAMELOT_ZERO))
+        lines.append((ScoreLine.ZERO_BID, CAMELOT_ZERO_POINTS))
     if grail:
-        lines.append((Line.GRAIL, GRAIL))
+        lines.append((ScoreLine.GRAIL, GRAIL_POINTS))
     return Score(sum(points for _, points in lines), tuple(lines))
 
 
-VOID_ROUND: Final = Score(0, ((Line.VOID_ROUND, 0),))
-"""What everybody gets in a round of one card whose only trick is void, where that rule holds."""
+VOID_ROUND: Final = Score(0, ((ScoreLine.VOID_ROUND, 0),))
+"""The score of every player in a one-card round whose trick is void, in such editions."""
 
 
-def void_round(rules: RuleSet, cards: int, voids: int) -> bool:
-    """Whether nobody scores anything: one card, its trick void, by the edition's rule."""
+def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
+    """Whether nobody scores: a one-card round with a void trick, where the edition says so."""
     return cards == 1 and voids > 0 and EDITIONS[rules.edition].void_one_card_round_scores_nothing
 
 
 def ranks(totals: Sequence[int], right_bids: Sequence[int], tie_break: TieBreak) -> tuple[int, ...]:
-    """The place of each player, from 1; equal players share the better place (1, 1, 3).
+    """Return the rank of each player, from 1; equal players share the better one (1, 1, 3).
 
     `right_bids` counts the rounds each player bid right and decides only by that tie-break.
     """

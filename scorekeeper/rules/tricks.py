@@ -1,4 +1,4 @@
-"""Who wins a trick, and what follows from it (`rules` §5)."""
+"""Resolve a trick: its winner and its effects (`rules` §5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorekeeper.rules.cards import (
     Suit,
     Trump,
 )
-from scorekeeper.rules.edition import Edition, Reason
+from scorekeeper.rules.edition import Edition, WinReason
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, ONE_SUIT_MOST_PLAYERS
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """What came of a trick. `winner` is a position: 1 led."""
+    """The result of a trick. `winner` is a position, from 1 for the leader."""
 
     winner: int
     card: Card
-    reason: Reason
+    reason: WinReason
     void: tuple[Special, ...] = ()
     grail: bool = False
     bid_change: bool = False
@@ -36,7 +36,7 @@ class Trick:
 
 
 class TrickFault(StrEnum):
-    """Why cards cannot be a trick of this edition."""
+    """Reasons why cards cannot be a trick of this edition."""
 
     TOO_FEW_CARDS = "too_few_cards"
     TOO_MANY_CARDS = "too_many_cards"
@@ -57,7 +57,7 @@ class BadTrick:
     card: Card | Trump | None = None
 
 
-def resolve(
+def resolve_trick(
     edition: Edition,
     trump: Trump,
     cards: Sequence[Card],
@@ -65,16 +65,16 @@ def resolve(
     one_suit: bool = False,
     last_trick: bool = False,
 ) -> Trick | BadTrick:
-    """Say who wins `cards`, given in the order played, and what follows.
+    """Return who wins `cards`, given in the order played, and the effects of the trick.
 
     `cards` are three to six cards of one deck of `edition`, declared where they must be; by
     `one_suit` rules they are three or four, there is no trump and only ranks count. After the
-    round's `last_trick` nobody passes a card. Anything that cannot be a trick gives a BadTrick.
+    round's `last_trick` nobody passes a card. Returns BadTrick for cards that cannot be a trick.
     """
     bad = _fault(edition, trump, cards, one_suit=one_suit)
     if bad is not None:
         return bad
-    for reason in (Reason.HIGHEST_RANK,) if one_suit else edition.precedence:
+    for reason in (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence:
         place = _CLAIMS[reason](cards, trump)
         if place is not None:
             break
@@ -99,7 +99,7 @@ def _first(cards: Sequence[Card], is_it: Callable[[Card], bool]) -> int | None:
 
 
 def _suit_led(cards: Sequence[Card]) -> Suit | None:
-    # asked when nothing beats the suits: then every card before the first suit is null
+    # nothing here beats the suits, so every card before the first suit is null
     return next((card.suit for card in cards if card.suit), None)
 
 
@@ -126,16 +126,16 @@ def _highest_rank(cards: Sequence[Card], _: Trump) -> int | None:
     return max(range(len(cards)), key=lambda place: height(cards[place]))  # the first of equals
 
 
-_CLAIMS: Final[Mapping[Reason, Callable[[Sequence[Card], Trump], int | None]]] = {
-    Reason.GRAIL_EVEN: _grail_even,
-    Reason.FAIRY_BEATS_DRAGON: _fairy_beats_dragon,
-    Reason.MORGAN: lambda cards, _: _first(cards, lambda c: c.special is Special.MORGAN),
-    Reason.DRAGON: lambda cards, _: _first(cards, lambda c: c.special is Special.DRAGON),
-    Reason.FIRST_WIZARD: lambda cards, _: _first(cards, lambda c: c.is_wizard),
-    Reason.HIGHEST_TRUMP: _highest,
-    Reason.HIGHEST_OF_SUIT_LED: lambda cards, _: _highest(cards, _suit_led(cards)),
-    Reason.FIRST_JESTER: lambda cards, _: _first(cards, lambda c: c.is_jester),
-    Reason.HIGHEST_RANK: _highest_rank,
+_CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]] = {
+    WinReason.GRAIL_EVEN: _grail_even,
+    WinReason.FAIRY_BEATS_DRAGON: _fairy_beats_dragon,
+    WinReason.MORGAN: lambda cards, _: _first(cards, lambda c: c.special is Special.MORGAN),
+    WinReason.DRAGON: lambda cards, _: _first(cards, lambda c: c.special is Special.DRAGON),
+    WinReason.FIRST_WIZARD: lambda cards, _: _first(cards, lambda c: c.is_wizard),
+    WinReason.HIGHEST_TRUMP: _highest,
+    WinReason.HIGHEST_OF_SUIT_LED: lambda cards, _: _highest(cards, _suit_led(cards)),
+    WinReason.FIRST_JESTER: lambda cards, _: _first(cards, lambda c: c.is_jester),
+    WinReason.HIGHEST_RANK: _highest_rank,
 }
 
 

@@ -1,14 +1,14 @@
-"""What the circle plays: every edition, and the house rules it likes to try."""
+"""Rule sets of the sample games: every edition, with various house rules."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.agreement import rule_problems
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.ruleset_check import rule_problems
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,7 +20,7 @@ _ODD: Final = (1, 3, 5, 7, 9, 10)
 _A_SHORT_EVENING: Final = (2, 4, 6, 8, 10)
 _BEASTS: Final = (Special.DRAGON, Special.FAIRY, Special.BOMB, Special.CLOUD)
 
-AGREEMENTS: Final = (
+RULE_SETS: Final = (
     *[CLASSIC.rules()] * 4,
     CLASSIC.rules(bid_limit=BID_LIMITS["plus_minus_one"]),
     CLASSIC.rules(bid_limit=BID_LIMITS["plus_minus_one"], bid_mode=BidMode.COVERED),
@@ -42,20 +42,20 @@ AGREEMENTS: Final = (
     ANNIVERSARY.rules(bid_mode=BidMode.SECRET),
     ANNIVERSARY.rules(format=Format.CUSTOM, cards=_A_SHORT_EVENING),
 )
-"""What may be agreed; what is there more than once is what the circle plays most."""
+"""The rule sets to pick from; more frequent ones are listed several times."""
 
 
-class Agreeing:
-    """What is played next: everything has its turn before anything has its next one."""
+class RuleSetPicker:
+    """Picks rule sets in random order, each once before any is picked again."""
 
     def __init__(self, dice: Random) -> None:
         self._dice = dice
         self._to_come: list[RuleSet] = []
 
     def rules(self, players: int) -> RuleSet:
-        """What so many people agree on, 3 to 6; what does not suit them waits."""
+        """Return the next rule set for 3 to 6 `players`; unplayable ones wait for other numbers."""
         while True:
             for place, rules in enumerate(self._to_come):
                 if not rule_problems(rules, players):
                     return self._to_come.pop(place)
-            self._to_come.extend(self._dice.sample(AGREEMENTS, len(AGREEMENTS)))
+            self._to_come.extend(self._dice.sample(RULE_SETS, len(RULE_SETS)))

@@ -1,4 +1,4 @@
-"""Who holds the pad: writes down what is said, when, and mends a slip as the app lets them."""
+"""A simulated scorer: records events with a clock, makes slips and mends them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
 
-    from scorekeeper.game.events import Event, GameStarted, Said
+    from scorekeeper.game.events import Event, GameStarted, PlayEvent
 
 _SLIP = 0.015
-"""How often a bid or a count is tapped wrong."""
+"""The chance that a bid or a count is entered wrongly."""
 _DOUBT = 0.0005
-"""How often something right is taken back, and then stands again."""
+"""The chance that a right event is undone and redone."""
 _TAKEN_BACK = 0.5
-"""How many slips are taken back, where saying it again would do as well."""
+"""The share of slips that are undone rather than recorded anew."""
 _SECOND_LOOK = 5
-"""How many seconds it takes to see it."""
+"""Seconds until a slip is noticed."""
 
 
 class Scorer:
-    """The log of one game while it grows. `game` is what it makes so far, `at` the time now."""
+    """The growing log of one game. `game` is its state, `at` the current time."""
 
     def __init__(self, dice: Random, start: GameStarted, at: datetime) -> None:
         self._dice = dice
@@ -35,13 +35,13 @@ class Scorer:
         self.log = [Entry(1, at, start)]
         self.game, _ = fold([start])
 
-    def says(self, event: Said, seconds: float) -> None:
-        """Write down `event`, which the guide asked for, after about so many seconds."""
-        taken = self.tries(event, seconds)
+    def record(self, event: PlayEvent, seconds: float) -> None:
+        """Record `event`, which must be allowed, after about `seconds`."""
+        taken = self.try_record(event, seconds)
         assert taken, event  # noqa: S101 - the app takes what it asks for
 
-    def tries(self, event: Said, seconds: float) -> bool:
-        """Write down `event`, perhaps not at the first tap; False if the app would not take it."""
+    def try_record(self, event: PlayEvent, seconds: float) -> bool:
+        """Record `event`, possibly after a slip; False if it is refused."""
         if why_not(self.game, event) is not None:
             return False
         chance = self._dice.random()
@@ -54,12 +54,12 @@ class Scorer:
             self._adds(Redone(of), _SECOND_LOOK)
         return True
 
-    def waits(self, seconds: float) -> None:
-        """Let about so many seconds go by, half as many to half as many again, at least one."""
+    def wait(self, seconds: float) -> None:
+        """Advance the clock by 0.5 to 1.5 times `seconds`, at least by one."""
         self.at += timedelta(seconds=max(1, round(seconds * (0.5 + self._dice.random()))))
 
-    def _slips(self, event: Said, seconds: float) -> None:
-        """Write down something else first, which is then said again or taken back."""
+    def _slips(self, event: PlayEvent, seconds: float) -> None:
+        """Record a wrong event first, to be replaced or undone."""
         wrong = self._mistaken(event)
         if wrong is None or why_not(self.game, wrong) is not None:
             return
@@ -69,8 +69,8 @@ class Scorer:
             self._adds(Undone(len(self.log)), _SECOND_LOOK)
             self.game = before
 
-    def _mistaken(self, event: Said) -> Said | None:
-        """What might be tapped in place of `event`."""
+    def _mistaken(self, event: PlayEvent) -> PlayEvent | None:
+        """Return a plausible wrong event in place of `event`, or None."""
         match event:
             case Bid(tricks=tricks):
                 return replace(event, tricks=tricks + self._dice.choice((-1, 1)))
@@ -80,10 +80,10 @@ class Scorer:
             case _:
                 return None
 
-    def _writes(self, event: Said, seconds: float) -> None:
+    def _writes(self, event: PlayEvent, seconds: float) -> None:
         self.game = evolve(self.game, event)
         self._adds(event, seconds)
 
     def _adds(self, event: Event, seconds: float) -> None:
-        self.waits(seconds)
+        self.wait(seconds)
         self.log.append(Entry(len(self.log) + 1, self.at, event))

@@ -1,7 +1,7 @@
-"""The server's side of the app in a browser: who is answered, how much, and with which headers.
+"""The server of the app: access control, limits and security headers.
 
-`gate` is the ASGI middleware in front of everything. It asks `hosts` whether a request is meant for
-this server, `devices` who sends it, and `sessions` how a websocket may be used; `join` is the page
-on which a new device is let in, `headers` what every answer carries. `connections` limits what has
-not become a request yet, and `server` runs it all.
+`gate` is the ASGI middleware in front of the app. `hosts` checks the host and the origin of a
+request, `devices` who sends it, `sessions` the messages of a websocket. `join` is the page that
+lets a new device in, `headers` has the response headers. `connections` limits connections before
+they are requests, and `server` runs everything.
 """

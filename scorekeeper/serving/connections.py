@@ -1,6 +1,6 @@
-"""Connections: how many there may be, and how long one may take to become a request.
+"""Limit the number of connections, and the time until a connection becomes a request.
 
-Uvicorn waits for ever for the head of a request, and counts nothing by its client.
+Uvicorn waits for ever for the head of a request, and has no limits by client.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _BUSY: Final = (
     b"Content-Type: text/plain\r\nContent-Length: 21\r\n\r\nToo many connections."
 )
 _UNREAD: Final = 2**20
-"""Bytes of answers to pings that a client leaves unread before it is given up."""
+"""Bytes of unread answers to pings after which a client is disconnected."""
 _FRAMES: Final = 50.0
 _FRAMES_AT_ONCE: Final = 1000
 """Pings, answers to them and parts of messages, a second and at once; a browser sends few."""
@@ -42,9 +42,9 @@ _PIECE: Final = 4096
 
 
 class LimitedSocket(socket.socket):
-    """A listening socket for https, which lets each address have so many connections.
+    """A listening socket for https that limits the connections of each address.
 
-    What has not yet agreed on how to encrypt is no connection for `Connections`.
+    `Connections` counts a connection only after its TLS handshake.
     """
 
     def __init__(self, listening: socket.socket, limits: Limits) -> None:
@@ -72,7 +72,7 @@ class LimitedSocket(socket.socket):
 
 
 class _Accepted(socket.socket):
-    """A connection that says when it is closed."""
+    """A connection that calls back when it is closed."""
 
     def __init__(self, accepted: socket.socket, on_close: Callable[[], None]) -> None:
         self._on_close: Callable[[], None] | None = on_close
@@ -116,14 +116,14 @@ class Connections:
 
 
 def http_protocol(connections: Connections, limits: Limits) -> Callable[..., H11Protocol]:
-    """Return what makes Uvicorn's protocol of a new connection, within limits."""
+    """Return a factory of Uvicorn's HTTP protocol with limits."""
     return partial(_HTTP, counted=connections, limits=limits)
 
 
 def websocket_protocol(
     connections: Connections, limits: Limits
 ) -> Callable[..., WebSocketsSansIOProtocol]:
-    """Return what makes the protocol of a connection that becomes a websocket."""
+    """Return a factory of Uvicorn's websocket protocol with limits."""
     return partial(_WebSocket, counted=connections, limits=limits)
 
 
@@ -145,7 +145,7 @@ class HandshakingServer(Server):
 
 
 class _Stalling(asyncio.Protocol):
-    """Gives up a client that takes nothing of what is sent to it."""
+    """Disconnects a client that does not read what is sent to it."""
 
     transport: asyncio.Transport
 
@@ -203,7 +203,7 @@ class _HTTP(_Stalling, H11Protocol):
         super().connection_lost(exc)
 
     def _await_head(self) -> None:
-        """See to it that the next request begins in time, unless one is being answered."""
+        """Set the deadline for the next request, unless one is being answered."""
         cycle: RequestResponseCycle | None = self.cycle
         upgraded = self.transport.get_protocol() is not self
         answering = cycle is not None and not cycle.response_complete
@@ -253,6 +253,6 @@ class _WebSocket(_Stalling, WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _count_frame(self) -> None:
-        """Give up a client of whose frames the app never hears, where they are too many."""
+        """Disconnect a client that sends too many frames that the app does not see."""
         if self._frames.take(1):
             self.transport.abort()

@@ -1,4 +1,4 @@
-"""Devices: who is let in, and the one-time tokens by which a new one gets in."""
+"""Devices that may use the server, and one-time tokens that let in a new one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TRIES_EACH: Final = 10
 TRIES_ALL: Final = 100
 MINUTE: Final = timedelta(minutes=1)
 SEEN: Final = timedelta(hours=1)
-"""The age at which the stored time of a device's last visit is written anew."""
+"""The age at which the stored time of a device's last visit is updated."""
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""The gate: an ASGI middleware in front of the app, which everything passes or does not."""
+"""ASGI middleware in front of the app: refuse requests, and add security headers to answers."""
 
 from __future__ import annotations
 
@@ -32,16 +32,14 @@ _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
 """A CONNECT that is answered makes an error of what is sent after it."""
 _TOKEN_SIZE: Final = 100
 _YEAR: Final = 365 * 24 * 60 * 60
-_REMOVED: Final = {"access-control-allow-origin"}
-"""Flet lets every page read every answer."""
 
 
 class Gate:
-    """The same app, for those requests only that it is meant to answer.
+    """An ASGI app that passes on to `app` only the requests that it may answer.
 
-    Without `devices` every client of this machine may use it; with them only a browser that was let
-    in, whose device is put into `scope["state"]["device"]`. `prune` is called whenever a websocket
-    is gone. `now` gives seconds.
+    Without `devices` any client may use it; with them only a browser that was let in, whose device
+    is put into `scope["state"]["device"]`. `prune` is called whenever a websocket is closed. `now`
+    returns seconds.
     """
 
     def __init__(  # noqa: PLR0913 - it is put together in one place
@@ -63,7 +61,7 @@ class Gate:
         self._index: bytes | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what is refused, and hand the rest on."""
+        """Answer a request that is refused; pass any other on to the app."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -82,15 +80,15 @@ class Gate:
             finally:
                 await self._prune()
         else:
-            policy = await self._policy(headers["host"])
+            policy = await self._policy(scope, headers["host"])
             await self._app(scope, self._timely(receive), _guarded(send, policy))
 
-    # --- who is refused ---------------------------------------------------------------------------
+    # --- refusals ---------------------------------------------------------------------------------
 
     async def _refusal(
         self, scope: Scope, headers: Headers, receive: Receive, device: Device | None
     ) -> Response | None:
-        """Return what is answered instead of the app, if it may not answer."""
+        """Return the answer to a request that the app may not answer, or None."""
         _ = _words(headers)
         if not self._hosts.serve(scope, headers):
             return _text(
@@ -126,7 +124,7 @@ class Gate:
         receive: Receive,
         device: Device | None,
     ) -> Response:
-        """Let a device in that brings the token of an invitation; one that is in already stays."""
+        """Answer a request to join: let in a device that sends the token of an invitation."""
         token = await _body(self._timely(receive), _TOKEN_SIZE)
         if device is not None:
             return Response(status_code=204)
@@ -175,15 +173,15 @@ class Gate:
         else:
             await refusal(scope, receive, send)
 
-    # --- what is handed on ------------------------------------------------------------------------
+    # --- requests for the app ---------------------------------------------------------------------
 
-    async def _policy(self, host: str) -> str:
+    async def _policy(self, scope: Scope, host: str) -> str:
         if self._index is None:
-            self._index = await _get(self._app, "/")
+            self._index = await _root_page(self._app, scope)
         return app_policy(self._index, host.lower())
 
     def _timely(self, receive: Receive) -> Receive:
-        """Return what receives a body that comes fast enough, and else ends it."""
+        """Wrap `receive` so that a body that comes too slowly ends as a disconnection."""
         begun = self._now()
         received = 0
         complete = False
@@ -191,7 +189,7 @@ class Gate:
         async def receiving() -> Message:
             nonlocal received, complete
             if complete:
-                # That the client is gone may be waited for as long as an answer takes.
+                # Waiting for the client to disconnect may take as long as the answer does.
                 return await receive()
             allowed = self._limits.stall_seconds + received / self._limits.least_rate
             left = begun + allowed - self._now()
@@ -208,13 +206,12 @@ class Gate:
 
 
 def _guarded(send: Send, policy: str) -> Send:
-    """Return what sends an answer with our headers."""
+    """Wrap `send` so that answers carry our headers."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(raw=list(message["headers"]))
-            for name in _REMOVED:
-                del headers[name]
+            del headers["access-control-allow-origin"]  # by which Flet lets every page read it
             headers.update({**SECURITY, "Content-Security-Policy": policy})
             message = {**message, "headers": headers.raw}
         await send(message)
@@ -223,7 +220,7 @@ def _guarded(send: Send, policy: str) -> Send:
 
 
 def _cookie(scope: Scope) -> str:
-    """Return the name of the cookie: browsers give those of one host to all of its ports."""
+    """Return a cookie name with the port in it, as browsers share cookies among ports of a host."""
     _host, port = scope.get("server") or ("", 0)
     return f"scorekeeper-{port}"
 
@@ -242,7 +239,7 @@ def _page(page: str, status: int) -> Response:
 
 
 async def _body(receive: Receive, largest: int) -> bytes:
-    """Return a body of at most so many bytes; of a larger one that it is too large for us."""
+    """Return a body; of one larger than `largest` bytes only one byte more than that."""
     body = b""
     while len(body) <= largest:
         message = await receive()
@@ -252,33 +249,20 @@ async def _body(receive: Receive, largest: int) -> bytes:
     return body[: largest + 1]
 
 
-async def _get(app: ASGIApp, path: str) -> bytes:
-    """Return the page that an app has at a path."""
+async def _root_page(app: ASGIApp, scope: Scope) -> bytes:
+    """Return the page that an app has at its root. `scope` is that of any request to the app."""
     body = b""
-
-    coming: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+    messages: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        if not coming:
-            await asyncio.Event().wait()  # nobody goes away
-        return coming.pop()
+        if not messages:
+            await asyncio.Event().wait()  # the client never disconnects
+        return messages.pop()
 
     async def send(message: Message) -> None:
         nonlocal body
         body += message.get("body", b"")
 
-    scope: Scope = {
-        "type": "http",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "method": "GET",
-        "scheme": "http",
-        "path": path,
-        "raw_path": path.encode(),
-        "root_path": "",
-        "query_string": b"",
-        "headers": [],
-        "state": {},
-    }
-    await app(scope, receive, send)
+    request = {"method": "GET", "path": "/", "raw_path": b"/", "query_string": b"", "headers": []}
+    await app({**scope, **request, "state": {}}, receive, send)
     return body

@@ -1,4 +1,4 @@
-"""Response headers that tell a browser what it may do with an answer."""
+"""Security headers of responses: content security policies and isolation."""
 
 import re
 from base64 import b64encode

@@ -1,4 +1,4 @@
-"""Hosts and origins: whether a request is meant for this server, and comes from its own page.
+"""Check the host and the origin of a request, against DNS rebinding and foreign pages.
 
 A browser lets any page open a websocket to any address, and a name that an attacker owns may point
 to any address too. The headers `Host` and `Origin`, which no page can forge, tell them apart.
@@ -101,7 +101,7 @@ def is_loopback(address: str) -> bool:
 
 
 def network_of(address: str) -> str:
-    """Return what stands for one client: its address, or the network of 64 bits of IPv6."""
+    """Return the key that clients are counted by: the address, or the /64 network of IPv6."""
     found = _address(address)
     if isinstance(found, IPv6Address):
         return found.exploded[:19]

@@ -1,6 +1,6 @@
-"""The page on which a device is let in: the only one that answers a browser nobody knows.
+"""The page that lets a device in: the only one for browsers without access.
 
-Whoever opens the address with a token comes in at once. Everybody else reads whom to ask.
+Its address with a token gives access at once. Without one the page says whom to ask.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Limits: how much of anything a client may ask for, and at what rate."""
+"""Limits on connections, sizes and rates, and a token bucket."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Limits:
 
 
 class TokenBucket:
-    """Spread what comes faster than `rate` a second, once `burst` have come at once."""
+    """Limits a rate to `rate` a second after a burst of `burst`."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -52,7 +52,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self, amount: float) -> float:
-        """Take an amount, and return for how many seconds nothing more may be taken."""
+        """Take `amount`, and return the seconds to wait before anything more is taken."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate) - amount
         self._at = now

@@ -1,4 +1,4 @@
-"""Running the app as a server: its socket, its certificate, its limits, and what it prints."""
+"""Run the server: socket, certificate, limits, and the messages that it prints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Websockets: what may come over one before the app hears of it, and how fast.
+"""Check and limit the messages of a websocket before they reach the app.
 
 The app is told of a websocket only once it has registered: Flet would keep for ever what never
 does, and lose the session of what does so twice.

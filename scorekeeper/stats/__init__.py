@@ -1,4 +1,4 @@
-"""What many games say: counts, rates, records, who beats whom, and ratings. Pure.
+"""Statistics over many games: counts, figures derived from them, and ratings. Pure.
 
-The counts come from the record (`store`), the figures follow from them, and nothing is typed in.
+The store counts (`counts`); `aggregate` makes figures of the counts.
 """

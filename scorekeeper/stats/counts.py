@@ -1,8 +1,8 @@
-"""What is counted in the record before anything is made of it, and of which games.
+"""Counts over many games, as the store returns them, and the filter of games.
 
-A round counts once it is scored, also in a game that is not finished; a round that scores nothing
-for anybody is neither right nor wrong and counts nowhere. Games, wins and meetings are those of
-finished games. Deleted games count nowhere. A person is an id, with all that was merged into it.
+Rounds count once they are scored, also in unfinished games, except rounds that score nothing for
+anybody. Games, wins and head-to-heads are those of finished games. Deleted games never count. A
+person is an id with everything merged into it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 DEALER: Final = 0
-"""When the dealer bids: last; see `By.TURN`."""
+"""The place of the dealer, who bids last, in `Grouping.TURN`."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureFilter:
-    """Which games count; what is not said is not asked for.
+    """A filter of games; every field narrows the choice, unless it has its default.
 
     The game began at `since` or later, and before `until`. With `people`, only games count in
     which all of these persons sat, and of those only what these persons did.
@@ -34,9 +34,9 @@ class FigureFilter:
 
 
 class TrumpKind(StrEnum):
-    """Where a trump came from: a suit turned up, or set by the format; one named; or there is none.
+    """The origin of a trump: turned up or set by the format, named, or no trump at all.
 
-    A suit named although it was turned up as well counts as that.
+    A suit that was turned up counts as turned up, even if it was named as well.
     """
 
     TURNED_UP = "turned_up"
@@ -44,8 +44,8 @@ class TrumpKind(StrEnum):
     NONE = "none"
 
 
-class By(StrEnum):
-    """In what rounds are alike, and how a `Group` of them spells it.
+class Grouping(StrEnum):
+    """By which property rounds are grouped, and what the `key` of a RoundGroup is.
 
     `BID` is the bid that counts, `CARDS` how many were dealt. `TURN` is when they bid: 1 is
     forehand, 2 the next, and 0 the dealer. `EDITION` is its code, `TRUMP` a `TrumpKind`. `CLOUD` is
@@ -62,8 +62,8 @@ class By(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """The rounds of one person that are alike in one thing, by which `key` says what it is.
+class RoundGroup:
+    """The rounds of one person that share the property `by`, with the value `key`.
 
     `right` of the `rounds` were made; `bias` sums up bid less tricks, `missed` how far the two were
     apart. Every round is in one group of each kind, but for a trump nobody noted, a Cloud that
@@ -71,7 +71,7 @@ class Group:
     """
 
     person: str
-    by: By
+    by: Grouping
     key: str
     rounds: int
     right: int
@@ -80,8 +80,8 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
-    """The finished games of one person: `won` alone, first place `shared`, and their points."""
+class PersonResults:
+    """The finished games of one person: `won` alone, with a `shared` first place, and points."""
 
     person: str
     games: int
@@ -93,8 +93,8 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """The finished games of two people as `person` sees them.
+class HeadToHead:
+    """The finished games that two people shared, from the side of `person`.
 
     They came out `better` than `other`, or `equal`; `margin` sums up by how many points.
     """
@@ -109,7 +109,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """All that is counted: of one person, or of everybody who comes into question.
+    """All counts of one person, or of everybody whom the filter leaves.
 
     `names` are the names of all persons as they are called now, and `runs` the longest run of
     right bids of each, in the order of play. `games` is how many finished games there are.
@@ -117,15 +117,15 @@ class Counts:
 
     games: int
     names: Mapping[str, str]
-    groups: tuple[Group, ...]
-    results: tuple[Results, ...]
+    groups: tuple[RoundGroup, ...]
+    results: tuple[PersonResults, ...]
     runs: Mapping[str, int]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[HeadToHead, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a finished game came out: the place of each person; equal ones share the better."""
+class GameResult:
+    """The result of a finished game: the rank of each person; equal ones share the better."""
 
     game: str
     at: datetime

@@ -1,4 +1,4 @@
-"""The figures: what the counts say of one person, and of a table."""
+"""Figures derived from counts: rates, averages and records of a person and of a table."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from scorekeeper.stats.counts import TrumpKind
 
-ENOUGH: Final = 10
-"""Of fewer rounds or games nothing is said but how many there are."""
+MIN_SAMPLE: Final = 10
+"""The fewest rounds or games from which a rate or an average is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often something was so: so many `times` `of` so many rounds or games."""
+    """A rate: `times` out of `of` rounds or games."""
 
     times: int
     of: int
 
     @property
     def shown(self) -> float | None:
-        """The rate, from 0 to 1; None of fewer than ENOUGH."""
-        return self.times / self.of if self.of >= ENOUGH else None
+        """The rate, from 0 to 1; None of fewer than MIN_SAMPLE."""
+        return self.times / self.of if self.of >= MIN_SAMPLE else None
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """What rounds or games make on average: a `total` `of` so many."""
+    """An average: `total` over `of` rounds or games."""
 
     total: int
     of: int
@@ -39,8 +39,8 @@ class Mean:
 
     @property
     def shown(self) -> float | None:
-        """The average; None of fewer than ENOUGH."""
-        return self.value if self.of >= ENOUGH else None
+        """The average; None of fewer than MIN_SAMPLE."""
+        return self.value if self.of >= MIN_SAMPLE else None
 
 
 NEVER: Final = Rate(0, 0)
@@ -48,14 +48,13 @@ NEVER: Final = Rate(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """How somebody, or everybody at a table, bid.
+    """Figures of the bids of one person, or of everybody.
 
     `right` is the hit rate; `bias` the average of bid less tricks, above 0 for bids too high;
-    `miss` how far bid and tricks are apart on average. The groups come in order, each with its
-    hit rate: by the bid, the cards dealt, when they bid (`By.TURN`; the dealer comes last), the
-    edition, and where the trump came from. `grails` counts Holy Grails taken, `grail_points`
-    what they brought. `cloud_up` and `cloud_down` say how often a bid that the Cloud changed was
-    made.
+    `miss` the average distance of bid and tricks. Each group has its hit rate, in order: by the
+    bid, the cards dealt, the place in the bidding (`Grouping.TURN`; the dealer comes last), the
+    edition, and the origin of the trump. `grails` counts Holy Grails taken, `grail_points` their
+    points. `cloud_up` and `cloud_down` are the hit rates of bids that the Cloud changed.
     """
 
     right: Rate
@@ -78,7 +77,7 @@ class Bidding:
 
 
 @dataclass(frozen=True, slots=True)
-class Games:
+class GameTotals:
     """Finished games: `won` alone, first place `shared`; `best` and `worst` score, if any."""
 
     played: int
@@ -90,13 +89,13 @@ class Games:
 
     @property
     def wins(self) -> Rate:
-        """How often the first place was theirs, alone or shared."""
+        """The rate of first places, alone or shared."""
         return Rate(self.won + self.shared, self.played)
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody met in finished games: who came out better how often, and by how many points.
+    """Head to head with another person, over their finished games.
 
     `better` are the games of the person this is about, `worse` the rival's. `margin` is above 0
     where the person is ahead on average.
@@ -117,15 +116,15 @@ class PersonFigures:
 
     id: str
     name: str
-    games: Games
+    games: GameTotals
     bidding: Bidding
     run: int
     rivals: tuple[Rival, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """The most or the least anybody has, and the names of who has it."""
+class RecordHolders:
+    """A record value, and the names of everybody who holds it."""
 
     value: int
     names: tuple[str, ...]
@@ -133,7 +132,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class TableFigures:
-    """All figures of a table: everybody's together, and each person's, most games first.
+    """All figures of everybody together, and of each person, most games first.
 
     `games` counts finished games, `points` is the average score of a seat in one.
     """
@@ -141,7 +140,7 @@ class TableFigures:
     games: int
     points: Mean
     bidding: Bidding
-    best: Record | None
-    worst: Record | None
-    run: Record | None
+    best: RecordHolders | None
+    worst: RecordHolders | None
+    run: RecordHolders | None
     people: tuple[PersonFigures, ...]

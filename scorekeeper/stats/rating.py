@@ -1,4 +1,4 @@
-"""A rating over time, from the places of finished games: who beats whom, not by how much."""
+"""Ratings over time from the ranks of finished games, by openskill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -12,43 +12,45 @@ if TYPE_CHECKING:
 
     from openskill.models.weng_lin import PlackettLuceRating
 
-    from scorekeeper.stats.counts import Outcome
+    from scorekeeper.stats.counts import GameResult
 
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """A rating after the game `game`, finished `at`: the skill, and how unsure it still is."""
+    """A rating after the game with the id `game`, finished `at`: skill and its uncertainty."""
 
     game: str
     at: datetime
     skill: float
-    unsure: float
+    uncertainty: float
 
     @property
     def rating(self) -> float:
-        """The rating: what the skill is at least, almost certainly. It begins at 0."""
-        return self.skill - 3 * self.unsure
+        """The skill less three times its uncertainty. It starts at 0."""
+        return self.skill - 3 * self.uncertainty
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
-    """One person's rating after each of their games, in the order these were finished."""
+class PlayerRating:
+    """The ratings of one person after each of their games, in the order they were finished."""
 
     id: str
     name: str
     steps: tuple[RatingStep, ...]
 
     @property
-    def now(self) -> float:
+    def current(self) -> float:
         """The rating after the last game."""
         return self.steps[-1].rating
 
 
-def rated(outcomes: Iterable[Outcome], names: Mapping[str, str]) -> tuple[Rated, ...]:
-    """The rating of everybody in `outcomes`, in the order these were finished; best first.
+def compute_ratings(
+    outcomes: Iterable[GameResult], names: Mapping[str, str]
+) -> tuple[PlayerRating, ...]:
+    """Return the ratings of everybody in `outcomes`, best first.
 
-    Everybody begins as openskill's Plackett-Luce model has it, and equal places are ties. `names`
-    has the name of each.
+    `outcomes` are in the order in which the games were finished; equal ranks are ties. `names` maps
+    the ids of persons to their names.
     """
     from openskill.models import PlackettLuce  # noqa: PLC0415 - most visits need no rating
 
@@ -63,5 +65,5 @@ def rated(outcomes: Iterable[Outcome], names: Mapping[str, str]) -> tuple[Rated,
             now[person] = after
             step = RatingStep(outcome.game, outcome.at, after.mu, after.sigma)
             steps.setdefault(person, []).append(step)
-    everybody = (Rated(person, names[person], tuple(steps[person])) for person in steps)
-    return tuple(sorted(everybody, key=lambda one: (-one.now, one.name, one.id)))
+    everybody = (PlayerRating(person, names[person], tuple(steps[person])) for person in steps)
+    return tuple(sorted(everybody, key=lambda one: (-one.current, one.name, one.id)))

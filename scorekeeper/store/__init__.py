@@ -1,8 +1,8 @@
-"""Where games are kept: the only part that knows SQL.
+"""Persistence: games, players and settings in SQLite or PostgreSQL. The only package with SQL.
 
-The truth is the log of events; beside it stands a projection for questions over many games,
+The source of truth is the event log of each game; a projection for queries over many games is
 written in the same transaction. Plain values go in and come out.
 
-`database.Store` is the store itself. Importing it loads SQLAlchemy and takes half a second;
-`problems` and `kept` hold what others name in their signatures and load nothing.
+`store.Store` is the entry point. Importing it loads SQLAlchemy, which takes half a second;
+`errors` and `records` hold what signatures elsewhere need, and load nothing.
 """

@@ -1,6 +1,6 @@
-"""The whole database in one file: written while games go on, kept by date, and put back.
+"""Back up the whole database to one file, also daily, and restore such a file.
 
-A backup is a SQLite database of ours, whatever kind of database it was made of.
+A backup is a SQLite database, whatever kind of database it was made from.
 """
 
 from __future__ import annotations
@@ -12,18 +12,36 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import func, select
+from sqlalchemy import (
+    String,
+    Table,
+    TableClause,
+    bindparam,
+    column,
+    delete,
+    func,
+    insert,
+    select,
+    table,
+    update,
+)
 
-from scorekeeper.store.addresses import place_of
-from scorekeeper.store.backup_reader import opened_backup
-from scorekeeper.store.copying import copy_rows
-from scorekeeper.store.files import PARTS, free_name, is_part_of, part_of, whole_database
-from scorekeeper.store.hidden_bids import leave_out_hidden_bids
-from scorekeeper.store.kept import Copy, Restored
-from scorekeeper.store.opening import new_line
-from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
-from scorekeeper.store.sqlite_line import SqliteLine, about_file
-from scorekeeper.store.tables import GAME
+from scorekeeper.store.backup_reader import open_backup
+from scorekeeper.store.database_address import parse_address
+from scorekeeper.store.database_files import (
+    FILE_SUFFIXES,
+    atomic_replace,
+    is_file_of,
+    sibling_file,
+    unused_path,
+)
+from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.hidden_bids import remove_hidden_bids
+from scorekeeper.store.open_database import create_database
+from scorekeeper.store.records import DailyCopy, RestoreResult
+from scorekeeper.store.schema import GAME, METADATA, PLAYER, UtcTimestamp
+from scorekeeper.store.sqlite_database import SqliteDatabase
+from scorekeeper.store.sqlite_errors import translate_file_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,188 +49,236 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from scorekeeper.store.connection import Line
+    from scorekeeper.store.database import Database
 
-COPIES_KEPT: Final = 10
-"""How many of the dated copies are kept."""
+MAX_COPIES: Final = 10
+"""The number of daily copies that are kept."""
 
 _FOLDER: Final = "backups"
-_BEFORE: Final = "before-restore"
-_UNSURE: Final = (StoreProblem.NO_SERVER, StoreProblem.DISK_FAILED)
-"""After these nobody can tell whether something was kept."""
+_BEFORE_RESTORE: Final = "before-restore"
+_MAYBE_COMMITTED: Final = (StoreProblem.NO_SERVER, StoreProblem.DISK_FAILED)
+"""Problems after which nobody can tell whether a transaction was committed."""
+_CHUNK: Final = 5_000
+_MERGE: Final = (
+    update(PLAYER).where(PLAYER.c.id == bindparam("player")).values(merged_into=bindparam("into"))
+)
 
 
-class Backups:
-    """The backups of one database. What raises StoreError has changed nothing that is kept."""
+class BackupStore:
+    """The backups of one database. A method that raises StoreError has changed nothing."""
 
-    def __init__(self, line: Line, clock: Callable[[], datetime]) -> None:
-        self._line = line
-        self._file = line.file if isinstance(line, SqliteLine) else None
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+        self._database = database
+        self._file = database.file if isinstance(database, SqliteDatabase) else None
         self._clock = clock
 
     @property
-    def dated(self) -> bool:
-        """Whether dated copies are made: not of what a server keeps, or of what is in memory."""
+    def makes_daily_copies(self) -> bool:
+        """Whether daily copies are made: only of a file, not on a server or in memory."""
         return self._file is not None
 
     def write(self, path: Path) -> None:
-        """Write all that is kept to `path`, in place of what is there; whole or not at all.
+        """Write a complete backup to `path`, replacing what is there; whole or not at all.
 
         Raises StoreError about `path` where it cannot be written, or is the database itself.
         """
         with disk_full_as_no_room():
             self._refuse_itself(path)
-            with whole_database(path) as half:
-                if isinstance(self._line, SqliteLine):
-                    self._line.copy_to(half, path)
+            with atomic_replace(path) as temporary:
+                if isinstance(self._database, SqliteDatabase):
+                    self._database.copy_to(temporary, path)
                 else:
-                    with self._line.reading() as there:
-                        _copy_into(half, path, there)
+                    with self._database.read_transaction() as source:
+                        _write_rows(source, temporary, path)
 
-    def write_visible(self, path: Path) -> int:
-        """Write what everybody may see to `path`: games with secret bids are cut before these.
+    def write_without_hidden_bids(self, path: Path) -> int:
+        """Write a backup for others to `path`: games are truncated before bids still hidden.
 
-        Returns how many games were cut. For files that leave the computer; `write` is complete.
+        Returns how many games were truncated.
         """
         self.write(path)
         with disk_full_as_no_room():
-            return leave_out_hidden_bids(path)
+            return remove_hidden_bids(path)
 
-    def restore(self, backup: Path, folder: Path) -> Restored:
-        """Put a backup in place of all that is kept, which is set aside: beside the database.
+    def restore(self, backup: Path, folder: Path) -> RestoreResult:
+        """Replace the contents of the database by those of a backup, after copying them.
 
-        What a server keeps is set aside in `folder`. All or nothing, also for others who have the
-        database open: nobody writes between the setting aside and the putting back. Raises
-        StoreError, about `backup` where that is no sound backup or the database itself.
+        The copy is written beside the database; that of a server to `folder`. All or nothing, for
+        other programs too: nobody writes between the copy and the replacement. Raises StoreError,
+        about `backup` where that is no sound backup or the database itself.
         """
         self._refuse_itself(backup)
-        with disk_full_as_no_room(), opened_backup(backup) as copy:
-            aside = free_name(self._file or folder / "games.db", self._clock(), _BEFORE)
+        with disk_full_as_no_room(), open_backup(backup) as source_database:
+            previous = unused_path(
+                self._file or folder / "games.db", self._clock(), _BEFORE_RESTORE
+            )
             with (
-                _gone_if_undone(aside),
-                copy.reading() as there,
-                self._line.rebuilding() as here,
+                _removed_on_failure(previous),
+                source_database.read_transaction() as source,
+                self._database.write_transaction() as target,
             ):
-                self._set_aside(aside, here)
-                copy_rows(there, here)
-            return Restored(games_in(copy), aside)
+                self._copy_previous(target, previous)
+                copy_rows(source, target)
+            return RestoreResult(_game_count(source_database), previous)
 
-    def look(self, backup: Path) -> int:
-        """How many games are in a backup. Raises StoreError about it where it is no sound one."""
-        with disk_full_as_no_room(), opened_backup(backup) as copy:
-            return games_in(copy)
+    def count_games(self, backup: Path) -> int:
+        """Return how many games a backup has. Raises StoreError about it where it is not sound."""
+        with disk_full_as_no_room(), open_backup(backup) as database:
+            return _game_count(database)
 
-    def copies(self) -> tuple[Copy, ...]:
-        """The dated copies, newest first; none where none are made."""
-        return copies(self._file) if self._file else ()
+    def daily_copies(self) -> tuple[DailyCopy, ...]:
+        """Return the daily copies, newest first. Raises StoreError."""
+        return daily_copies(self._file) if self._file else ()
 
-    def make_dated_copy(self) -> Copy | None:
-        """Make the copy of today, unless that was done; of the others the oldest go.
+    def make_daily_copy(self) -> DailyCopy | None:
+        """Make the copy of today, and delete the oldest beyond MAX_COPIES.
 
-        None where there is a copy of today already, or no game to copy, or none are made.
+        Returns None where there is a copy of today, or no game to copy, or none are made.
         """
         if self._file is None:
             return None
         path, today = self._file, self._clock().astimezone().date()
-        there = copies(path)
-        if any(copy.day == today for copy in there) or not games_in(self._line):
+        copies = daily_copies(path)
+        if any(copy.day == today for copy in copies) or not _game_count(self._database):
             return None
-        made = path.parent / _FOLDER / f"{path.stem}.{today}{path.suffix}"
-        with about_file(made), suppress(FileExistsError):
-            made.parent.mkdir()
-        self.write(made)
-        for copy in there[COPIES_KEPT - 1 :]:
-            # A copy too many does no harm; it goes another day.
+        new = path.parent / _FOLDER / f"{path.stem}.{today}{path.suffix}"
+        with translate_file_errors(new), suppress(FileExistsError):
+            new.parent.mkdir()
+        self.write(new)
+        for copy in copies[MAX_COPIES - 1 :]:
+            # A copy too many does no harm: it is deleted another day.
             with suppress(OSError):
                 copy.path.unlink()
-        with about_file(made):
-            return Copy(made, today, made.stat().st_size)
+        with translate_file_errors(new):
+            return DailyCopy(new, today, new.stat().st_size)
 
     def _refuse_itself(self, path: Path) -> None:
-        with about_file(path):
-            if self._file and is_part_of(path, self._file):
+        with translate_file_errors(path):
+            if self._file and is_file_of(path, self._file):
                 raise StoreError(StoreProblem.SAME_FILE, str(path))
 
-    def _set_aside(self, aside: Path, here: Connection) -> None:
-        """Write what `here`, which alone may write, is about to replace to `aside`."""
-        with whole_database(aside) as half:
+    def _copy_previous(self, connection: Connection, path: Path) -> None:
+        """Copy the database to `path`; `connection` is in a write transaction on it."""
+        with atomic_replace(path) as temporary:
             if self._file:
-                # What is going to write cannot be copied page by page; what only reads can.
-                with closing(SqliteLine(self._file, timeout=0)) as reader:
-                    reader.copy_to(half, aside)
+                # A connection that writes cannot be copied page by page; another one can.
+                with closing(SqliteDatabase(self._file, timeout=0)) as reader:
+                    reader.copy_to(temporary, path)
             else:
-                _copy_into(half, aside, here)
+                _write_rows(connection, temporary, path)
 
 
-def rescue(where: str, backup: Path, *, clock: Callable[[], datetime]) -> Restored:
-    """Put `backup` in place of the file at `where`, which cannot be opened and is moved aside.
+def replace_unreadable(
+    address: str, backup: Path, *, clock: Callable[[], datetime]
+) -> RestoreResult:
+    """Replace the file at `address`, which cannot be opened, by a backup, and rename the file.
 
-    Raises StoreError, and leaves all as it was, where that is no sound backup, or the place cannot
-    be written.
+    Raises StoreError, and changes nothing, where that is no sound backup, or the file cannot be
+    written.
     """
-    place = place_of(where)
-    assert isinstance(place, Path)  # noqa: S101 - no server has an unreadable file
-    with disk_full_as_no_room(), opened_backup(backup) as copy, about_file(place):
-        path = Path(os.path.realpath(place))
-        if is_part_of(backup, path):
+    location = parse_address(address)
+    assert isinstance(location, Path)  # noqa: S101 - no server has an unreadable file
+    with (
+        disk_full_as_no_room(),
+        open_backup(backup) as database,
+        translate_file_errors(location),
+    ):
+        path = Path(os.path.realpath(location))
+        if is_file_of(backup, path):
             raise StoreError(StoreProblem.SAME_FILE, str(backup))
-        aside = free_name(path, clock(), _BEFORE)
-        with ExitStack() as put_back:
-            with whole_database(path, known_as=place) as half:
-                copy.copy_to(half, place)
-                for part in PARTS:
-                    there, moved = part_of(path, part), part_of(aside, part)
-                    if there.exists():
-                        there.replace(moved)
-                        put_back.callback(moved.replace, there)
-            put_back.pop_all()
-        return Restored(games_in(copy), aside)
+        previous = unused_path(path, clock(), _BEFORE_RESTORE)
+        with ExitStack() as undo:
+            with atomic_replace(path, reported_path=location) as temporary:
+                database.copy_to(temporary, location)
+                for suffix in FILE_SUFFIXES:
+                    file, renamed = sibling_file(path, suffix), sibling_file(previous, suffix)
+                    if file.exists():
+                        file.replace(renamed)
+                        undo.callback(renamed.replace, file)
+            undo.pop_all()
+        return RestoreResult(_game_count(database), previous)
 
 
-def newest_sound(where: str) -> tuple[Copy, int] | None:
-    """The newest dated copy of the database at `where` that can be put back, and its games."""
-    path = place_of(where)
-    for copy in copies(path) if isinstance(path, Path) else ():
-        with suppress(StoreError), opened_backup(copy.path) as line:
-            return copy, games_in(line)
+def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
+    """Return the newest daily copy that can be restored, and its number of games."""
+    path = parse_address(address)
+    for copy in daily_copies(path) if isinstance(path, Path) else ():
+        with suppress(StoreError), open_backup(copy.path) as database:
+            return copy, _game_count(database)
     return None
 
 
-def copies(path: Path) -> tuple[Copy, ...]:
-    """The dated copies of the database at `path`, newest first. Raises StoreError."""
+def daily_copies(path: Path) -> tuple[DailyCopy, ...]:
+    """Return the daily copies of the database at `path`, newest first. Raises StoreError."""
     dated = re.compile(rf"{re.escape(path.stem)}\.(\d{{4}}-\d\d-\d\d){re.escape(path.suffix)}")
     folder = path.parent / _FOLDER
-    found = []
-    with about_file(folder):
+    copies = []
+    with translate_file_errors(folder):
         for file in folder.iterdir() if folder.is_dir() else ():
             match = dated.fullmatch(file.name)
             if match and file.is_file():
-                with suppress(ValueError):  # there is no such day
+                with suppress(ValueError):  # no such day
                     day = date.fromisoformat(match[1])
-                    found.append(Copy(file, day, file.stat().st_size))
-    return tuple(sorted(found, key=lambda copy: copy.day, reverse=True))
+                    copies.append(DailyCopy(file, day, file.stat().st_size))
+    return tuple(sorted(copies, key=lambda copy: copy.day, reverse=True))
 
 
-def games_in(line: Line) -> int:
-    """How many games are in a database, but for deleted ones."""
-    with line.reading() as connection:
-        there = select(func.count()).where(GAME.c.deleted_at.is_(None))
-        return connection.scalar(there) or 0
+def copy_rows(source: Connection, target: Connection) -> None:
+    """Replace all rows of `target` by those of `source`, in the transactions in progress."""
+    target.execute(update(PLAYER).values(merged_into=None))
+    for each in reversed(METADATA.sorted_tables):
+        target.execute(delete(each))
+    for each in METADATA.sorted_tables:
+        untyped = _with_times_as_text(each)
+        rows = source.execute(select(untyped), execution_options={"yield_per": _CHUNK})
+        for chunk in rows.mappings().partitions():
+            values = [dict(row) for row in chunk]
+            if each is PLAYER:
+                # A player may be merged into one whose row comes later.
+                values = [row | {"merged_into": None} for row in values]
+            target.execute(insert(untyped), values)
+    merged = source.execute(
+        select(PLAYER.c.id, PLAYER.c.merged_into).where(PLAYER.c.merged_into.is_not(None))
+    )
+    pairs = [{"player": player, "into": into} for player, into in merged]
+    if pairs:
+        target.execute(_MERGE, pairs)
 
 
-def _copy_into(half: Path, path: Path, there: Connection) -> None:
-    """Make a database of all rows `there` at `half`, which is going to be `path`."""
-    with closing(new_line(half, known_as=path)) as new, new.rebuilding() as here:
-        copy_rows(there, here)
+def _with_times_as_text(original: Table) -> TableClause:
+    """Return a table without types for times, so that invalid ones are copied too."""
+    return table(
+        original.name,
+        *(
+            column(each.name, String() if isinstance(each.type, UtcTimestamp) else each.type)
+            for each in original.columns
+        ),
+    )
+
+
+def _write_rows(source: Connection, path: Path, reported_path: Path) -> None:
+    """Create a database at `path` with all rows of `source`."""
+    with (
+        closing(create_database(path, reported_path=reported_path)) as database,
+        database.write_transaction() as target,
+    ):
+        copy_rows(source, target)
+
+
+def _game_count(database: Database) -> int:
+    """Return how many games are in a database, without deleted ones."""
+    query = select(func.count()).where(GAME.c.deleted_at.is_(None))
+    with database.read_transaction() as connection:
+        return connection.scalar(query) or 0
 
 
 @contextmanager
-def _gone_if_undone(aside: Path) -> Iterator[None]:
-    """Drop what was set aside where it is certain that it was not replaced."""
+def _removed_on_failure(copy: Path) -> Iterator[None]:
+    """Delete `copy` where the block raises StoreError and certainly committed nothing."""
     try:
         yield
     except StoreError as error:
-        if error.problem not in _UNSURE:
+        if error.problem not in _MAYBE_COMMITTED:
             with suppress(OSError):
-                aside.unlink()
+                copy.unlink()
         raise

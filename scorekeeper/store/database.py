@@ -1,314 +1,223 @@
-"""The store: games, players and settings in one database."""
+"""Database connections: transactions, prepared statements, and driver errors as StoreError."""
 
 from __future__ import annotations
 
-import json
+from abc import ABC, abstractmethod
 from contextlib import contextmanager
-from datetime import UTC, datetime
-from functools import partial
-from typing import TYPE_CHECKING, Final, Self
+from threading import RLock
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
-from sqlalchemy import Integer, delete, func, select
-
-from scorekeeper.game.events import Entry, Player
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store import statements
-from scorekeeper.store.backup_reader import opened_backup
-from scorekeeper.store.backups import Backups
-from scorekeeper.store.connection import Line
-from scorekeeper.store.figures import Figures
-from scorekeeper.store.kept import ALL, GameSummary, Search, Standing
-from scorekeeper.store.log import UNREADABLE
-from scorekeeper.store.opening import open_line
-from scorekeeper.store.people import People, merge
-from scorekeeper.store.problems import StoreError, StoreProblem, disk_full_as_no_room
-from scorekeeper.store.rebuilding import log_in, rebuild
-from scorekeeper.store.searching import matching
-from scorekeeper.store.tables import ENTRY, EVENT, GAME, ROUND, SEAT, SETTING, Moment
-from scorekeeper.store.writing import append, create, player_row
+from sqlalchemy import StaticPool, create_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from contextlib import AbstractContextManager
 
-    from sqlalchemy import RowMapping, Select, Table
+    from sqlalchemy import ClauseElement, Connection, Dialect
 
-    from scorekeeper.game.reading import Json
-    from scorekeeper.store.projection import Sheet
+    from scorekeeper.store.errors import StoreError
 
-_TYPES: Final = {Integer: int, Moment: datetime}
-"""What columns are read as, where it is not text."""
-
-_CLOCK: Final = partial(datetime.now, UTC)
+MEMORY: Final = ":memory:"
+"""The path of a database in memory, which is gone once its connection is closed."""
 
 
-class Store:
-    """Games, players and settings in one database. Any thread may call; they take turns.
+@contextmanager
+def translate_errors(
+    to_store_error: Callable[[BaseException], StoreError | None],
+) -> Iterator[None]:
+    """Raise errors of a driver or of SQLAlchemy as what `to_store_error` makes of them.
 
-    Whatever returns has reached the disk; whatever raises StoreError has changed nothing.
+    An error for which it returns None, which only a bug can cause, is raised as it is.
+    """
+    try:
+        yield
+    except Exception as error:
+        cause = (isinstance(error, DBAPIError) and error.orig) or error
+        store_error = to_store_error(cause)
+        if store_error is None:
+            raise
+        raise store_error from error
+
+
+class _CompiledStatement:
+    """A statement in the SQL of one dialect."""
+
+    __slots__ = ("_binds", "sql")
+
+    def __init__(self, statement: ClauseElement, suffix: str, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        assert isinstance(compiled, SQLCompiler)  # noqa: S101 - it is no DDL
+        self.sql = f"{compiled.string} {suffix}"
+        self._binds = [
+            (name, compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
+            for name in compiled.positiontup or ()
+        ]
+
+    def parameters(self, row: Mapping[str, object]) -> list[object]:
+        """Return the values of `row` by position, converted for the driver."""
+        return [
+            row[name] if convert is None else convert(row[name]) for name, convert in self._binds
+        ]
+
+
+class PreparedStatement:
+    """A statement that is compiled once for each dialect, with the SQL `suffix` at its end.
+
+    SQLAlchemy takes longer to execute a statement than SQLite does, so the writes of every tap
+    bypass it.
     """
 
-    def __init__(self, line: Line, clock: Callable[[], datetime] = _CLOCK) -> None:
-        self._line = line
-        self._clock = clock
-        self.people = People(line)
-        self.figures = Figures(line)
-        self.backups = Backups(line, clock)
+    __slots__ = ("_compiled", "_statement", "_suffix")
 
-    @classmethod
-    def open(
-        cls,
-        where: str | Path,
-        *,
-        clock: Callable[[], datetime] = _CLOCK,
-        timeout: float = 5.0,
-    ) -> Self:
-        """The store at `where`: a path, `:memory:`, `sqlite:///…` or `postgresql+psycopg://…`.
+    def __init__(self, statement: ClauseElement, suffix: str = "") -> None:
+        self._statement = statement
+        self._suffix = suffix
+        self._compiled: dict[str, _CompiledStatement] = {}
 
-        It is created where there is nothing yet: a file in a folder, tables in a database on a
-        server, each of which must be there. An older one is brought up to date; of a file a copy
-        with the date by `clock` is set aside beside it first. `timeout` is how many seconds to
-        wait for others who write. Raises StoreError, and leaves all as it is, where it cannot be
-        opened. A file that can only be read is opened; see `write_error`.
+    def compiled(self, dialect: Dialect) -> _CompiledStatement:
+        """Return the statement for `dialect`, with positional parameters."""
+        found = self._compiled.get(dialect.name)
+        if found is None:
+            found = _CompiledStatement(self._statement, self._suffix, dialect)
+            self._compiled[dialect.name] = found
+        return found
+
+
+class _Cursor(Protocol):
+    @property
+    def rowcount(self) -> int: ...
+    def execute(self, sql: str, values: Sequence[object], /) -> object: ...
+    def executemany(self, sql: str, rows: Sequence[Sequence[object]], /) -> object: ...
+    def fetchone(self) -> object: ...
+
+
+class Driver(Protocol):
+    """A DB-API connection."""
+
+    def cursor(self) -> _Cursor:
+        """Return a new cursor."""
+
+    def commit(self) -> None:
+        """Commit the transaction."""
+
+    def rollback(self) -> None:
+        """Roll the transaction back."""
+
+
+class Transaction:
+    """A transaction in progress that executes prepared statements."""
+
+    __slots__ = ("_cursor", "_dialect")
+
+    def __init__(self, cursor: _Cursor, dialect: Dialect) -> None:
+        self._cursor = cursor
+        self._dialect = dialect
+
+    def execute(self, statement: PreparedStatement, *rows: Mapping[str, object]) -> int:
+        """Execute `statement` once for each row, and return the number of rows it affected.
+
+        A row may have more keys than the statement has parameters.
         """
-        line = open_line(where, clock=clock, timeout=timeout, or_read_only=True)
-        return cls(line, clock)
+        if not rows:
+            return 0
+        compiled = statement.compiled(self._dialect)
+        values = [compiled.parameters(row) for row in rows]
+        if len(values) == 1:
+            self._cursor.execute(compiled.sql, values[0])
+        else:
+            self._cursor.executemany(compiled.sql, values)
+        return self._cursor.rowcount
+
+    def finds(self, query: PreparedStatement, row: Mapping[str, object]) -> bool:
+        """Whether `query` returns any row."""
+        compiled = query.compiled(self._dialect)
+        self._cursor.execute(compiled.sql, compiled.parameters(row))
+        return self._cursor.fetchone() is not None
+
+
+class Database(ABC):
+    """A database with one connection, on which threads take turns.
+
+    `path` is its path, or its address without a password. Every method raises StoreError.
+    """
+
+    dialect: ClassVar[Dialect]
+    _begin_read: ClassVar[str]
+    _begin_write: ClassVar[str]
+    """The SQL that begins a transaction with one snapshot, and one that alone may write."""
+
+    write_error: StoreError | None = None
+    """The error of the last attempt to write, where the database can only be read."""
+
+    _driver: Driver
+    _connection: Connection
+
+    def __init__(
+        self, path: str, to_store_error: Callable[[BaseException], StoreError | None]
+    ) -> None:
+        self.path = path
+        self._to_store_error = to_store_error
+        self._lock = RLock()
+
+    def read_transaction(self) -> AbstractContextManager[Connection]:
+        """Read from one snapshot."""
+        return self._transaction(self._begin_read)
+
+    def write_transaction(self) -> AbstractContextManager[Connection]:
+        """Write alone, the schema included. Rolled back if anything is raised."""
+        return self._transaction(self._begin_write)
 
     @contextmanager
-    def of_backup(self, backup: Path) -> Iterator[Store]:
-        """What a backup holds; it is only read. Raises StoreError where it is no sound backup.
+    def prepared_transaction(self) -> Iterator[Transaction]:
+        """Write alone, as `write_transaction` does, but with prepared statements only."""
+        with self._lock, self._translate_errors():
+            self._begin(self._begin_write)
+            try:
+                yield self.current_transaction()
+                self._driver.commit()
+            except BaseException:
+                self._driver.rollback()
+                raise
 
-        What its games raise inside is about `backup` as well.
-        """
-        with disk_full_as_no_room(), opened_backup(backup) as line:
-            yield Store(line, self._clock)
-
-    @property
-    def path(self) -> str:
-        """Where the database lies, without a password."""
-        return self._line.path
-
-    @property
-    def write_error(self) -> StoreError | None:
-        """Why nothing could be written when it was tried last; None where it can, for all we know.
-
-        Everything can be read all the same, as it was when that was found out. Whatever writes
-        tries anew.
-        """
-        return self._line.write_error
-
-    def try_writing(self) -> None:
-        """Write nothing, to find out whether something could be. Raises StoreError if not."""
-        with self._line.writing():
-            pass
+    def current_transaction(self) -> Transaction:
+        """Return the write transaction in progress, for prepared statements."""
+        return Transaction(self._driver.cursor(), self.dialect)
 
     def close(self) -> None:
-        """Let go of the database."""
-        self._line.close()
+        """Close the connection."""
+        with self._lock:
+            self._connection.close()
+            self._connection.engine.dispose()
 
-    # Games
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[Connection]:
+        with self._lock, self._translate_errors():
+            self._begin(begin)
+            with self._connection.begin():
+                yield self._connection
 
-    def create(self, game_id: str, sheet: Sheet) -> bool:
-        """Keep a game and its whole log; False, and nothing changes, if the id is taken.
+    def _translate_errors(self) -> AbstractContextManager[None]:
+        return translate_errors(self._to_store_error)
 
-        Its players are added where their ids are new.
-        """
-        return self.keep_all([(game_id, sheet)])
+    @abstractmethod
+    def checkpoint(self) -> None:
+        """Bring the database file up to date for somebody who copies it by hand. Never fails."""
 
-    def append(self, game_id: str, was: Sheet, now: Sheet) -> bool:
-        """Record what the log of `now` has beyond that of `was`, all of it or nothing.
+    @abstractmethod
+    def _begin(self, begin: str) -> None:
+        """Execute the SQL that begins a transaction."""
 
-        False, and nothing changes, if somebody else has recorded since `was`. Raises StoreError
-        where there is no such game.
-        """
-        with self._line.writing() as pen:
-            if not append(pen, game_id, was, now):
-                self._expect(pen.ask(statements.FIND_GAME, {"game_id": game_id}), game_id)
-                return False
-        if len(was.game.scored_rounds) != len(now.game.scored_rounds) or now.game.finished:
-            # Who copies the file by hand misses at most the round that is going on.
-            self._line.checkpoint()
-        return True
-
-    def keep_all(
-        self,
-        new: Iterable[tuple[str, Sheet]],
-        longer: Iterable[tuple[str, Sheet, Sheet]] = (),
-        back: Iterable[str] = (),
-        same: Mapping[str, str] | None = None,
-    ) -> bool:
-        """Create, append and restore many games in one transaction.
-
-        In the end the players of `same` are merged into the persons they are, as by `People.merge`.
-
-        False, and nothing changes, if the id of a new one is taken, if somebody has recorded in one
-        that grows, or if one that should come back is not there.
-        """
-        try:
-            with self._line.rebuilding() as connection:
-                pen = self._line.pen()
-                for game_id, sheet in new:
-                    _must(create(pen, game_id, sheet))
-                for game_id, was, now in longer:
-                    _must(append(pen, game_id, was, now))
-                for game_id in back:
-                    row = {"game_id": game_id, "deleted_at": None}
-                    _must(pen.write(statements.DELETE_GAME, row) > 0)
-                for player, person in (same or {}).items():
-                    merge(connection, self.path, player, into=person)
-        except _NotAllError:
-            return False
-        return True
-
-    def ids(self) -> frozenset[str]:
-        """The ids of all games, deleted ones too."""
-        with self._line.reading() as connection:
-            return frozenset(connection.scalars(statements.GAME_IDS))
-
-    def log(self, game_id: str) -> tuple[Entry, ...]:
-        """The whole log of a game; empty if there is no such game."""
-        with self._line.reading() as connection:
-            return log_in(connection, self.path, game_id)
-
-    def games(
-        self, search: Search = ALL, *, offset: int = 0, limit: int | None = None
-    ) -> tuple[GameSummary, ...]:
-        """The games wanted, last started first, but for deleted ones."""
-        wanted = statements.GAMES.where(*matching(search))
-        return self._summaries(wanted.offset(offset).limit(limit))
-
-    def count(self, search: Search = ALL) -> int:
-        """How many games are wanted."""
-        wanted = select(func.count()).select_from(GAME).where(*matching(search))
-        with self._line.reading() as connection:
-            return connection.scalar(wanted) or 0
-
-    def running_totals(self, game_ids: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """For each game the totals after its scored rounds, by seat: what a chart shows."""
-        asked = statements.RUNNING_TOTALS.where(ENTRY.c.game_id.in_(game_ids))
-        lines: dict[str, dict[int, list[int]]] = {game_id: {} for game_id in game_ids}
-        with self._line.reading() as connection:
-            for game_id, seat, total in connection.execute(asked):
-                lines[game_id].setdefault(seat, []).append(total)
-        return {game_id: tuple(map(tuple, seats.values())) for game_id, seats in lines.items()}
-
-    def damaged(self) -> tuple[str, ...]:
-        """The ids of the games of which no list can say anything; `rebuild` finds them all."""
-        seated = select(SEAT.c.seat).where(SEAT.c.game_id == GAME.c.id).exists()
-        listed = {game.id for game in (*self.games(), *self.deleted())}
-        with self._line.reading() as connection:
-            empty = set(connection.scalars(select(GAME.c.id).where(~seated)))
-            ids = list(connection.scalars(statements.GAME_IDS))
-        return tuple(str(id_) for id_ in ids if id_ in empty or id_ not in listed)
-
-    def deleted(self) -> tuple[GameSummary, ...]:
-        """The deleted games that can still be brought back, last deleted first."""
-        return self._summaries(statements.DELETED_GAMES)
-
-    def latest_unfinished(self) -> GameSummary | None:
-        """The unfinished game that was touched last, if there is any."""
-        return next(iter(self._summaries(statements.LATEST_UNFINISHED)), None)
-
-    def mark_deleted(self, game_id: str, at: datetime) -> None:
-        """Take a game off the lists. It keeps its log. Raises StoreError if there is none."""
-        self._set_deleted(game_id, at)
-
-    def restore(self, game_id: str) -> None:
-        """Put a deleted game back on the lists. Raises StoreError if there is none."""
-        self._set_deleted(game_id, None)
-
-    def forget(self, before: datetime) -> int:
-        """Drop for good the games deleted before that; how many. Their players stay known."""
-        with self._line.rebuilding() as connection:
-            old = select(GAME.c.id).where(GAME.c.deleted_at < before)
-            for table in (ENTRY, ROUND, SEAT, EVENT):
-                connection.execute(delete(table).where(table.c.game_id.in_(old)))
-            return connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
-
-    # Players
-
-    def players(self) -> tuple[Player, ...]:
-        """Everybody known, who played last first."""
-        with self._line.reading() as connection:
-            return tuple(Player(*row) for row in connection.execute(statements.PLAYERS))
-
-    def add_player(self, player: Player, at: datetime) -> None:
-        """Know `player` from now on; nothing changes if the id is known."""
-        with self._line.writing() as pen:
-            pen.write(statements.ADD_PLAYER, player_row(player, at))
-
-    # Settings
-
-    def setting(self, key: str) -> Json:
-        """What was last set under `key`; None if nothing was."""
-        with self._line.reading() as connection:
-            value = connection.execute(select(SETTING.c.value).where(SETTING.c.key == key)).scalar()
-        try:
-            spelled: Json = json.loads(value or "null")
-        except ValueError:
-            return None
-        return spelled
-
-    def set_setting(self, key: str, value: Json) -> None:
-        """Remember `value` under `key`."""
-        with self._line.writing() as pen:
-            pen.write(statements.PUT_SETTING, {"key": key, "value": json.dumps(value)})
-
-    # The projection
-
-    def rebuild(self, game_id: str | None = None) -> int:
-        """Write the projection of a game, or of all, anew from the log; how many games it was."""
-        with self._line.rebuilding() as connection:
-            return rebuild(connection, self.path, game_id)
-
-    def _summaries(self, wanted: Select[tuple[object, ...]]) -> tuple[GameSummary, ...]:
-        theirs = select(SEAT).where(SEAT.c.game_id.in_(wanted.with_only_columns(GAME.c.id)))
-        with self._line.reading() as connection:
-            games = [row for row in connection.execute(wanted).mappings() if _can_be_listed(row)]
-            seats = connection.execute(theirs.order_by(SEAT.c.game_id, SEAT.c.seat)).all()
-        standings: dict[str, list[Standing]] = {game["id"]: [] for game in games}
-        for seat in seats:
-            if not _is_whole(seat._mapping, SEAT):  # noqa: SLF001 - SQLAlchemy's name for it
-                standings.pop(seat.game_id, None)
-            elif seat.game_id in standings:
-                standing = Standing(seat.player_id, seat.name, seat.total, seat.place)
-                standings[seat.game_id].append(standing)
-        return tuple(
-            GameSummary(**game, seats=tuple(standings[game["id"]]))
-            for game in games
-            if game["id"] in standings
+    def _use_driver(self, driver: Driver) -> None:
+        """Use `driver` from now on, directly and through SQLAlchemy."""
+        url = f"{self.dialect.name}+{self.dialect.driver}://"
+        engine = create_engine(
+            url,
+            creator=lambda: driver,
+            poolclass=StaticPool,
+            # We end every transaction; resetting a broken connection would only raise.
+            pool_reset_on_return=None,
         )
-
-    def _set_deleted(self, game_id: str, at: datetime | None) -> None:
-        with self._line.writing() as pen:
-            row = {"game_id": game_id, "deleted_at": at}
-            self._expect(bool(pen.write(statements.DELETE_GAME, row)), game_id)
-
-    def _expect(self, there: bool, game_id: str) -> None:  # noqa: FBT001
-        if not there:
-            raise StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
-
-
-def _is_whole(row: RowMapping, table: Table) -> bool:
-    """Whether a row holds what its table should; another program may have written it."""
-    return (
-        all(
-            isinstance(value, _TYPES.get(type(table.columns[column].type), str))
-            or (value is None and table.columns[column].nullable)
-            for column, value in row.items()
-        )
-        and UNREADABLE not in row.values()
-    )
-
-
-def _can_be_listed(row: RowMapping) -> bool:
-    return _is_whole(row, GAME) and row["edition"] in EDITIONS
-
-
-class _NotAllError(Exception):
-    """One of many writes cannot be, so none is."""
-
-
-def _must(done: bool) -> None:  # noqa: FBT001 - the answer of a write
-    if not done:
-        raise _NotAllError
+        self._driver = driver
+        self._connection = engine.connect()

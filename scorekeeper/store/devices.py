@@ -1,7 +1,7 @@
-"""Devices that were let in to a served app, in a file of their own.
+"""Store the devices with access to a served app, in a file of their own.
 
-Not in the games' database: a backup would carry what lets a device in, and restoring one would let
-devices in again that were revoked.
+They are not in the games' database: a backup would contain their access, and restoring one would
+give it back to devices that were revoked.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser that was let in. Of the token that proves it, only the SHA-256 is known."""
+    """A browser with access. Of its token only the SHA-256 is stored."""
 
     id: str
     token_sha256: str
@@ -54,9 +54,9 @@ class Device:
 
 
 class DeviceStore:
-    """The file of devices at `path`, which only its owner can read; it is made if need be.
+    """The file of devices at `path`, readable only by its owner, and created when needed.
 
-    Every method raises OSError or sqlite3.Error where that cannot be done.
+    Every method raises OSError or sqlite3.Error.
     """
 
     def __init__(self, path: Path) -> None:
@@ -69,9 +69,9 @@ class DeviceStore:
         return [_device(row) for row in rows]
 
     def save(self, device: Device) -> None:
-        """Write a device, in place of what was known of it."""
-        moments = (device.created_at, device.seen_at, device.revoked_at)
-        values = [moment and moment.isoformat() for moment in moments]
+        """Insert a device, or replace the one with its id."""
+        times = (device.created_at, device.seen_at, device.revoked_at)
+        values = [time and time.isoformat() for time in times]
         with closing(self._connect()) as database, database:
             database.execute(
                 f"INSERT OR REPLACE INTO device ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",  # noqa: S608
@@ -79,7 +79,7 @@ class DeviceStore:
             )
 
     def _connect(self) -> sqlite3.Connection:
-        # SQLite would make the file readable for others, and its journal takes after it.
+        # SQLite would create the file readable for others; its journal gets the same permissions.
         _make_private(self._path)
         database = sqlite3.connect(self._path)
         try:
@@ -91,48 +91,48 @@ class DeviceStore:
 
 
 def devices_file(address: str, environ: Mapping[str, str]) -> Path:
-    """Return where the devices of a served database are kept.
+    """Return the path of the file of devices for the database at `address`.
 
-    Beside a file of SQLite; for any other database in this user's data folder, which is made.
-    Raises OSError, also for an address that is none.
+    It is beside a SQLite file; for any other database in the data folder, which is created.
+    Raises OSError, also for an invalid address.
     """
-    # SQLAlchemy takes a while to import, and only a server that asks for a key needs it here.
-    from scorekeeper.store.addresses import place_of, shown  # noqa: PLC0415
-    from scorekeeper.store.location import data_folder  # noqa: PLC0415
-    from scorekeeper.store.problems import StoreError  # noqa: PLC0415
+    # SQLAlchemy is slow to import, and only a server with access control needs it here.
+    from scorekeeper.store.database_address import parse_address, without_password  # noqa: PLC0415
+    from scorekeeper.store.default_location import data_folder  # noqa: PLC0415
+    from scorekeeper.store.errors import StoreError  # noqa: PLC0415
 
     try:
-        place = place_of(address)
+        location = parse_address(address)
     except StoreError as error:
         raise OSError(str(error)) from error
-    if isinstance(place, Path):
-        return place.with_name(f"{place.stem}-devices.db")
+    if isinstance(location, Path):
+        return location.with_name(f"{location.stem}-devices.db")
     folder = data_folder(environ)
     folder.mkdir(parents=True, exist_ok=True)
-    name = sha256(shown(place).encode()).hexdigest()[:12] if place else "memory"
+    name = sha256(without_password(location).encode()).hexdigest()[:12] if location else "memory"
     return folder / f"devices-{name}.db"
 
 
 def _make_private(path: Path) -> None:
-    """Make a file that only its owner can read, or an existing one so.
+    """Create a file that only its owner can read, or restrict an existing one to that.
 
-    Raises OSError where somebody else made it: whoever can write it lets devices in.
+    Raises OSError where it belongs to another user: whoever can write it can give access.
     """
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_NOFOLLOW", 0)
     descriptor = os.open(path, flags, _MODE)
     try:
         if sys.platform != "win32":
-            found = os.fstat(descriptor)
-            if found.st_uid != os.geteuid():
+            status = os.fstat(descriptor)
+            if status.st_uid != os.geteuid():
                 raise PermissionError(errno.EPERM, "somebody else's file", str(path))
-            if stat.S_IMODE(found.st_mode) != _MODE:
+            if stat.S_IMODE(status.st_mode) != _MODE:
                 os.fchmod(descriptor, _MODE)
     finally:
         os.close(descriptor)
 
 
 def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:
-    """Return the device of a row. Raises sqlite3.Error where it holds something else."""
+    """Return the device in a row. Raises sqlite3.Error where the row is invalid."""
     id_, token, role, created_at, seen_at, revoked_at = row
     try:
         return Device(

@@ -1,4 +1,4 @@
-"""Take the bids that nobody may see yet out of a copy of a database."""
+"""Remove bids that are still hidden from a copy of a database."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from sqlalchemy import delete, select
 from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.events import GameStarted
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.store import log
-from scorekeeper.store.problems import StoreError
-from scorekeeper.store.rebuilding import log_in, rebuild
-from scorekeeper.store.sqlite_line import SqliteLine, about_file
-from scorekeeper.store.tables import EVENT, GAME
+from scorekeeper.store import event_log
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.game_rows import read_event_log, rebuild_projection
+from scorekeeper.store.schema import EVENT, GAME
+from scorekeeper.store.sqlite_database import SqliteDatabase
+from scorekeeper.store.sqlite_errors import translate_file_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,22 +25,28 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 
-def leave_out_hidden_bids(path: Path) -> int:
-    """Cut every game in the database at `path` before its first hidden bid; how many were cut.
+def remove_hidden_bids(path: Path) -> int:
+    """Truncate every game in the database at `path` before its first hidden bid.
 
-    The file holds no byte of these bids afterwards. A game whose log cannot be read stays as it is.
-    Raises StoreError about `path`.
+    Returns how many games were truncated. The file has no byte of these bids afterwards. A game
+    whose log cannot be read is left as it is. Raises StoreError about `path`.
     """
-    with closing(SqliteLine(path, timeout=0)) as line, line.rebuilding() as connection:
-        cut = sum(_cut(connection, str(path), game_id) for game_id in _unseen(connection))
-    if cut:
-        with about_file(path), closing(sqlite3.connect(path)) as rewritten:
-            rewritten.execute("VACUUM")  # deleted rows would stay in free pages
-    return cut
+    with (
+        closing(SqliteDatabase(path, timeout=0)) as database,
+        database.write_transaction() as connection,
+    ):
+        truncated = sum(
+            _truncate_log(database, connection, game_id)
+            for game_id in _games_with_hidden_bids(connection)
+        )
+    if truncated:
+        with translate_file_errors(path), closing(sqlite3.connect(path)) as file:
+            file.execute("VACUUM")  # deleted rows would stay in free pages
+    return truncated
 
 
-def _unseen(connection: Connection) -> Iterator[str]:
-    """The ids of the unfinished games in which bids are not open."""
+def _games_with_hidden_bids(connection: Connection) -> Iterator[str]:
+    """Yield the ids of unfinished games whose bids are not open."""
     starts = connection.execute(
         select(
             GAME.c.id,
@@ -49,21 +56,23 @@ def _unseen(connection: Connection) -> Iterator[str]:
         .where(EVENT.c.seq == 1, GAME.c.finished_at.is_(None))
     ).all()
     for game_id, *row in starts:
-        with suppress(log.UnreadableLine):
-            (start,) = log.entries_of([row])  # type: ignore[list-item]
+        with suppress(event_log.UnreadableEvent):
+            (start,) = event_log.read_entries([row])  # type: ignore[list-item]
             event = start.event
             if isinstance(event, GameStarted) and event.rules.bid_mode is not BidMode.OPEN:
                 yield game_id
 
 
-def _cut(connection: Connection, path: str, game_id: str) -> bool:
+def _truncate_log(database: SqliteDatabase, connection: Connection, game_id: str) -> bool:
+    """Delete the events from the first hidden bid on; False if there is none."""
+    path = database.path
     try:
-        game = log.game_of(path, game_id, log_in(connection, path, game_id))
+        game = event_log.game_from_log(path, game_id, read_event_log(connection, path, game_id))
     except StoreError:
         return False
     length = len(visible_game(game).log)
     if length == len(game.log):
         return False
     connection.execute(delete(EVENT).where(EVENT.c.game_id == game_id, EVENT.c.seq > length))
-    rebuild(connection, path, game_id)
+    rebuild_projection(database, connection, game_id)
     return True

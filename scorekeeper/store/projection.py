@@ -1,6 +1,6 @@
-"""What follows from a log, as rows of tables; and which rows change when a log grows.
+"""Project a recorded game to rows of tables, and find the rows that change when its log grows.
 
-A row holds the columns of its table by name, but for the id of the game.
+A row maps column names to values, without the id of the game.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.game.fold import finished_at
-from scorekeeper.game.names import folded
-from scorekeeper.rules.scoring import VOID_ROUND, Line
+from scorekeeper.game.names import search_key
+from scorekeeper.rules.scoring import VOID_ROUND, ScoreLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,102 +21,100 @@ if TYPE_CHECKING:
     from scorekeeper.game.tally import Tally
     from scorekeeper.rules.scoring import Score
 
-Row = dict[str, object]
+RowValues = dict[str, object]
 _Key = TypeVar("_Key")
 
 
-class Sheet(Protocol):
-    """A log with the game it makes and the sums of all its rounds: what is projected."""
+class RecordedGame(Protocol):
+    """A log, with the game and the tally that follow from it; an `OpenGame` is one."""
 
     @property
     def log(self) -> tuple[Entry, ...]:
-        """What was recorded, from the start of the game."""
+        """The events recorded, from the start of the game."""
 
     @property
     def game(self) -> Game:
-        """What `fold` makes of it."""
+        """The game that `fold` makes of the log."""
 
     @property
     def tally(self) -> Tally:
-        """The sums of all rounds of the game."""
+        """The scores of all rounds of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The rows of a game: its own, its seats by seat, its rounds by number, entries by both."""
+    """The rows of a game: its own, and by key those of its seats, rounds and entries."""
 
-    game: Row
-    seats: dict[int, Row]
-    rounds: dict[int, Row]
-    entries: dict[tuple[int, int], Row]
+    game: RowValues
+    seats: dict[int, RowValues]
+    rounds: dict[int, RowValues]
+    entries: dict[tuple[int, int], RowValues]
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
-    """The rows to put in place of those with the same keys, and the keys of those to drop."""
+class ProjectionChanges:
+    """The rows to upsert when a log grows, and the keys of those to delete."""
 
-    game: Row
-    seats: list[Row]
-    rounds: list[Row]
-    entries: list[Row]
-    rounds_gone: list[Row]
-    entries_gone: list[Row]
+    upserts: Projection
+    removed_rounds: list[RowValues]
+    removed_entries: list[RowValues]
 
 
-def projection_of(sheet: Sheet) -> Projection:
-    """All that is kept of a game beside its log."""
-    rounds, entries = _round_rows(sheet, range(len(sheet.game.rounds)))
-    return Projection(game_row(sheet), _seat_rows(sheet), rounds, entries)
+def project_game(recorded: RecordedGame) -> Projection:
+    """Return all rows of a game but its log."""
+    rounds, entries = _round_rows(recorded, range(len(recorded.game.rounds)))
+    return Projection(_game_row(recorded), _seat_rows(recorded), rounds, entries)
 
 
-def changes(was: Sheet, now: Sheet) -> Changes:
-    """What to write when `was` becomes `now`: only rows that differ, but for the game's own."""
-    same_sums = was.tally == now.tally
-    same_seats = same_sums and was.game.players == now.game.players
-    places = _differing_rounds(was, now, same_sums=same_sums)
-    rounds_before, entries_before = _round_rows(was, places)
-    rounds, entries = _round_rows(now, places)
-    return Changes(
-        game=game_row(now),
-        seats=[] if same_seats else _to_put(_seat_rows(was), _seat_rows(now)),
-        rounds=_to_put(rounds_before, rounds),
-        entries=_to_put(entries_before, entries),
-        rounds_gone=[{"round": number} for number in rounds_before.keys() - rounds.keys()],
-        entries_gone=[
-            {"round": number, "seat": seat}
-            for number, seat in entries_before.keys() - entries.keys()
+def projection_changes(before: RecordedGame, after: RecordedGame) -> ProjectionChanges:
+    """Return the rows that differ between `before` and `after`; the game's own row always."""
+    same_tally = before.tally == after.tally
+    same_seats = same_tally and before.game.players == after.game.players
+    indexes = _differing_rounds(before, after, same_tally=same_tally)
+    old_rounds, old_entries = _round_rows(before, indexes)
+    rounds, entries = _round_rows(after, indexes)
+    return ProjectionChanges(
+        Projection(
+            _game_row(after),
+            {} if same_seats else _differing(_seat_rows(before), _seat_rows(after)),
+            _differing(old_rounds, rounds),
+            _differing(old_entries, entries),
+        ),
+        removed_rounds=[{"round": number} for number in old_rounds.keys() - rounds.keys()],
+        removed_entries=[
+            {"round": number, "seat": seat} for number, seat in old_entries.keys() - entries.keys()
         ],
     )
 
 
-def _to_put(before: dict[_Key, Row], rows: dict[_Key, Row]) -> list[Row]:
-    return [row for key, row in rows.items() if before.get(key) != row]
+def _differing(old: dict[_Key, RowValues], new: dict[_Key, RowValues]) -> dict[_Key, RowValues]:
+    return {key: row for key, row in new.items() if old.get(key) != row}
 
 
-def _differing_rounds(was: Sheet, now: Sheet, *, same_sums: bool) -> list[int]:
-    """The places of the rounds whose rows may differ. Most taps leave all but one as they were.
+def _differing_rounds(before: RecordedGame, after: RecordedGame, *, same_tally: bool) -> list[int]:
+    """Return the indexes of the rounds whose rows may differ: after most taps only one.
 
-    A round's scores follow from itself, its totals from those before it as well.
+    A round's scores follow from itself, its totals from earlier rounds too.
     """
-    differing = _differing_places(was.game.rounds, now.game.rounds)
-    if not same_sums:
-        differing |= _differing_places(was.tally.running, now.tally.running)
+    differing = _differing_indexes(before.game.rounds, after.game.rounds)
+    if not same_tally:
+        differing |= _differing_indexes(before.tally.running, after.tally.running)
     return sorted(differing)
 
 
-def _differing_places(one: Sequence[object], other: Sequence[object]) -> set[int]:
+def _differing_indexes(one: Sequence[object], other: Sequence[object]) -> set[int]:
     pairs = enumerate(zip_longest(one, other))
-    # The same round is found much faster than an equal one.
-    return {place for place, (old, new) in pairs if old is not new and old != new}
+    # Comparing identities first is much faster: most rounds are the same object.
+    return {index for index, (old, new) in pairs if old is not new and old != new}
 
 
-def game_row(sheet: Sheet) -> Row:
-    """What the list of games says of this one, as far as it can change."""
-    game, log = sheet.game, sheet.log
+def _game_row(recorded: RecordedGame) -> RowValues:
+    """Return the columns of the game's row that can change."""
+    game, log = recorded.game, recorded.log
     names = [game.name, *(player.name for player in game.players)]
     return {
         "name": game.name,
-        "search": " ".join(folded(name) for name in names if name),
+        "search": " ".join(search_key(name) for name in names if name),
         "players": len(game.players),
         "updated_at": log[-1].at,
         "finished_at": finished_at(game, log),
@@ -127,33 +125,33 @@ def game_row(sheet: Sheet) -> Row:
 
 
 def _grail_points(score: Score | None) -> int | None:
-    return None if score is None else score.points_for(Line.GRAIL)
+    return None if score is None else score.points_for(ScoreLine.GRAIL)
 
 
-def _seat_rows(sheet: Sheet) -> dict[int, Row]:
-    sums = sheet.tally
+def _seat_rows(recorded: RecordedGame) -> dict[int, RowValues]:
+    tally = recorded.tally
     return {
         seat: {
             "seat": seat,
             "player_id": player.id,
             "name": player.name,
-            "total": sums.totals[seat],
-            "place": sums.ranks[seat],
+            "total": tally.totals[seat],
+            "place": tally.ranks[seat],
         }
-        for seat, player in enumerate(sheet.game.players)
+        for seat, player in enumerate(recorded.game.players)
     }
 
 
 def _round_rows(
-    sheet: Sheet, places: Iterable[int]
-) -> tuple[dict[int, Row], dict[tuple[int, int], Row]]:
-    """The rows of the rounds at `places`, where there are any, and of their entries."""
-    rounds: dict[int, Row] = {}
-    entries: dict[tuple[int, int], Row] = {}
-    for place in places:
-        if place >= len(sheet.game.rounds) or not sheet.game.rounds[place].touched:
+    recorded: RecordedGame, indexes: Iterable[int]
+) -> tuple[dict[int, RowValues], dict[tuple[int, int], RowValues]]:
+    """Return the rows of the rounds at `indexes` that have begun, and of their entries."""
+    rounds: dict[int, RowValues] = {}
+    entries: dict[tuple[int, int], RowValues] = {}
+    for index in indexes:
+        if index >= len(recorded.game.rounds) or not recorded.game.rounds[index].started:
             continue
-        round_ = sheet.game.rounds[place]
+        round_ = recorded.game.rounds[index]
         number = round_.number
         rounds[number] = {
             "round": number,
@@ -170,7 +168,7 @@ def _round_rows(
             bid = round_.bid_that_counts(seat)
             if bid is None and tricks is None:
                 continue
-            score = sheet.tally.scores[place][seat]
+            score = recorded.tally.scores[index][seat]
             entries[number, seat] = {
                 "round": number,
                 "seat": seat,
@@ -178,7 +176,7 @@ def _round_rows(
                 "change": 0 if bid is None else bid - (round_.bids[seat] or 0),
                 "tricks": tricks,
                 "points": None if score is None else score.points,
-                "total": None if score is None else sheet.tally.running[place][seat],
+                "total": None if score is None else recorded.tally.running[index][seat],
                 "made": None if score is None or score == VOID_ROUND else score.right,
                 "grail_points": _grail_points(score) if seat == round_.grail else None,
             }

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from scorekeeper.game.reading import Unreadable
+    from scorekeeper.game.json_values import Unreadable
 
-MOST_REPORTED: Final = 3
-"""Faults that are reported one by one; the others are only counted."""
+MAX_REPORTED: Final = 3
+"""The most faults that are described; the rest are only counted."""
 
 
 class RowFaults:
     """The faults found in the rows of one database.
 
-    The first are kept as facts numbered from 1: `row_1` is the kind of row, `id_1` and, of an
-    event, `seq_1` say which one, `place_1` and `wrong_1` are those of the Unreadable, whose facts
-    follow (`value_1`). `more` counts the rest.
+    The first become facts numbered from 1: `row_1` is the table, `id_1` and, for an event, `seq_1`
+    identify the row, `place_1` and `wrong_1` are the place and the fault of the Unreadable, whose
+    facts follow (`value_1`). `more` counts the rest.
     """
 
     def __init__(self) -> None:
@@ -29,19 +29,19 @@ class RowFaults:
         return self._found
 
     def add(self, row: str, id_: str, wrong: Unreadable, seq: int = 0) -> None:
-        """Note what is wrong in a row. `id_` may be shown; `seq` is that of an event."""
+        """Add the fault of a row. `id_` is shown to the user; `seq` is that of an event."""
         self._found += 1
-        if self._found <= MOST_REPORTED:
-            wrong_at = {"place": wrong.place, "wrong": str(wrong.wrong), **wrong.facts}
+        if self._found <= MAX_REPORTED:
+            wrong_at = {"place": wrong.place, "wrong": str(wrong.fault), **wrong.facts}
             facts = {"row": row, "id": id_, "seq": seq, **wrong_at}
             self._facts |= {f"{name}_{self._found}": fact for name, fact in facts.items()}
 
     def add_more(self, found: int) -> None:
-        """Count faults of which nothing more is known."""
+        """Count further faults, which are not described."""
         self._found += found
 
     def raise_if_any(self, path: str) -> None:
-        """Raise StoreError about `path` where there is a fault."""
+        """Raise StoreError with BAD_ROWS about `path` if there is any fault."""
         if self._found:
-            more = max(0, self._found - MOST_REPORTED)
+            more = max(0, self._found - MAX_REPORTED)
             raise StoreError(StoreProblem.BAD_ROWS, path, **self._facts, more=more)

@@ -1,57 +1,83 @@
-"""What is written and asked, as statements: written ones spelled once, asked ones as they are."""
+"""SQL statements: prepared ones for every write of a game, and queries for lists of games."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Table, and_, bindparam, delete, func, insert, null, select, update
+from sqlalchemy import (
+    Table,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    null,
+    or_,
+    select,
+    update,
+)
 
-from scorekeeper.store.connection import Prepared
-from scorekeeper.store.tables import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SETTING
+from scorekeeper.game.names import search_key
+from scorekeeper.store.database import PreparedStatement
+from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SETTING
 
 if TYPE_CHECKING:
-    from sqlalchemy import Select
+    from collections.abc import Iterator
+
+    from sqlalchemy import ColumnElement, Select
+
+    from scorekeeper.store.records import GameSearch
+
+MAX_SEARCH_LENGTH: Final = 100
+MAX_SEARCH_WORDS: Final = 8
+"""The rest of a text is not searched for: a database takes very long for long patterns."""
 
 
-def _put(table: Table) -> Prepared:
-    """Put a row in place of the one with the same key, if there is one."""
+def _upsert(table: Table) -> PreparedStatement:
+    """Insert a row, or update the one with the same key."""
     keys = [column.name for column in table.primary_key]
-    anew = [f"{c.name} = excluded.{c.name}" for c in table.columns if c.name not in keys]
-    where = f"ON CONFLICT ({', '.join(keys)})"
-    return Prepared(insert(table), f"{where} DO UPDATE SET {', '.join(anew)}")
+    values = [f"{c.name} = excluded.{c.name}" for c in table.columns if c.name not in keys]
+    conflict = f"ON CONFLICT ({', '.join(keys)})"
+    return PreparedStatement(insert(table), f"{conflict} DO UPDATE SET {', '.join(values)}")
 
 
-def _add_if_new(table: Table) -> Prepared:
-    return Prepared(insert(table), "ON CONFLICT DO NOTHING")
+def _insert_if_new(table: Table) -> PreparedStatement:
+    return PreparedStatement(insert(table), "ON CONFLICT DO NOTHING")
 
 
-def _drop(table: Table) -> Prepared:
-    return Prepared(delete(table).where(*(c == bindparam(c.name) for c in table.primary_key)))
+def _delete(table: Table) -> PreparedStatement:
+    return PreparedStatement(
+        delete(table).where(*(c == bindparam(c.name) for c in table.primary_key))
+    )
 
 
-ADD_GAME: Final = _add_if_new(GAME)
-ADD_PLAYER: Final = _add_if_new(PLAYER)
-ADD_EVENT: Final = Prepared(insert(EVENT))
-PUT_SEAT: Final = _put(SEAT)
-PUT_ROUND: Final = _put(ROUND)
-PUT_ENTRY: Final = _put(ENTRY)
-DROP_ROUND: Final = _drop(ROUND)
-DROP_ENTRY: Final = _drop(ENTRY)
-PUT_SETTING: Final = _put(SETTING)
+INSERT_GAME: Final = _insert_if_new(GAME)
+INSERT_PLAYER: Final = _insert_if_new(PLAYER)
+INSERT_EVENT: Final = PreparedStatement(insert(EVENT))
+UPSERT_SEAT: Final = _upsert(SEAT)
+UPSERT_ROUND: Final = _upsert(ROUND)
+UPSERT_ENTRY: Final = _upsert(ENTRY)
+DELETE_ROUND: Final = _delete(ROUND)
+DELETE_ENTRY: Final = _delete(ENTRY)
+UPSERT_SETTING: Final = _upsert(SETTING)
 
-_GROWS: Final = ("name", "search", "updated_at", "finished_at", "length", "rounds", "rounds_scored")
-GROW_GAME: Final = Prepared(
-    update(GAME)
-    .where(GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("after"))
-    # A game that is deleted on one device and played on at another is no longer deleted.
-    .values({column: bindparam(column) for column in _GROWS} | {"deleted_at": null()})
+_UPDATED: Final = (
+    *("name", "search", "updated_at", "finished_at"),
+    *("length", "rounds", "rounds_scored"),
 )
-"""Touches no row when the log is no longer as long as `after`: somebody else was first."""
+EXTEND_GAME: Final = PreparedStatement(
+    update(GAME)
+    .where(GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("expected_length"))
+    # A game that is deleted on one device and played on at another is no longer deleted.
+    .values({column: bindparam(column) for column in _UPDATED} | {"deleted_at": null()})
+)
+"""Affects no row where the log is not as long as expected: another device has appended to it."""
 
-DELETE_GAME: Final = Prepared(
+SET_GAME_DELETED: Final = PreparedStatement(
     update(GAME).where(GAME.c.id == bindparam("game_id")).values(deleted_at=bindparam("deleted_at"))
 )
-FIND_GAME: Final = Prepared(select(GAME.c.id).where(GAME.c.id == bindparam("game_id")))
+FIND_GAME: Final = PreparedStatement(select(GAME.c.id).where(GAME.c.id == bindparam("game_id")))
 
 LOG: Final = (
     select(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, EVENT.c.recorded_at)
@@ -60,13 +86,13 @@ LOG: Final = (
 )
 GAME_IDS: Final = select(GAME.c.id)
 
-_INNER: Final = ("length", "players", "search")
-_SUMMARY: Final = select(*(column for column in GAME.columns if column.name not in _INNER))
+_INTERNAL: Final = ("length", "players", "search")
+_SUMMARY: Final = select(*(column for column in GAME.columns if column.name not in _INTERNAL))
 
 GAMES: Final[Select[tuple[object, ...]]] = _SUMMARY.where(GAME.c.deleted_at.is_(None)).order_by(
     GAME.c.started_at.desc(), GAME.c.updated_at.desc(), GAME.c.id
 )
-"""The last started first."""
+"""Latest start first."""
 
 DELETED_GAMES: Final[Select[tuple[object, ...]]] = _SUMMARY.where(
     GAME.c.deleted_at.is_not(None)
@@ -88,9 +114,9 @@ PLAYERS: Final = (
     .group_by(PLAYER.c.id, PLAYER.c.name, PLAYER.c.created_at)
     .order_by(_LATEST, PLAYER.c.name)
 )
-"""Every player, who played last first."""
+"""All players, latest game first."""
 
-_THEIRS: Final = PLAYER.alias("theirs")
+_MERGED_PLAYER: Final = PLAYER.alias("merged_player")
 PEOPLE: Final = (
     select(
         PLAYER.c.id,
@@ -101,14 +127,14 @@ PEOPLE: Final = (
         func.count(GAME.c.id).label("games"),
         _LAST_PLAYED.label("last_played"),
     )
-    .join(_THEIRS, _THEIRS.c.person_id == PLAYER.c.id)
-    .outerjoin(SEAT, SEAT.c.player_id == _THEIRS.c.id)
+    .join(_MERGED_PLAYER, _MERGED_PLAYER.c.person_id == PLAYER.c.id)
+    .outerjoin(SEAT, SEAT.c.player_id == _MERGED_PLAYER.c.id)
     .outerjoin(GAME, and_(GAME.c.id == SEAT.c.game_id, GAME.c.deleted_at.is_(None)))
     .group_by(*(PLAYER.c[name] for name in ("id", "name", "colour", "mark", "hidden_at")))
     .group_by(PLAYER.c.created_at)
     .order_by(_LATEST, PLAYER.c.name)
 )
-"""Everybody once, who played last first; a deleted game does not count."""
+"""Each person once, latest game first; deleted games do not count."""
 
 MERGED: Final = (
     select(PLAYER.c.person_id, PLAYER.c.id, PLAYER.c.name)
@@ -121,3 +147,41 @@ RUNNING_TOTALS: Final = (
     .where(ENTRY.c.total.is_not(None))
     .order_by(ENTRY.c.game_id, ENTRY.c.seat, ENTRY.c.round)
 )
+
+_PERSON: Final = PLAYER.alias("person")
+
+
+def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions that `search` sets on rows of GAME; deleted games never match."""
+    game = GAME.c
+    yield game.deleted_at.is_(None)
+    for word in _search_words(search.text):
+        named = _PERSON.c.search.contains(word, autoescape=True)
+        yield or_(game.search.contains(word, autoescape=True), _has_seat(named))
+    if search.person:
+        yield _has_seat(_PERSON.c.id == search.person)
+    if search.edition:
+        yield game.edition == search.edition
+    if search.since is not None:
+        yield game.started_at >= search.since
+    if search.until is not None:
+        yield game.started_at < search.until
+    if search.finished is not None:
+        yield game.finished_at.is_not(None) if search.finished else game.finished_at.is_(None)
+
+
+def _search_words(text: str) -> list[str]:
+    """Return the folded words of a search, without characters that no name can contain."""
+    printable = "".join(char for char in text[:MAX_SEARCH_LENGTH] if char.isprintable())
+    return search_key(printable).split()[:MAX_SEARCH_WORDS]
+
+
+def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether somebody who fulfils the condition `person` sat in the game."""
+    seat = exists().where(
+        SEAT.c.game_id == GAME.c.id,
+        PLAYER.c.id == SEAT.c.player_id,
+        _PERSON.c.id == PLAYER.c.person_id,
+        person,
+    )
+    return seat.correlate(GAME)

@@ -1,38 +1,38 @@
-"""The use cases: start, open, record, undo, redo, import – rules, game and store put together.
+"""The use cases: start, open, record, undo, import – where rules, game and store meet.
 
-Everything a player does goes through a `Table`. It decides by the rules, writes, and answers
-with the game as it now stands or with a value that says why not.
+Everything a player does goes through a `Table`: it checks the rules, writes to the store, and
+returns the game as it is now, or a value from `results` that says why not.
 """
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.kept import Copy, GameSummary, Person, Restored, Search
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.table.imports import Arrival, Coming, Imports, Newcomer, Plan
-from scorekeeper.table.means import Run, at_once
-from scorekeeper.table.outcomes import NotSaved, NotStarted, Overtaken
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import DailyCopy, GameSearch, GameSummary, Person, RestoreResult
+from scorekeeper.table.imports import ImportItem, ImportPlan, Imports, ImportStatus, UnknownPlayer
 from scorekeeper.table.people import People
-from scorekeeper.table.play import KEPT_DELETED, Table
+from scorekeeper.table.play import DELETED_RETENTION, Table
+from scorekeeper.table.results import Conflict, NotSaved, NotStarted
+from scorekeeper.table.services import Runner, run_inline
 
 __all__ = [
-    "KEPT_DELETED",
-    "Arrival",
-    "Coming",
-    "Copy",
+    "DELETED_RETENTION",
+    "Conflict",
+    "DailyCopy",
+    "GameSearch",
     "GameSummary",
+    "ImportItem",
+    "ImportPlan",
+    "ImportStatus",
     "Imports",
-    "Newcomer",
     "NotSaved",
     "NotStarted",
     "OpenGame",
-    "Overtaken",
     "People",
     "Person",
-    "Plan",
-    "Restored",
-    "Run",
-    "Search",
+    "RestoreResult",
+    "Runner",
     "StoreError",
     "StoreProblem",
     "Table",
-    "at_once",
+    "UnknownPlayer",
+    "run_inline",
 ]

@@ -1,4 +1,4 @@
-"""Backups: everything in one file, dated copies, and putting one of them back."""
+"""Use cases of backups: write one file with everything, make daily copies, restore."""
 
 from __future__ import annotations
 
@@ -8,60 +8,60 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scorekeeper.store.kept import Copy, Restored
-    from scorekeeper.table.means import Means
-    from scorekeeper.table.outcomes import NotSaved
+    from scorekeeper.store.records import DailyCopy, RestoreResult
+    from scorekeeper.table.results import NotSaved
+    from scorekeeper.table.services import Services
 
 
 @dataclass(frozen=True, slots=True)
 class BackupContents:
-    """A backup file as bytes; `cut` games in it end where their bids are still secret."""
+    """A backup file as bytes, in which `cut` games end before bids that are still secret."""
 
     data: bytes
     cut: int
 
 
 class Backups:
-    """The use cases about backups; games may go on meanwhile."""
+    """Backup use cases. Games may be recorded while they run."""
 
-    def __init__(self, means: Means) -> None:
-        self._means = means
-        self._store = means.store.backups
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store.backups
 
     async def write(self, path: Path) -> NotSaved | None:
-        """Write all that is kept to one file, in place of what is there."""
-        return await self._means.written(self._store.write, path)
+        """Write the whole database to `path`, replacing a file that is there."""
+        return await self._services.write(self._store.write, path)
 
     async def contents(self) -> BackupContents | NotSaved:
-        """A backup to be handed to a device: games with secret bids are cut before these."""
-        return await self._means.written(self._contents)
+        """Return a backup to send to a device: without bids that are still secret."""
+        return await self._services.write(self._contents)
 
     @property
-    def dated(self) -> bool:
-        """Whether dated copies are made: not of what a server keeps, or of what is in memory."""
-        return self._store.dated
+    def makes_daily_copies(self) -> bool:
+        """Whether daily copies are made: only of a database that is a file."""
+        return self._store.makes_daily_copies
 
-    async def look(self, backup: Path) -> int:
-        """How many games are in a backup. Raises StoreError about it where it is no sound one."""
-        return await self._means.run(self._store.look, backup)
+    async def count_games(self, backup: Path) -> int:
+        """Count the games of a backup. Raises StoreError if it is not a valid one."""
+        return await self._services.run(self._store.count_games, backup)
 
-    async def copies(self) -> tuple[Copy, ...]:
-        """The dated copies, newest first. Raises StoreError."""
-        return await self._means.run(self._store.copies)
+    async def daily_copies(self) -> tuple[DailyCopy, ...]:
+        """List the daily copies, newest first. Raises StoreError."""
+        return await self._services.run(self._store.daily_copies)
 
-    async def make_dated_copy(self) -> Copy | NotSaved | None:
-        """Make the copy of today, if there is none yet and there is something to copy."""
-        return await self._means.written(self._store.make_dated_copy)
+    async def make_daily_copy(self) -> DailyCopy | NotSaved | None:
+        """Make today's copy; None if there is one already, or nothing to copy."""
+        return await self._services.write(self._store.make_daily_copy)
 
-    async def restore(self, backup: Path, folder: Path) -> Restored | NotSaved:
-        """Put a backup in place of all that is kept, once that is set aside.
+    async def restore(self, backup: Path, folder: Path) -> RestoreResult | NotSaved:
+        """Replace the whole database by a backup, after saving the present state.
 
-        What a server keeps is set aside in `folder`, a file beside itself.
+        A server's database is saved to `folder`, a file beside itself.
         """
-        return await self._means.written(self._store.restore, backup, folder)
+        return await self._services.write(self._store.restore, backup, folder)
 
     def _contents(self) -> BackupContents:
         with TemporaryDirectory() as folder:
             path = Path(folder) / "games.db"
-            cut = self._store.write_visible(path)
+            cut = self._store.write_without_hidden_bids(path)
             return BackupContents(path.read_bytes(), cut)

@@ -1,4 +1,4 @@
-"""Devices that were let in to a served app."""
+"""The store of devices admitted to a served app, for layers that may not import `store`."""
 
 from scorekeeper.store.devices import Device, DeviceStore, Role
 

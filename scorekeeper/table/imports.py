@@ -1,4 +1,4 @@
-"""Games from elsewhere: what would come of keeping them, and keeping them – all or none."""
+"""Use cases of imports: plan what games from a file would change, then import all or none."""
 
 from __future__ import annotations
 
@@ -10,54 +10,54 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.names import same_name
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.log import game_of
-from scorekeeper.table.namesakes import identified
-from scorekeeper.table.outcomes import NotSaved
+from scorekeeper.store.event_log import game_from_log
+from scorekeeper.table.identity import resolve_players
+from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
-    from scorekeeper.store.kept import Person
-    from scorekeeper.table.means import Means
+    from scorekeeper.store.records import Person
+    from scorekeeper.table.services import Services
 
 
-class Coming(StrEnum):
-    """What would come of a game from elsewhere."""
+class ImportStatus(StrEnum):
+    """The effect that importing a game would have."""
 
     NEW = "new"
     LONGER = "longer"
-    """It is kept or deleted here and goes on there: it comes back with what is missing here."""
+    """It is stored or deleted here but longer in the file: its further events are added."""
     BACK = "back"
-    """It was deleted here and comes back."""
+    """It was deleted here and is restored."""
     KEPT = "kept"
-    """It is here already, at least as far."""
+    """It is stored already, with at least as many events."""
     DIFFERENT = "different"
-    """Another game is kept under its id; that one stays as it is."""
+    """Another game is stored under its id and stays as it is."""
     TWICE = "twice"
-    """Two of its players are one person here, who cannot sit at one table twice."""
+    """Two of its players are one person here, who cannot have two seats."""
 
     @property
-    def stays_out(self) -> bool:
-        """Whether such a game cannot be kept."""
-        return self in (Coming.DIFFERENT, Coming.TWICE)
+    def is_refused(self) -> bool:
+        """Whether such a game is not imported."""
+        return self in (ImportStatus.DIFFERENT, ImportStatus.TWICE)
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
-    """A game from elsewhere as it would stand here. `there` is what is kept under its id."""
+class ImportItem:
+    """A game to import, with known players resolved. `stored` is the game under its id, if any."""
 
     game: OpenGame
-    coming: Coming
-    there: OpenGame | None = None
+    status: ImportStatus
+    stored: OpenGame | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Newcomer:
-    """A player not known here, and those who are and bear the same name: perhaps the same person.
+class UnknownPlayer:
+    """A player not known here, and the persons of the same name, who may be the same.
 
-    Nobody who sits in one of the newcomer's games is among them.
+    Persons who sit in one of this player's games are not among the `namesakes`.
     """
 
     player: Player
@@ -65,141 +65,141 @@ class Newcomer:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What would come of games from elsewhere, and who would be new."""
+class ImportPlan:
+    """The plan of an import: its games with their status, and the players it would add."""
 
-    arrivals: tuple[Arrival, ...] = ()
-    newcomers: tuple[Newcomer, ...] = ()
+    items: tuple[ImportItem, ...] = ()
+    unknown_players: tuple[UnknownPlayer, ...] = ()
 
-    def of(self, coming: Coming) -> tuple[OpenGame, ...]:
-        """The games of which this would come."""
-        return tuple(each.game for each in self.arrivals if each.coming is coming)
+    def games_with(self, status: ImportStatus) -> tuple[OpenGame, ...]:
+        """Return the games with this status."""
+        return tuple(each.game for each in self.items if each.status is status)
 
     @property
     def changes(self) -> int:
-        """How many games would be written."""
-        written = (Coming.NEW, Coming.LONGER, Coming.BACK)
-        return len({each.game.id for each in self.arrivals if each.coming in written})
+        """The number of games that would be written; a game in several files counts once."""
+        written = (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
+        return len({each.game.id for each in self.items if each.status in written})
 
 
 class Imports:
-    """The use cases about games from elsewhere."""
+    """Import use cases."""
 
-    def __init__(self, means: Means) -> None:
-        self._means = means
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
-    async def plan(self, games: Sequence[OpenGame]) -> Plan:
-        """What would come of keeping `games`; nothing is written. Raises StoreError.
+    async def plan(self, games: Sequence[OpenGame]) -> ImportPlan:
+        """Return what importing `games` would do. Writes nothing; raises StoreError.
 
-        Players whose id is empty are found by their name, as at the start of a game.
+        Players without an id are resolved by name, as at the start of a game.
         """
-        return await self._means.run(self._plan, games)
+        return await self._services.run(self._plan, games)
 
-    def _plan(self, games: Sequence[OpenGame]) -> Plan:
-        store = self._means.store
-        kept = store.ids()
-        deleted = {summary.id for summary in store.deleted()}
+    def _plan(self, games: Sequence[OpenGame]) -> ImportPlan:
+        store = self._services.store
+        kept = store.game_ids()
+        deleted = {summary.id for summary in store.deleted_games()}
         known = {player.id: player for player in store.players()}
-        persons = store.people.persons()
-        so_far: dict[str, OpenGame] = {}
-        arrivals: list[Arrival] = []
+        persons = store.people.person_ids()
+        planned: dict[str, OpenGame] = {}
+        items: list[ImportItem] = []
         for game in games:
-            there = so_far.get(game.id)
-            if there is None and game.id in kept:
+            stored = planned.get(game.id)
+            if stored is None and game.id in kept:
                 log = store.log(game.id)
-                there = game_of(store.path, game.id, log) if log else None
-            named = self._named(game, there, tuple(known.values()), persons)
-            deleted_here = game.id in deleted and game.id not in so_far
-            arrival = Arrival(named, _coming(named, there, persons, deleted=deleted_here), there)
-            arrivals.append(arrival)
-            so_far[game.id] = arrival.there if _stays(arrival) and arrival.there else arrival.game
-            for player in arrival.game.game.players:
+                stored = game_from_log(store.path, game.id, log) if log else None
+            named = self._with_ids(game, stored, tuple(known.values()), persons)
+            deleted_here = game.id in deleted and game.id not in planned
+            item = ImportItem(named, _status(named, stored, persons, deleted=deleted_here), stored)
+            items.append(item)
+            longer = item.status is ImportStatus.LONGER
+            planned[game.id] = item.game if longer or not stored else stored
+            for player in item.game.game.players:
                 known.setdefault(player.id, player)
         people = store.people.everybody()
-        return Plan(tuple(arrivals), tuple(_newcomers(arrivals, people, persons)))
+        return ImportPlan(tuple(items), tuple(_unknown_players(items, people, persons)))
 
-    async def carry_out(
-        self, plan: Plan, same: Mapping[str, str] | None = None
-    ) -> Plan | NotSaved | None:
-        """Keep all games of `plan` but those that stay out, or none.
+    async def execute(
+        self, plan: ImportPlan, same: Mapping[str, str] | None = None
+    ) -> ImportPlan | NotSaved | None:
+        """Import all games of `plan` that are not refused, or none; None if it is done.
 
-        `same` says which newcomers are which persons, by id. Answers with the plan as it would be
-        now, and writes nothing, where somebody has written in between; NotSaved with AT_ONE_TABLE
-        where a newcomer cannot be that person.
+        `same` maps ids of unknown players to the persons they are. If the store has changed since
+        the plan was made, nothing is written and a new plan is returned. NotSaved with
+        AT_ONE_TABLE if an unknown player cannot be that person.
         """
-        new = [(game.id, game) for game in plan.of(Coming.NEW)]
+        new = [(game.id, game) for game in plan.games_with(ImportStatus.NEW)]
         longer = [
-            (each.game.id, each.there, each.game)
-            for each in plan.arrivals
-            if each.coming is Coming.LONGER and each.there
+            (each.game.id, each.stored, each.game)
+            for each in plan.items
+            if each.status is ImportStatus.LONGER and each.stored
         ]
-        back = [game.id for game in plan.of(Coming.BACK)] + [game_id for game_id, *_ in longer]
-        done = await self._means.written(self._means.store.keep_all, new, longer, back, same)
+        back = [game.id for game in plan.games_with(ImportStatus.BACK)] + [
+            game_id for game_id, *_ in longer
+        ]
+        done = await self._services.write(self._services.store.write_all, new, longer, back, same)
         if isinstance(done, NotSaved):
             return done
-        return None if done else await self.plan([each.game for each in plan.arrivals])
+        return None if done else await self.plan([each.game for each in plan.items])
 
-    async def in_backup(self, path: Path) -> tuple[OpenGame, ...]:
-        """All games of a backup that are not deleted. Raises StoreError where it is none."""
-        return await self._means.run(self._games_of, path)
+    async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:
+        """Return the games of a backup but deleted ones. Raises StoreError if it is not valid."""
+        return await self._services.run(self._games_of, path)
 
     def _games_of(self, path: Path) -> tuple[OpenGame, ...]:
-        with self._means.store.of_backup(path) as other:
+        with self._services.store.open_backup(path) as other:
             return tuple(
-                game_of(other.path, summary.id, other.log(summary.id)) for summary in other.games()
+                game_from_log(other.path, summary.id, other.log(summary.id))
+                for summary in other.games()
             )
 
-    def _named(
+    def _with_ids(
         self,
         game: OpenGame,
-        there: OpenGame | None,
+        stored: OpenGame | None,
         known: Sequence[Player],
         persons: Mapping[str, str],
     ) -> OpenGame:
-        """`game` with an id for each of its players."""
+        """Return `game` with an id for each of its players."""
         start, *rest = game.log
         assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
-        familiar = there.game.players if there else known
-        players = identified(start.event.players, familiar, persons, self._means.new_id)
+        familiar = stored.game.players if stored else known
+        players = resolve_players(start.event.players, familiar, persons, self._services.new_id)
         named = replace(start, event=replace(start.event, players=players))
         return game if named == start else OpenGame.of(game.id, (named, *rest))
 
 
-def _coming(
-    game: OpenGame, there: OpenGame | None, persons: Mapping[str, str], *, deleted: bool
-) -> Coming:
-    if there is None:
+def _status(
+    game: OpenGame, stored: OpenGame | None, persons: Mapping[str, str], *, deleted: bool
+) -> ImportStatus:
+    if stored is None:
         seated = {persons.get(player.id, player.id) for player in game.game.players}
-        return Coming.NEW if len(seated) == len(game.game.players) else Coming.TWICE
-    here_as_far = _begins_with(there.log, game.log)
-    if not here_as_far and _begins_with(game.log, there.log):
-        return Coming.LONGER
+        return ImportStatus.NEW if len(seated) == len(game.game.players) else ImportStatus.TWICE
+    here_as_far = _begins_with(stored.log, game.log)
+    if not here_as_far and _begins_with(game.log, stored.log):
+        return ImportStatus.LONGER
     # A file need not hold a log; then the game itself must be the same.
-    if here_as_far or there.game == game.game:
-        return Coming.BACK if deleted else Coming.KEPT
-    return Coming.DIFFERENT
-
-
-def _stays(arrival: Arrival) -> bool:
-    return arrival.coming is not Coming.LONGER
+    if here_as_far or stored.game == game.game:
+        return ImportStatus.BACK if deleted else ImportStatus.KEPT
+    return ImportStatus.DIFFERENT
 
 
 def _begins_with(log: Sequence[Entry], start: Sequence[Entry]) -> bool:
-    """Whether `log` goes on where `start` ends; it may be no longer."""
+    """Whether `log` begins with `start`, or equals it."""
     return tuple(log[: len(start)]) == tuple(start)
 
 
-def _newcomers(
-    arrivals: Sequence[Arrival], people: Sequence[Person], persons: Mapping[str, str]
-) -> Iterator[Newcomer]:
+def _unknown_players(
+    items: Sequence[ImportItem], people: Sequence[Person], persons: Mapping[str, str]
+) -> Iterator[UnknownPlayer]:
     players: dict[str, Player] = {}
     beside: defaultdict[str, set[str]] = defaultdict(set)
-    for arrival in arrivals:
-        seated = () if arrival.coming.stays_out else arrival.game.game.players
+    for item in items:
+        seated = () if item.status.is_refused else item.game.game.players
         for player in seated:
             if player.id not in persons:
                 players.setdefault(player.id, player)
                 beside[player.id].update(persons.get(other.id, other.id) for other in seated)
     for id_, player in players.items():
         namesakes = (one for one in people if same_name(one.name, player.name))
-        yield Newcomer(player, tuple(one for one in namesakes if one.id not in beside[id_]))
+        yield UnknownPlayer(player, tuple(one for one in namesakes if one.id not in beside[id_]))

@@ -1,73 +1,75 @@
-"""The people who play: names, looks, and who of them are one."""
+"""Use cases of players: names, colours and marks, hiding, merging two into one person."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import NameFault, name_fault, tidy
+from scorekeeper.game.names import NameFault, name_fault, normalize_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.store.kept import Person
-    from scorekeeper.table.means import Means
-    from scorekeeper.table.outcomes import NotSaved
+    from scorekeeper.store.records import Person
+    from scorekeeper.table.results import NotSaved
+    from scorekeeper.table.services import Services
 
 
 class People:
-    """The use cases about people. Questions raise StoreError; what writes answers NotSaved."""
+    """Player use cases. Reads raise StoreError; writes return NotSaved."""
 
-    def __init__(self, means: Means) -> None:
-        self._means = means
-        self._store = means.store.people
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store.people
 
     async def everybody(self) -> tuple[Person, ...]:
-        """Everybody once, hidden or not, who played last first."""
-        return await self._means.run(self._store.everybody)
+        """Return every person once, hidden ones too, most recent player first."""
+        return await self._services.run(self._store.everybody)
 
-    async def in_sight(self) -> tuple[Player, ...]:
-        """Everybody who is not hidden, who played last first: who may sit down."""
+    async def visible(self) -> tuple[Player, ...]:
+        """Return the players to choose from: not hidden, most recent first."""
         return tuple(
             Player(person.id, person.name) for person in await self.everybody() if not person.hidden
         )
 
     async def looks(self, players: Sequence[Player]) -> tuple[tuple[str | None, str | None], ...]:
-        """The colour and the mark that each of `players` chose, by name; None where none."""
-        found = await self._means.run(self._store.looks, [player.id for player in players])
+        """Return the names of the colour and mark of each of `players`; None where not chosen."""
+        found = await self._services.run(self._store.looks, [player.id for player in players])
         return tuple(found.get(player.id, (None, None)) for player in players)
 
     async def played_with(self, person_id: str) -> frozenset[str]:
-        """The ids of the persons who sat in one game with this one, and so are somebody else."""
-        return await self._means.run(self._store.played_with, person_id)
+        """Return the ids of persons who shared a game with this one, so cannot be the same."""
+        return await self._services.run(self._store.played_with, person_id)
 
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
-        """Call somebody `name` from now on; scorepads keep what was written on them."""
-        fault = name_fault(tidy(name))
-        return fault or await self._means.written(self._store.rename, player_id, tidy(name))
+        """Rename a player. Games that were played keep the name they were played under."""
+        fault = name_fault(normalize_name(name))
+        return fault or await self._services.write(
+            self._store.rename, player_id, normalize_name(name)
+        )
 
     async def choose_look(
         self, player_id: str, colour: str | None, mark: str | None
     ) -> NotSaved | None:
-        """Give somebody a colour and a mark, each by name; None is the table's choice."""
-        return await self._means.written(self._store.choose_look, player_id, colour, mark)
+        """Set a player's colour and mark by name; None leaves it to the seat."""
+        return await self._services.write(self._store.choose_look, player_id, colour, mark)
 
     async def hide(self, player_id: str) -> NotSaved | None:
-        """Take somebody out of sight; their games stay, and `show` brings them back."""
-        return await self._means.written(self._store.hide, player_id, self._means.now())
+        """Hide a player from the lists; their games stay. `show` takes it back."""
+        return await self._services.write(self._store.set_hidden, player_id, self._services.now())
 
     async def show(self, player_id: str) -> NotSaved | None:
-        """Bring somebody back into sight."""
-        return await self._means.written(self._store.hide, player_id, None)
+        """Show a hidden player in the lists again."""
+        return await self._services.write(self._store.set_hidden, player_id, None)
 
     async def merge(self, player_id: str, into: str) -> NotSaved | None:
-        """Say that two are one person, `into`; `split` takes that back.
+        """Merge a player into the person `into`; `split` takes it back.
 
-        Not saved with SAME_PERSON where they are already, with AT_ONE_TABLE where both sat in one
+        NotSaved with SAME_PERSON if they are one already, with AT_ONE_TABLE if both sat in one
         game.
         """
-        return await self._means.written(self._store.merge, player_id, into)
+        return await self._services.write(self._store.merge, player_id, into)
 
-    async def split(self, player_id: str) -> NotSaved | None:
-        """Take back that a player was somebody else."""
-        return await self._means.written(self._store.split, player_id)
+    async def unmerge(self, player_id: str) -> NotSaved | None:
+        """Undo the merge of a player."""
+        return await self._services.write(self._store.unmerge, player_id)

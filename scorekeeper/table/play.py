@@ -1,4 +1,4 @@
-"""A game at the table: start, open, record, undo, redo; and the lists of games."""
+"""Use cases of games: start, open, record, undo, redo, rename, delete; and lists of games."""
 
 from __future__ import annotations
 
@@ -9,43 +9,44 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Entry, GameStarted, Player, Redone, Undone
+from scorekeeper.game.events import Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.names import NameFault, name_fault, table_faults, tidy
+from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.refusals import Refusal, Why
-from scorekeeper.rules.agreement import rule_problems
-from scorekeeper.store.kept import ALL
-from scorekeeper.store.log import game_of
-from scorekeeper.store.problems import StoreError
+from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.event_log import game_from_log
+from scorekeeper.store.records import ALL_GAMES
 from scorekeeper.table.backups import Backups
-from scorekeeper.table.figures import Figures
+from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
-from scorekeeper.table.means import Means, nothing
-from scorekeeper.table.namesakes import identified
-from scorekeeper.table.outcomes import NotSaved, NotStarted, Overtaken
 from scorekeeper.table.people import People
+from scorekeeper.table.results import Conflict, NotSaved, NotStarted
+from scorekeeper.table.services import Services, no_flush
+from scorekeeper.table.statistics import Statistics
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.events import Event, Said
-    from scorekeeper.game.reading import Json
+    from scorekeeper.game.events import Event, PlayEvent
+    from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.store.database import Store
-    from scorekeeper.store.kept import GameSummary, Search
-    from scorekeeper.table.means import Run
+    from scorekeeper.store.records import GameSearch, GameSummary
+    from scorekeeper.store.store import Store
+    from scorekeeper.table.services import Runner
 
-KEPT_DELETED: Final = timedelta(days=30)
-"""How long a deleted game can be brought back."""
+PAGE_SIZE: Final = 500
+"""The number of games that are read at once where all are wanted."""
+DELETED_RETENTION: Final = timedelta(days=30)
+"""The time for which a deleted game can be restored."""
 
 
 class Table:
-    """The use cases over one store, those of games here; the others at `people` and so on.
+    """All use cases over one store: those of games here, the others under `people` and so on.
 
-    What it is made of are `Means`.
-    Questions (`open`, `games`, `players` …) raise StoreError; what writes answers NotSaved.
+    Reads raise StoreError; writes return NotSaved in its place.
     """
 
     def __init__(
@@ -54,34 +55,34 @@ class Table:
         *,
         clock: Callable[[], datetime],
         new_id: Callable[[], str],
-        run: Run = asyncio.to_thread,
-        flush: Callable[[], Awaitable[None]] = nothing,
+        run: Runner = asyncio.to_thread,
+        flush: Callable[[], Awaitable[None]] = no_flush,
     ) -> None:
         self._store = store
-        self._means = means = Means(store, clock, new_id, run, flush)
-        self._run = means.run
-        self.people = People(means)
-        self.figures = Figures(means)
-        self.imports = Imports(means)
-        self.backups = Backups(means)
+        self._services = services = Services(store, clock, new_id, run, flush)
+        self._run = services.run
+        self.people = People(services)
+        self.statistics = Statistics(services)
+        self.imports = Imports(services)
+        self.backups = Backups(services)
 
     @property
-    def kept_at(self) -> str:
-        """Where the games are kept: the database's path or address."""
+    def location(self) -> str:
+        """The path or address of the database."""
         return self._store.path
 
     @property
     def write_error(self) -> StoreError | None:
-        """Why nothing can be recorded, as far as is known; everything can be read all the same."""
+        """The error of the last write, if it failed; reading works all the same."""
         return self._store.write_error
 
     async def try_writing(self) -> NotSaved | None:
-        """Find out whether something can be recorded again."""
-        return await self._means.written(self._store.try_writing)
+        """Find out whether the store can be written again."""
+        return await self._services.write(self._store.check_writable)
 
     def now(self) -> datetime:
-        """The time by this table's clock, in UTC and to the second."""
-        return self._means.now()
+        """Return the time in UTC, cut to the second."""
+        return self._services.now()
 
     async def start(
         self,
@@ -91,153 +92,194 @@ class Table:
         first_dealer: int,
         name: str = "",
     ) -> OpenGame | NotStarted | NotSaved:
-        """Seat `players` in order, agree `rules`, and open the game.
+        """Start a game of `players`, in the order of their seats, and store it.
 
-        A player is somebody known or a name; a name that somebody known bears means them, the
-        one who played last if there are several, and any other name is a new player.
-        `first_dealer` is a seat; `name` is the game's own and may be empty.
+        A player is known or given by name. The name of a known player means them, or the one who
+        played last of several; any other name adds a player. `first_dealer` is a seat from 0;
+        `name`, the name of the game, may be empty.
         """
-        seated = [replace(seat, name=tidy(seat.name)) for seat in map(_somebody, players)]
+        seated = [
+            replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
+        ]
         try:
             known = await self._run(self._store.players)
-            persons = await self._run(self._store.people.persons)
+            persons = await self._run(self._store.people.person_ids)
         except StoreError as error:
-            return NotSaved.because(error)
+            return NotSaved.from_error(error)
         refused = NotStarted(
-            names=table_faults([player.name for player in seated])
-            or _sitting_twice(seated, persons),
-            name=name_fault(tidy(name)) if tidy(name) else None,
+            names=seat_name_faults([player.name for player in seated])
+            or _doubled_seats(seated, persons),
+            name=name_fault(normalize_name(name)) if normalize_name(name) else None,
             rules=rule_problems(rules, len(seated)),
             dealer=None
             if 0 <= first_dealer < len(seated)
-            else Refusal.of(Why.NO_SUCH_SEAT, seat=first_dealer),
+            else Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=first_dealer),
         )
         if refused != NotStarted():
             return refused
-        at_table = identified(seated, known, persons, self._means.new_id)
-        event = GameStarted(tidy(name), rules, at_table, first_dealer)
-        opened = OpenGame.of(self._means.new_id(), (Entry(1, self._means.now(), event),))
-        created = await self._means.written(self._store.create, opened.id, opened)
+        at_table = resolve_players(seated, known, persons, self._services.new_id)
+        event = GameStarted(normalize_name(name), rules, at_table, first_dealer)
+        opened = OpenGame.of(self._services.new_id(), (Entry(1, self._services.now(), event),))
+        created = await self._services.write(self._store.create, opened.id, opened)
         if isinstance(created, NotSaved):
             return created
         assert created  # noqa: S101 - the id was never given before
         return opened
 
     async def open(self, game_id: str) -> OpenGame | None:
-        """The game as it stands in the store; None if there is none with this id."""
+        """Return the game as it is stored; None if there is none with this id."""
         return await self._run(self._opened, game_id)
 
     async def record(
-        self, open_game: OpenGame, event: Said, *more: Said
-    ) -> OpenGame | Refusal | Overtaken | NotSaved:
-        """Record what was said, all of it or nothing, and answer with the game after it."""
+        self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent
+    ) -> OpenGame | Refusal | Conflict | NotSaved:
+        """Record events, all or none, and return the game after them."""
         game = open_game.game
-        for said in (event, *more):
-            refusal = why_not(game, said)
+        for each in (event, *more):
+            refusal = why_not(game, each)
             if refusal is not None:
                 return refusal
-            game = evolve(game, said)
-        log = self._longer(open_game, event, *more)
-        return await self._appended(open_game, open_game.grown(game, log))
+            game = evolve(game, each)
+        log = self._longer_log(open_game, event, *more)
+        return await self._append(open_game, open_game.extended(game, log))
 
-    async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Overtaken | NotSaved:
-        """Take back the last event that stands."""
+    async def rename(self, game_id: str, name: str) -> OpenGame | Refusal | NotSaved | None:
+        """Name a stored game, also while another device records in it; empty for no name.
+
+        None if there is no game with this id.
+        """
+        try:
+            stored = await self.open(game_id)
+        except StoreError as error:
+            return NotSaved.from_error(error)
+        if stored is None:
+            return None
+        outcome = await self.record(stored, GameRenamed(name))
+        while isinstance(outcome, Conflict):
+            outcome = await self.record(outcome.current, GameRenamed(name))
+        return outcome
+
+    async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
+        """Undo the last event that is not undone."""
         last = open_game.history.undo
         if last is None:
-            return Refusal.of(Why.NOTHING_TO_UNDO)
-        return await self._refolded(open_game, Undone(last))
+            return Refusal.of(RefusalCode.NOTHING_TO_UNDO)
+        return await self._append_refolded(open_game, Undone(last))
 
-    async def redo(self, open_game: OpenGame) -> OpenGame | Refusal | Overtaken | NotSaved:
-        """Let the event undone last stand again."""
+    async def redo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
+        """Redo the event that was undone last."""
         last = open_game.history.redo
         if last is None:
-            return Refusal.of(Why.NOTHING_TO_REDO)
-        return await self._refolded(open_game, Redone(last))
+            return Refusal.of(RefusalCode.NOTHING_TO_REDO)
+        return await self._append_refolded(open_game, Redone(last))
 
     async def games(
-        self, search: Search = ALL, *, offset: int = 0, limit: int | None = None
+        self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """The games wanted, last started first."""
+        """Return summaries of the games found by `search`, last started first."""
         return await self._run(self._store.games, search, offset=offset, limit=limit)
 
-    async def count(self, search: Search = ALL) -> int:
-        """How many games are wanted."""
-        return await self._run(self._store.count, search)
+    async def last_started(self) -> OpenGame | None:
+        """Return the game that was started last; None if there is none."""
+        for last in await self.games(limit=1):
+            return await self.open(last.id)
+        return None
+
+    async def games_with_ids(self, ids: Collection[str]) -> tuple[GameSummary, ...]:
+        """Return summaries of those of the games that are still there, or of all if `ids` is empty.
+
+        Last started first. Games are read page by page, and none older than all of `ids`.
+        """
+        found: list[GameSummary] = []
+        offset = 0
+        while not ids or len(found) < len(ids):
+            page = await self.games(offset=offset, limit=PAGE_SIZE)
+            if not page:
+                break
+            found += [game for game in page if not ids or game.id in ids]
+            offset += len(page)
+        return tuple(found)
+
+    async def count(self, search: GameSearch = ALL_GAMES) -> int:
+        """Count the games found by `search`."""
+        return await self._run(self._store.count_games, search)
 
     async def running_totals(
         self, game_ids: Sequence[str]
     ) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """For each game the totals after its scored rounds, by seat: what a chart shows."""
+        """Return for each game the totals of each seat after its scored rounds, for a chart."""
         return await self._run(self._store.running_totals, game_ids)
 
-    async def damaged(self) -> tuple[str, ...]:
-        """The ids of the games that no list can show."""
-        return await self._run(self._store.damaged)
+    async def damaged_games(self) -> tuple[str, ...]:
+        """Return the ids of games whose rows are damaged, which no list can show."""
+        return await self._run(self._store.damaged_games)
 
     async def deleted(self) -> tuple[GameSummary, ...]:
-        """The deleted games that can be brought back, last deleted first."""
-        return await self._run(self._store.deleted)
+        """Return summaries of the deleted games that can be restored, last deleted first."""
+        return await self._run(self._store.deleted_games)
 
     async def latest_unfinished(self) -> GameSummary | None:
-        """The game to go on with: of the unfinished ones the one last touched."""
+        """Return the unfinished game recorded in last, to resume; None if all are finished."""
         return await self._run(self._store.latest_unfinished)
 
     async def delete(self, game_id: str) -> NotSaved | None:
-        """Take a game off the lists; for `KEPT_DELETED` `restore` takes that back."""
-        return await self._means.written(self._store.mark_deleted, game_id, self._means.now())
+        """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
+        return await self._services.write(self._store.mark_deleted, game_id, self._services.now())
 
     async def restore(self, game_id: str) -> NotSaved | None:
-        """Put a deleted game back on the lists."""
-        return await self._means.written(self._store.restore, game_id)
+        """Restore a deleted game."""
+        return await self._services.write(self._store.undelete, game_id)
 
-    async def forget_deleted(self) -> int | NotSaved:
-        """Drop for good what was deleted longer than `KEPT_DELETED` ago; how many games."""
-        return await self._means.written(self._store.forget, self._means.now() - KEPT_DELETED)
+    async def purge_deleted(self) -> int | NotSaved:
+        """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
+        return await self._services.write(
+            self._store.purge_deleted, self._services.now() - DELETED_RETENTION
+        )
 
     async def setting(self, key: str) -> Json:
-        """What was last set under `key`; None if nothing was."""
+        """Return the setting `key`; None if it was never set."""
         return await self._run(self._store.setting, key)
 
     async def set_setting(self, key: str, value: Json) -> NotSaved | None:
-        """Remember `value` under `key`."""
-        return await self._means.written(self._store.set_setting, key, value)
+        """Store `value` as the setting `key`."""
+        return await self._services.write(self._store.set_setting, key, value)
 
     def _opened(self, game_id: str) -> OpenGame | None:
         log = self._store.log(game_id)
-        return game_of(self._store.path, game_id, log) if log else None
+        return game_from_log(self._store.path, game_id, log) if log else None
 
-    async def _refolded(
+    async def _append_refolded(
         self, was: OpenGame, event: Undone | Redone
-    ) -> OpenGame | Overtaken | NotSaved:
-        now = await self._run(OpenGame.of, was.id, self._longer(was, event))
-        return await self._appended(was, now)
+    ) -> OpenGame | Conflict | NotSaved:
+        now = await self._run(OpenGame.of, was.id, self._longer_log(was, event))
+        return await self._append(was, now)
 
-    async def _appended(self, was: OpenGame, now: OpenGame) -> OpenGame | Overtaken | NotSaved:
-        appended = await self._means.written(self._store.append, was.id, was, now)
+    async def _append(self, was: OpenGame, now: OpenGame) -> OpenGame | Conflict | NotSaved:
+        appended = await self._services.write(self._store.append, was.id, was, now)
         if isinstance(appended, NotSaved):
             return appended
         if appended:
             return now
         try:
-            as_it_stands = await self.open(was.id)
+            current = await self.open(was.id)
         except StoreError as error:
-            return NotSaved.because(error)
-        assert as_it_stands  # noqa: S101 - a log that is longer is not gone
-        return Overtaken(as_it_stands)
+            return NotSaved.from_error(error)
+        assert current  # noqa: S101 - a log that has grown is not gone
+        return Conflict(current)
 
-    def _longer(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
-        now, seqs = self._means.now(), count(len(was.log) + 1)
+    def _longer_log(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
+        now, seqs = self._services.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event) for event in events)
 
 
-def _somebody(player: Player | str) -> Player:
+def _as_player(player: Player | str) -> Player:
     return Player("", player) if isinstance(player, str) else player
 
 
-def _sitting_twice(
+def _doubled_seats(
     players: Sequence[Player], persons: Mapping[str, str]
 ) -> tuple[tuple[int, NameFault], ...]:
-    """The later seats of anybody who sits at two, under whatever names."""
+    """Return the later seats of persons who have two, under whatever names."""
     ids = [persons.get(player.id, player.id) for player in players]
     return tuple(
         (seat, NameFault.DOUBLED) for seat, id_ in enumerate(ids) if id_ and id_ in ids[:seat]

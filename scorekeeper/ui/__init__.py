@@ -1,1 +1,1 @@
-"""The screens: the only package that knows Flet."""
+"""The screens of the app, drawn with Flet."""

@@ -1,4 +1,4 @@
-"""Where the app is put together: store, table, language, theme, and which screen a route shows."""
+"""The app put together: database, use cases, settings and theme of a session, and its root."""
 
 import asyncio
 import atexit
@@ -17,40 +17,48 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
-from scorekeeper.store.location import data_folder, usual_address
-from scorekeeper.table import Copy, Restored, Run, Table
-from scorekeeper.ui import late_answers, material, redraws
-from scorekeeper.ui.awake import use_leaving
-from scorekeeper.ui.downloads import Downloads
+from scorekeeper.store.default_location import data_folder, default_address
+from scorekeeper.table import DailyCopy, RestoreResult, Runner, Table
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.back_navigation import use_back_navigation
+from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
+from scorekeeper.ui.device.downloads import Downloads
+from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
+from scorekeeper.ui.device.reconnection import use_reconnection
+from scorekeeper.ui.device.uploads import Uploads
+from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
+from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
 from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
-from scorekeeper.ui.going_back import use_way_back
-from scorekeeper.ui.keys import forget, use_keyboard
-from scorekeeper.ui.launch import launch
+from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
+from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
-from scorekeeper.ui.parts.shell import WindowContext, use_window
-from scorekeeper.ui.reconnected import use_reconnection
-from scorekeeper.ui.rescue import Rescue
-from scorekeeper.ui.routes import ROUTES, later, load_screens
-from scorekeeper.ui.runtime import Runtime, packaged
-from scorekeeper.ui.services import ask, told
-from scorekeeper.ui.settings import Settings, read, wear, written
-from scorekeeper.ui.state import Desk, DeskContext
-from scorekeeper.ui.stopping import exit_on_signals
-from scorekeeper.ui.uploads import Uploads
+from scorekeeper.ui.parts.window import WindowContext, use_window
+from scorekeeper.ui.process.launch import launch
+from scorekeeper.ui.process.runtime import Runtime, packaged
+from scorekeeper.ui.process.shutdown import exit_on_signals
+from scorekeeper.ui.routes import ROUTES, lazy_screen, load_screens
+from scorekeeper.ui.session.rescue import Rescue
+from scorekeeper.ui.session.session import Session, SessionContext
+from scorekeeper.ui.session.settings import (
+    Settings,
+    apply_settings,
+    settings_from_json,
+    settings_to_json,
+)
 
 if TYPE_CHECKING:
     from scorekeeper.store.devices import DeviceStore
 
 TITLE: Final = "Scorekeeper"
 _SETTINGS: Final = "scorekeeper.settings"
-_BEFORE: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
-"""Where each choice was kept alone, before all were kept together."""
+_OLD_KEYS: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
+"""The device's keys of single settings, from before they were stored together."""
 _INSTALLED: Final = "scorekeeper.installed"
-"""Written by the web page itself, which knows whether the phone opened it like an app."""
+"""The device's key under which the web page says whether it was opened from the home screen."""
 _NOT_CONNECTED: Final = "scorekeeper.not_connected"
-"""Where the browser's own page finds what to say while its line to the server is down."""
-_AT_FIRST: Final = 30.0
-"""Seconds in which a device has to tell what it keeps: it may still be busy loading the app."""
+"""The device's key of the notice that the web page shows while it cannot reach the server."""
+_START_TIMEOUT: Final = 30.0
+"""Seconds in which a device has to answer at the start: it may be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
 
 OpenTable = Callable[[], Awaitable[Table]]
@@ -64,13 +72,13 @@ def run(
     say: Callable[[str], None],
     _: Words,
 ) -> int:
-    """Open the app and stay until it is closed; the exit status.
+    """Run the app until it is closed, and return the exit status.
 
     `db` is the database's path or address. The rest is `launch.launch`.
     """
     exit_on_signals()
     downloads, uploads = Downloads(), Uploads()
-    shown = partial(show, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
+    shown = partial(start_session, open_table=table_opener(lambda: db), rescue=rescuer(lambda: db))
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
         in_window=partial(shown, runtime=Runtime.WINDOW),
@@ -85,7 +93,7 @@ def run(
 
 
 def _open_devices(db: str) -> "DeviceStore":
-    """Return the devices that were let in to a database. Raises OSError."""
+    """Open the store of the devices that were let in to a database. Raises OSError."""
     # only a server that asks for a key needs it
     from scorekeeper.store.devices import DeviceStore, devices_file  # noqa: PLC0415
 
@@ -93,13 +101,15 @@ def _open_devices(db: str) -> "DeviceStore":
 
 
 async def main(page: ft.Page) -> None:
-    """The entry of packaged apps, which have one player at one device."""
-    address = partial(usual_address, os.environ)
-    await show(page, runtime=packaged(), open_table=table_opener(address), rescue=rescuer(address))
+    """Start the session of a packaged app, the only one in its process."""
+    address = partial(default_address, os.environ)
+    await start_session(
+        page, runtime=packaged(), open_table=table_opener(address), rescue=rescuer(address)
+    )
 
 
 def table_opener(address: Callable[[], str]) -> OpenTable:
-    """A function that opens the database at `address` once, however many devices ask.
+    """Return a function that opens the database at `address` once, for all sessions.
 
     It raises StoreError where the database cannot be had, and then tries again when asked again.
     """
@@ -108,7 +118,7 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
 
     def open_once() -> Table:
         # SQLAlchemy takes longer to import than everything else: not before the app is seen
-        from scorekeeper.store.database import Store  # noqa: PLC0415
+        from scorekeeper.store.store import Store  # noqa: PLC0415
 
         with lock:
             if not opened:
@@ -122,29 +132,29 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
 
 
 def rescuer(address: Callable[[], str]) -> Rescue:
-    """What helps where the database at `address` is a file that cannot be read."""
+    """Return the ways out where the database at `address` is a file that cannot be read."""
 
-    def newest() -> tuple[Copy, int] | None:
-        from scorekeeper.store.backups import newest_sound  # noqa: PLC0415
+    def newest() -> tuple[DailyCopy, int] | None:
+        from scorekeeper.store.backups import newest_sound_copy  # noqa: PLC0415
 
-        return newest_sound(address())
+        return newest_sound_copy(address())
 
-    def put_back(backup: Path) -> Restored:
-        from scorekeeper.store.backups import rescue  # noqa: PLC0415
+    def put_back(backup: Path) -> RestoreResult:
+        from scorekeeper.store.backups import replace_unreadable  # noqa: PLC0415
 
-        return rescue(address(), backup, clock=_NOW)
+        return replace_unreadable(address(), backup, clock=_NOW)
 
     return Rescue(newest, put_back)
 
 
 def set_aside() -> Path:
-    """This user's folder, made if need be, for what a database server kept before."""
+    """Return the user's data folder, which is made if it is missing. Raises OSError."""
     folder = data_folder(os.environ)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-async def show(
+async def start_session(
     page: ft.Page,
     *,
     runtime: Runtime,
@@ -152,96 +162,106 @@ async def show(
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
-    run: Run = asyncio.to_thread,
-) -> Desk:
-    """Show the app on one device: in its language and theme, at the route it asked for.
+    run: Runner = asyncio.to_thread,
+) -> Session:
+    """Start a device's session: show the app in its language and theme, at the route it asked for.
 
     `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
     come in. `run` calls what takes a while.
     """
-    late_answers.accept(page)
-    redraws.outermost_first(page)
-    material.set_up(page)
+    accept_late_answers(page)
+    redraw_outermost_first(page)
+    flet_theme.set_up(page)
     skip_leaf_values()
-    kept = ft.SharedPreferences()
+    preferences = ft.SharedPreferences()
 
-    async def keep(chosen: Settings) -> None:
-        await kept.set(_SETTINGS, written(chosen))
-        await tell_page(chosen.language)
+    async def save_settings(settings: Settings) -> None:
+        await preferences.set(_SETTINGS, settings_to_json(settings))
+        await store_offline_notice(settings.language)
 
-    async def tell_page(language: str) -> None:
-        """Give the browser's page the words for when nothing reaches it any more."""
+    async def store_offline_notice(language: str) -> None:
+        """Store the notice that the web page shows while it cannot reach the server."""
         if downloads:
             _ = Words.of(language)
             sentence = _("Not connected. What you recorded is kept. Trying again…")
-            await kept.set(_NOT_CONNECTED, sentence)
+            await preferences.set(_NOT_CONNECTED, sentence)
 
-    def find(key: str) -> Awaitable[object]:
-        return told(partial(kept.get, key), None, _AT_FIRST)
+    def read(key: str) -> Awaitable[object]:
+        return call_device(partial(preferences.get, key), None, _START_TIMEOUT)
 
-    device, chosen, installed, *before = await asyncio.gather(
-        told(page.get_device_info, None, _AT_FIRST),
-        find(_SETTINGS),
-        find(_INSTALLED),
-        *map(find, _BEFORE.values()),
+    device, stored, installed, *old_values = await asyncio.gather(
+        call_device(page.get_device_info, None, _START_TIMEOUT),
+        read(_SETTINGS),
+        read(_INSTALLED),
+        *map(read, _OLD_KEYS.values()),
     )
     language = choose(_device_languages(device))
-    settings = read(chosen, language, dict(zip(_BEFORE, before, strict=True)))
-    wear(page, settings)
-    desk = Desk(
+    settings = settings_from_json(stored, language, dict(zip(_OLD_KEYS, old_values, strict=True)))
+    apply_settings(page, settings)
+    session = Session(
         settings,
-        keep,
+        save_settings,
         open_table=open_table,
         rng=random.Random(),  # noqa: S311 - drawing for the deal is no secret
         runtime=runtime,
         downloads=downloads,
         uploads=uploads,
-        aside=set_aside,
+        set_aside_folder=set_aside,
         rescue=rescue,
         installed=installed is not False,
         run=run,
     )
-    page.on_close = partial(_forget_files, desk, page.session.id)
-    await desk.open()
-    page.render_views(App, desk)
-    page.run_task(load_screens)
-    ask(partial(tell_page, settings.language))
-    return desk
+    page.on_close = partial(_discard_files, session, page.session.id)
+    await session.open_database()
+
+    def draw() -> None:
+        page.render_views(App, session)
+        page.run_task(load_screens)
+
+    if is_connected(page):
+        draw()
+    else:
+        # Flet drops what a session does meanwhile; once it is drawn, the app has its own handler
+        page.on_connect = error_boundary.handler(draw)
+    call_device_soon(partial(store_offline_notice, settings.language))
+    return session
 
 
-def _forget_files(desk: Desk, session: str) -> None:
+def _discard_files(session: Session, flet_session_id: str) -> None:
     """Delete the files on their way to or from a session that has ended."""
-    if desk.downloads:
-        desk.downloads.forget(session)
-    if desk.uploads:
-        desk.uploads.forget(session)
+    if session.downloads:
+        session.downloads.forget(flet_session_id)
+    if session.uploads:
+        session.uploads.forget(flet_session_id)
 
 
 @ft.component
-def App(desk: Desk) -> ft.Control | list[ft.View]:
-    """The screen of each route; while the database cannot be had, what can be done about it."""
+def App(session: Session) -> ft.Control | list[ft.View]:
+    """Draw the screen of the route; while the database cannot be opened, its error."""
     window = use_window()
     use_reconnection()
-    use_way_back()
-    use_leaving()
+    use_back_navigation()
+    use_wake_lock_lifecycle()
     keys = use_keyboard()
-    ft.use_dialog(key_help(keys, forget) if keys else None)
-    ft.on_mounted(_name_the_page)
-    if desk.trouble is not None:
-        return DeskContext(desk, lambda: [later("trouble", "TroubleScreen")()])
+    ft.use_dialog(key_help(keys, close_key_help) if keys else None)
+    ft.on_mounted(_set_title)
+    if session.store_error is not None:
+        return SessionContext(
+            session, lambda: [lazy_screen("database_error", "DatabaseErrorScreen")()]
+        )
     router = partial(ft.Router, ROUTES, manage_views=True, not_found=ROUTES[0].component)
-    return DeskContext(desk, lambda: WindowContext(window, router))
+    return SessionContext(session, lambda: WindowContext(window, router))
 
 
-def _name_the_page() -> None:
-    """Give the page its name, after the first screen: then `index.html` takes its splash away."""
+def _set_title() -> None:
+    """Set the page's title, after the first screen: `index.html` then removes its splash."""
     page = ft.context.page
     page.title = TITLE
     page.update()
 
 
 def _device_languages(device: object) -> list[str]:
-    """Return the languages that a device says it speaks, whatever it says."""
+    """Return the codes of a device's languages; those that are no codes are left out."""
     locales = getattr(device, "locales", None)
     codes = [
         (getattr(locale, "language_code", None), getattr(locale, "country_code", None))

@@ -1,4 +1,4 @@
-"""The names of all controls: what tests, assistive tools and scripts may rely on.
+"""The identifiers of all controls: what tests, assistive tools and scripts may rely on.
 
 English, lower case, words joined by `-`; suits keep their card code. A name is stable from the
 first release on. A screen takes its names from here and makes up none.
@@ -10,13 +10,13 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Family:
-    """Names that differ in one place, a number, a seat or a card code: `BID(3)` is `bid-3`."""
+class IdentifierPattern:
+    """Identifiers that differ in a number, a seat or a card code: `BID(3)` is `bid-3`."""
 
     pattern: str
 
     def __call__(self, which: int | str, /) -> str:
-        """The name of one of them."""
+        """Return the identifier of one of them."""
         return self.pattern.replace("*", str(which))
 
 
@@ -34,15 +34,15 @@ SETTINGS: Final = "settings"
 NEW_VERSION: Final = "new-version"
 TAKE_UP: Final = "take-up"
 TAKE_ALONG: Final = "take-along"
-LANGUAGE: Final = Family("language-*")
-THEME: Final = Family("theme-*")
-TEXT_SIZE: Final = Family("text-size-*")
-SUIT_COLOURS: Final = Family("suit-colours-*")
+LANGUAGE: Final = IdentifierPattern("language-*")
+THEME: Final = IdentifierPattern("theme-*")
+TEXT_SIZE: Final = IdentifierPattern("text-size-*")
+SUIT_COLOURS: Final = IdentifierPattern("suit-colours-*")
 KEEP_AWAKE: Final = "keep-awake"
 HAPTICS: Final = "haptics"
 MOTION: Final = "motion"
 HINT_AT_INSTALLING: Final = "hint-at-installing"
-HOUSE_RULES_FROM: Final = Family("house-rules-from-*")
+HOUSE_RULES_FROM: Final = IdentifierPattern("house-rules-from-*")
 KEPT_AT: Final = "kept-at"
 VERSION: Final = "version"
 
@@ -53,21 +53,21 @@ CONTINUE_GAME: Final = "continue-game"
 SAME_PLAYERS: Final = "same-players"
 PLAYERS: Final = "players"
 HISTORY: Final = "history"
-GAME: Final = Family("game-*")
+GAME: Final = IdentifierPattern("game-*")
 
 # Past games
 SEARCH_GAMES: Final = "search-games"
 CLEAR_SEARCH: Final = "clear-search"
-FILTER: Final = Family("filter-*")
+FILTER: Final = IdentifierPattern("filter-*")
 ANY: Final = "any"
-ONLY_EDITION: Final = Family("only-edition-*")
-ONLY_PLAYER: Final = Family("only-player-*")
-ONLY_YEAR: Final = Family("only-year-*")
-ONLY_MONTH: Final = Family("only-month-*")
+ONLY_EDITION: Final = IdentifierPattern("only-edition-*")
+ONLY_PLAYER: Final = IdentifierPattern("only-player-*")
+ONLY_YEAR: Final = IdentifierPattern("only-year-*")
+ONLY_MONTH: Final = IdentifierPattern("only-month-*")
 GAMES_FOUND: Final = "games-found"
 SHOW_ALL_GAMES: Final = "show-all-games"
 CLOSE_SHEET: Final = "close-sheet"
-MENU_OF: Final = Family("menu-of-*")
+MENU_OF: Final = IdentifierPattern("menu-of-*")
 OPEN_GAME: Final = "open-game"
 RENAME_GAME: Final = "rename-game"
 NAME_OF_GAME: Final = "name-of-game"
@@ -80,10 +80,10 @@ SHARE_SELECTED: Final = "share-selected"
 DELETE_SELECTED: Final = "delete-selected"
 SHARE_ALL_GAMES: Final = "share-all-games"
 DELETED_GAMES: Final = "deleted-games"
-BRING_BACK: Final = Family("bring-back-*")
+BRING_BACK: Final = IdentifierPattern("bring-back-*")
 
 # Players and statistics
-PLAYER: Final = Family("player-of-*")
+PLAYER: Final = IdentifierPattern("player-of-*")
 SEARCH_PLAYERS: Final = "search-players"
 HIDDEN_PLAYERS: Final = "hidden-players"
 STATISTICS: Final = "statistics"
@@ -92,57 +92,57 @@ RENAME_PLAYER: Final = "rename-player"
 NAME_NOW: Final = "name-now"
 SAME_NAME: Final = "same-name"
 CHOOSE_LOOK: Final = "choose-look"
-COLOUR: Final = Family("colour-*")
-MARK: Final = Family("mark-*")
+COLOUR: Final = IdentifierPattern("colour-*")
+MARK: Final = IdentifierPattern("mark-*")
 HIDE_PLAYER: Final = "hide-player"
 SHOW_PLAYER: Final = "show-player"
 SAME_AS: Final = "same-as"
-SAME_PERSON: Final = Family("same-person-*")
+SAME_PERSON: Final = IdentifierPattern("same-person-*")
 MERGE_PLAYERS: Final = "merge-players"
 OTHER_PERSON: Final = "other-person"
-SPLIT: Final = Family("split-*")
+SPLIT: Final = IdentifierPattern("split-*")
 TAKE_BACK_STEP: Final = "take-back-step"
 GAMES_OF_PLAYER: Final = "games-of-player"
-ONLY_TOGETHER: Final = Family("only-together-*")
-FIGURE: Final = Family("figure-*")
+ONLY_TOGETHER: Final = IdentifierPattern("only-together-*")
+FIGURE: Final = IdentifierPattern("figure-*")
 FIGURE_TOLD: Final = "figure-told"
-RATES_BY: Final = Family("rates-by-*")
-RIVAL: Final = Family("rival-*")
-LEADER: Final = Family("leader-*")
+RATES_BY: Final = IdentifierPattern("rates-by-*")
+RIVAL: Final = IdentifierPattern("rival-*")
+LEADER: Final = IdentifierPattern("leader-*")
 RATING_CHART: Final = "rating-chart"
 
 # A new game
 PLAYER_NAME: Final = "player-name"
 ADD_PLAYER: Final = "add-player"
-KNOWN_PLAYER: Final = Family("known-player-*")
-SEAT: Final = Family("seat-*")
-REMOVE_SEAT: Final = Family("remove-seat-*")
-SEAT_UP: Final = Family("seat-up-*")
-SEAT_DOWN: Final = Family("seat-down-*")
-EDITION: Final = Family("edition-*")
-BID_LIMIT: Final = Family("bid-limit-*")
-FIRST_DEALER: Final = Family("first-dealer-*")
+KNOWN_PLAYER: Final = IdentifierPattern("known-player-*")
+SEAT: Final = IdentifierPattern("seat-*")
+REMOVE_SEAT: Final = IdentifierPattern("remove-seat-*")
+SEAT_UP: Final = IdentifierPattern("seat-up-*")
+SEAT_DOWN: Final = IdentifierPattern("seat-down-*")
+EDITION: Final = IdentifierPattern("edition-*")
+BID_LIMIT: Final = IdentifierPattern("bid-limit-*")
+FIRST_DEALER: Final = IdentifierPattern("first-dealer-*")
 DRAW_DEALER: Final = "draw-dealer"
 DRAWN_DEALER: Final = "drawn-dealer"
 HOUSE_RULES: Final = "house-rules"
 CLOSE_HOUSE_RULES: Final = "close-house-rules"
-RULES_ABOUT: Final = Family("rules-about-*")
+RULES_ABOUT: Final = IdentifierPattern("rules-about-*")
 AGREED: Final = "agreed"
 CLOSE_AGREED: Final = "close-agreed"
-WHY_NOT: Final = Family("why-not-*")
-SPECIAL: Final = Family("special-*")
-BID_MODE: Final = Family("bid-mode-*")
-FORESIGHT: Final = Family("foresight-*")
+WHY_NOT: Final = IdentifierPattern("why-not-*")
+SPECIAL: Final = IdentifierPattern("special-*")
+BID_MODE: Final = IdentifierPattern("bid-mode-*")
+FORESIGHT: Final = IdentifierPattern("foresight-*")
 ZERO_BIDS: Final = "zero-bids"
 GRAIL_IN_VOID: Final = "grail-in-void-trick"
 TIE_BREAK: Final = "tie-break"
-LIMIT_FOR: Final = Family("limit-for-*")
+LIMIT_FOR: Final = IdentifierPattern("limit-for-*")
 LIMIT_FROM: Final = "limit-from"
 LIMIT_FROM_LESS: Final = "limit-from-less"
 LIMIT_FROM_MORE: Final = "limit-from-more"
 LIMIT_LAST_ROUND: Final = "limit-last-round"
 LIMIT_ZERO: Final = "limit-zero"
-FORMAT: Final = Family("format-*")
+FORMAT: Final = IdentifierPattern("format-*")
 OWN_CARDS: Final = "own-cards"
 PLAYERS_FAULT: Final = "players-fault"
 CARDS_FAULT: Final = "cards-fault"
@@ -150,61 +150,61 @@ CARDS: Final = "cards"
 START_GAME: Final = "start-game"
 
 # The round
-STEP: Final = Family("step-*")
+STEP: Final = IdentifierPattern("step-*")
 DEALER: Final = "dealer"
-TURN_UP: Final = Family("turn-up-*")
-TRUMP: Final = Family("trump-*")
+TURN_UP: Final = IdentifierPattern("turn-up-*")
+TRUMP: Final = IdentifierPattern("trump-*")
 TRUMP_NOW: Final = "trump-now"
-BID: Final = Family("bid-*")
+BID: Final = IdentifierPattern("bid-*")
 BID_ANYWAY: Final = "bid-anyway"
 BID_AGAIN: Final = "bid-again"
 COVER: Final = "cover"
 UNCOVER: Final = "uncover"
 ON_FOREHEADS: Final = "on-foreheads"
 BIDS_SO_FAR: Final = "bids-so-far"
-BID_OF: Final = Family("bid-of-*")
+BID_OF: Final = IdentifierPattern("bid-of-*")
 ANNOUNCEMENT: Final = "announcement"
 COUNT_TRICKS: Final = "count-tricks"
 SHOW_BIDS: Final = "show-bids"
-TRICKS_PLUS: Final = Family("tricks-plus-*")
-TRICKS_MINUS: Final = Family("tricks-minus-*")
-TRICKS_OF: Final = Family("tricks-of-*")
+TRICKS_PLUS: Final = IdentifierPattern("tricks-plus-*")
+TRICKS_MINUS: Final = IdentifierPattern("tricks-minus-*")
+TRICKS_OF: Final = IdentifierPattern("tricks-of-*")
 TRICKS_LEFT: Final = "tricks-left"
 EXCALIBUR: Final = "excalibur"
-GRAIL: Final = Family("grail-*")
+GRAIL: Final = IdentifierPattern("grail-*")
 BOMB: Final = "bomb"
-CLOUD: Final = Family("cloud-*")
-BID_GOES: Final = Family("bid-goes-*")
+CLOUD: Final = IdentifierPattern("cloud-*")
+BID_GOES: Final = IdentifierPattern("bid-goes-*")
 BID_CHANGED: Final = "bid-changed"
 WEREWOLF: Final = "werewolf"
-SWAPPED: Final = Family("swapped-*")
+SWAPPED: Final = IdentifierPattern("swapped-*")
 WEREWOLF_HOLDER: Final = "werewolf-holder"
 TRICK_BY_TRICK: Final = "trick-by-trick"
 TRICK_NOW: Final = "trick-now"
-IN_TRICK: Final = Family("in-trick-*")
-WINS_TRICK: Final = Family("wins-trick-*")
-TAKEN: Final = Family("taken-*")
+IN_TRICK: Final = IdentifierPattern("in-trick-*")
+WINS_TRICK: Final = IdentifierPattern("wins-trick-*")
+TAKEN: Final = IdentifierPattern("taken-*")
 MORE: Final = "more"
 TABLE_VIEW: Final = "table-view"
 ROUND_NOW: Final = "round-now"
-NEEDS: Final = Family("needs-*")
+NEEDS: Final = IdentifierPattern("needs-*")
 CHANGE_ROUNDS: Final = "change-rounds"
 SCORE_ROUND: Final = "score-round"
-POINTS: Final = Family("points-*")
-WHY_POINTS: Final = Family("why-points-*")
-TOTAL: Final = Family("total-*")
-PLACE: Final = Family("place-*")
+POINTS: Final = IdentifierPattern("points-*")
+WHY_POINTS: Final = IdentifierPattern("why-points-*")
+TOTAL: Final = IdentifierPattern("total-*")
+PLACE: Final = IdentifierPattern("place-*")
 NEXT_ROUND: Final = "next-round"
 FINISH_GAME: Final = "finish-game"
 
 # The rounds as a list
-ROUND_TOOLS: Final = Family("round-tools-*")
-ROUND_CARDS: Final = Family("round-cards-*")
-ROUND_LESS: Final = Family("round-less-*")
-ROUND_MORE: Final = Family("round-more-*")
-INSERT_AFTER: Final = Family("insert-after-*")
-TAKE_OUT: Final = Family("take-out-*")
-STOP_AFTER: Final = Family("stop-after-*")
+ROUND_TOOLS: Final = IdentifierPattern("round-tools-*")
+ROUND_CARDS: Final = IdentifierPattern("round-cards-*")
+ROUND_LESS: Final = IdentifierPattern("round-less-*")
+ROUND_MORE: Final = IdentifierPattern("round-more-*")
+INSERT_AFTER: Final = IdentifierPattern("insert-after-*")
+TAKE_OUT: Final = IdentifierPattern("take-out-*")
+STOP_AFTER: Final = IdentifierPattern("stop-after-*")
 ADD_ROUND: Final = "add-round"
 BEGUN_ROUNDS: Final = "begun-rounds"
 STANDARD_ROUNDS: Final = "standard-rounds"
@@ -212,24 +212,24 @@ PLAY_ROUNDS: Final = "play-these-rounds"
 
 # The scorepad
 SCOREPAD: Final = "scorepad"
-OPEN_ROUND: Final = Family("open-round-*")
-CELL: Final = Family("cell-*")
+OPEN_ROUND: Final = IdentifierPattern("open-round-*")
+CELL: Final = IdentifierPattern("cell-*")
 BREAKDOWN: Final = "breakdown"
 OPEN_CHART: Final = "open-chart"
 OPEN_LOG: Final = "open-log"
 
 # The log and the chart
-LOG_LINE: Final = Family("log-line-*")
+LOG_LINE: Final = IdentifierPattern("log-line-*")
 CHART: Final = "chart"
 CHART_ROUND: Final = "chart-round"
 ROUND_BEFORE: Final = "round-before"
 ROUND_AFTER: Final = "round-after"
-CHART_TOTAL: Final = Family("chart-total-*")
-TOTALS_AFTER: Final = Family("totals-after-*")
+CHART_TOTAL: Final = IdentifierPattern("chart-total-*")
+TOTALS_AFTER: Final = IdentifierPattern("totals-after-*")
 REPLAY: Final = "replay"
 
 # Taking games elsewhere
-SHARE_AS: Final = Family("share-as-*")
+SHARE_AS: Final = IdentifierPattern("share-as-*")
 SHARE_PROGRESS: Final = "share-progress"
 BIDS_LEFT_OUT: Final = "bids-left-out"
 RESULT_CARD: Final = "result-card"
@@ -238,18 +238,18 @@ RESULT_CARD: Final = "result-card"
 IMPORT_GAMES: Final = "import-games"
 CHOOSE_FILES: Final = "choose-files"
 WORKING: Final = "working"
-COMING: Final = Family("coming-*")
-REFUSED: Final = Family("refused-*")
+COMING: Final = IdentifierPattern("coming-*")
+REFUSED: Final = IdentifierPattern("refused-*")
 NOT_IMPORTED: Final = "not-imported"
 NOTHING_NEW: Final = "nothing-new"
 IMPORTED: Final = "imported"
 KEEP_MINE: Final = "keep-mine"
-NEWCOMER: Final = Family("newcomer-*")
+NEWCOMER: Final = IdentifierPattern("newcomer-*")
 ALL_THE_SAME: Final = "all-the-same"
 START_IMPORT: Final = "start-import"
 SAVE_EVERYTHING: Final = "save-everything"
 COPIES: Final = "copies"
-COPY_OF: Final = Family("copy-of-*")
+COPY_OF: Final = IdentifierPattern("copy-of-*")
 COPIES_NOTE: Final = "copies-note"
 FROM_FILE: Final = "from-file"
 IN_BACKUP: Final = "in-backup"
@@ -258,26 +258,26 @@ PUT_BACK_BEFORE: Final = "put-back-before"
 
 # Correcting a round
 CHANGE_TRUMP: Final = "change-trump"
-CORRECT_BID_PLUS: Final = Family("correct-bid-plus-*")
-CORRECT_BID_MINUS: Final = Family("correct-bid-minus-*")
-CORRECT_TRICKS_PLUS: Final = Family("correct-tricks-plus-*")
-CORRECT_TRICKS_MINUS: Final = Family("correct-tricks-minus-*")
+CORRECT_BID_PLUS: Final = IdentifierPattern("correct-bid-plus-*")
+CORRECT_BID_MINUS: Final = IdentifierPattern("correct-bid-minus-*")
+CORRECT_TRICKS_PLUS: Final = IdentifierPattern("correct-tricks-plus-*")
+CORRECT_TRICKS_MINUS: Final = IdentifierPattern("correct-tricks-minus-*")
 WHAT_CHANGES: Final = "what-changes"
-FAULT: Final = Family("fault-*")
+FAULT: Final = IdentifierPattern("fault-*")
 SAVE_CORRECTION: Final = "save-correction"
 CANCEL: Final = "cancel"
 
 # The referee
 REFEREE: Final = "referee"
 CHOOSE_DECK: Final = "choose-deck"
-DECK: Final = Family("deck-*")
+DECK: Final = IdentifierPattern("deck-*")
 CHOOSE_TRUMP: Final = "choose-trump"
 CHOOSE_LEADER: Final = "choose-leader"
-LED: Final = Family("led-*")
-PLAY_CARD: Final = Family("card-*")
-RANK: Final = Family("rank-*")
-DECLARE: Final = Family("declare-*")
-LAID: Final = Family("laid-*")
+LED: Final = IdentifierPattern("led-*")
+PLAY_CARD: Final = IdentifierPattern("card-*")
+RANK: Final = IdentifierPattern("rank-*")
+DECLARE: Final = IdentifierPattern("declare-*")
+LAID: Final = IdentifierPattern("laid-*")
 TAKE_BACK: Final = "take-back"
 NEW_TRICK: Final = "new-trick"
 END_TRICK: Final = "end-trick"
@@ -285,31 +285,33 @@ ONE_MORE_CARD: Final = "one-more-card"
 LAST_TRICK: Final = "last-trick"
 TRICK_WINNER: Final = "trick-winner"
 TRICK_REASON: Final = "trick-reason"
-TRICK_FOLLOWS: Final = Family("trick-follows-*")
+TRICK_FOLLOWS: Final = IdentifierPattern("trick-follows-*")
 
 # The rules
 RULES: Final = "rules"
-RULES_OF: Final = Family("rules-*")
+RULES_OF: Final = IdentifierPattern("rules-*")
 SEARCH_RULES: Final = "search-rules"
 NOTHING_FOUND: Final = "nothing-found"
-TOPIC: Final = Family("topic-*")
+TOPIC: Final = IdentifierPattern("topic-*")
 EXPLAIN: Final = "explain"
 
 # The finish
 OPEN_SCOREPAD: Final = "open-scorepad"
 WINNERS: Final = "winners"
-RIGHT_BIDS: Final = Family("right-bids-*")
+RIGHT_BIDS: Final = IdentifierPattern("right-bids-*")
 COPY_RESULT: Final = "copy-result"
-AWARD: Final = Family("award-*")
+AWARD: Final = IdentifierPattern("award-*")
 
 _NAMES: Final = frozenset(
     value for name, value in list(globals().items()) if name.isupper() and isinstance(value, str)
 )
-_FAMILIES: Final = tuple(value for value in list(globals().values()) if isinstance(value, Family))
+_FAMILIES: Final = tuple(
+    value for value in list(globals().values()) if isinstance(value, IdentifierPattern)
+)
 
 
 def is_listed(identifier: str) -> bool:
-    """Whether a control's identifier is one of this list."""
+    """Whether an identifier is in this file."""
     return identifier in _NAMES or any(
         fnmatchcase(identifier, family.pattern) for family in _FAMILIES
     )

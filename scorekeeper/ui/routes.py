@@ -1,4 +1,4 @@
-"""Which screen each route shows. A screen is loaded when it is first seen, or soon after Home."""
+"""The routes and their screens, each loaded when it is first drawn, or soon after Home."""
 
 import asyncio
 import gc
@@ -15,8 +15,8 @@ _SCREENS: Final = "scorekeeper.ui.screens"
 
 
 @cache
-def later(module: str, name: str) -> Callable[[], ft.View]:
-    """The screen `name` of a module among the screens, to be loaded when it is drawn."""
+def lazy_screen(module: str, name: str) -> Callable[[], ft.View]:
+    """Return a screen that imports itself when it is drawn: `name` in a module of `ui.screens`."""
 
     def screen() -> ft.View:
         drawn = getattr(import_module(f"{_SCREENS}.{module}"), name)
@@ -27,11 +27,11 @@ def later(module: str, name: str) -> Callable[[], ft.View]:
 
 def _route(path: str, module: str, name: str, *below: ft.Route) -> ft.Route:
     _MODULES.setdefault(module)
-    return ft.Route(path=path, component=later(module, name), children=list(below))
+    return ft.Route(path=path, component=lazy_screen(module, name), children=list(below))
 
 
 _MODULES: Final[dict[str, None]] = {}
-"""The modules of screens in the order in which they are likely to be wanted."""
+"""The modules of screens, most likely first; an ordered set."""
 
 ROUTES: Final = [
     ft.Route(
@@ -65,8 +65,8 @@ ROUTES: Final = [
                 "history",
                 "history",
                 "HistoryScreen",
-                _route("deleted", "history", "DeletedScreen"),
-                _route("import", "keeping", "ImportScreen"),
+                _route("deleted", "history", "DeletedGamesScreen"),
+                _route("import", "backup", "ImportScreen"),
             ),
             _route("players", "players", "PlayersScreen", _route(":id", "players", "PlayerScreen")),
             _route(
@@ -76,13 +76,13 @@ ROUTES: Final = [
                 _route(":id", "players", "PlayerScreen"),
             ),
             _route("share", "share", "ShareGamesScreen"),
-            _route("import", "keeping", "ImportScreen"),
+            _route("import", "backup", "ImportScreen"),
             _route(
                 "settings",
                 "settings",
                 "SettingsScreen",
-                _route("copies", "keeping", "PutBackScreen"),
-                _route("import", "keeping", "ImportScreen"),
+                _route("copies", "backup", "RestoreScreen"),
+                _route("import", "backup", "ImportScreen"),
             ),
         ],
     )
@@ -90,16 +90,16 @@ ROUTES: Final = [
 
 
 async def load_screens() -> None:
-    """Load every screen, one at a time, so that no tap has to wait for one."""
+    """Import every screen, one at a time, so that no tap has to wait for one."""
     for module in _MODULES:
         import_module(f"{_SCREENS}.{module}")
         await asyncio.sleep(0)
-    _spare_the_collector()
+    _freeze_collector()
 
 
 @cache
-def _spare_the_collector() -> None:
-    """Have Python never look again for garbage in what is there now and stays, which is most.
+def _freeze_collector() -> None:
+    """Exempt all objects that exist now from garbage collection: most stay for good.
 
     Where it looks through everything, a tap at that moment waits for a tenth of a second.
     """

@@ -1,4 +1,5 @@
-"""The app as static files that a browser runs without a server: making them, and what they start.
+"""The app as a static page that runs in the browser without a server.
 
-`build` makes the folder; `start` is what runs in the phone; `client` is what surrounds it there.
+`build` makes the folder of files. In the page `client` holds the scripts around the app, and
+`start` starts it.
 """

@@ -1,4 +1,4 @@
-"""Makes the folder of static files: `python -m scorekeeper.web.build`."""
+"""Build the folder of the static page: `python -m scorekeeper.web.build`."""
 
 from __future__ import annotations
 
@@ -28,141 +28,41 @@ if TYPE_CHECKING:
 PACKAGE: Final = Path(__file__).parents[1]
 ROOT: Final = PACKAGE.parent
 WHEELS: Final = Path(__file__).parent / "wheels.txt"
-PHONE_ONLY: Final = Path(__file__).parent / "phone_only"
-"""Modules that stand in for heavy packages of the same names."""
+REPLACEMENTS: Final = Path(__file__).parent / "replacements"
+"""Small replacements of heavy packages, under the same names."""
 COMPILE: Final = Path(__file__).parent / "client" / "compile.js"
+PAGE_MODULES: Final = Path(__file__).parent / "page_modules.txt"
+"""The files that the page needs of other packages and of Python, found by `tests.web.trace`."""
 ARCHIVE: Final = "app.tar.gz"
-LATER: Final = ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter")
-"""What writes files for others and rates players: not needed before the app is seen, so it has
-its own archive."""
-LATER_ARCHIVE: Final = "later.tar.gz"
+DEFERRED_PACKAGES: Final = ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter")
+"""Packages for exports and ratings, in an archive of their own that loads after the app."""
+DEFERRED_ARCHIVE: Final = "later.tar.gz"
 
 PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
-"""What Flet's client runs: Pyodide 314."""
+"""The platform of Pyodide 314, which Flet's client runs."""
 
-NOT_NEEDED: Final = (
-    "*.data/*",
-    "*.dist-info/*",
-    "*/py.typed",
-    "*.pyi",
-    "*.pyx",
-    "*.pxd",
-    "*.mako",
-    "alembic/testing/*",
-    "alembic/templates/*",
-    "budoux/[!_ph]*.py",
-    "budoux/models/[!j]*",
-    "budoux/models/ja_word.json",
-    "flet/testing/*",
-    "flutter/*",
-    "fontTools/afmLib.py",
-    "fontTools/cu2qu/*",
-    "fontTools/diff/*",
-    "fontTools/feaLib/[bpv]*",
-    "fontTools/feaLib/lexer.*",
-    "fontTools/fontBuilder.py",
-    "fontTools/merge/*",
-    "fontTools/misc/psLib.py",
-    "fontTools/misc/psOperators.py",
-    "fontTools/misc/testTools.py",
-    "fontTools/mtiLib/*",
-    "fontTools/pens/[!_bfprt]*",
-    "fontTools/qu2cu/*",
-    "fontTools/t1Lib/*",
-    "fontTools/tfmLib.py",
-    "fontTools/ttLib/tables/[GS]__*",
-    "fontTools/ttLib/woff2.py",
-    "fontTools/ttx.py",
-    "fontTools/ufoLib/*",
-    "fontTools/varLib/avar/*",
-    "fontTools/varLib/interpolat*",
-    "fontTools/varLib/mutator.py",
-    "fontTools/voltLib/*",
-    "mako/ext/*",
-    "mako/testing/*",
-    "platformdirs/android.py",
-    "platformdirs/ios.py",
-    "platformdirs/macos.py",
-    "platformdirs/pytest_plugin.py",
-    "platformdirs/testing.py",
-    "platformdirs/windows.py",
-    "pydantic/v1/*",
-    "pydantic/mypy.py",
-    "sqlalchemy/cyextension/*",
-    "sqlalchemy/dialects/mssql/*",
-    "sqlalchemy/dialects/mysql/*",
-    "sqlalchemy/dialects/oracle/*",
-    "sqlalchemy/ext/[!_c]*",  # all but its `compiler`
-    "sqlalchemy/future/*",
-    "sqlalchemy/orm/*",
-    "sqlalchemy/testing/*",
+KEPT_UNTRACED: Final = (
+    "python/_pyodide/*",
+    "python/pyodide/*",
+    "python/encodings/ascii.py",
+    "python/encodings/idna.py",
+    "python/encodings/latin_1.py",
+    "python/encodings/u[nt]*",
 )
-"""What a phone never asks for: other databases, other kinds of fonts, test tools, types."""
-
-STANDARD_NOT_NEEDED: Final = (
-    "_pydatetime.py*",  # written in C there
-    "_pyio.py*",
-    "_pyrepl/*",
-    "asyncio/proactor_events.py*",
-    "asyncio/windows_*",
-    "bdb.py*",
-    "cProfile.py*",
-    "concurrent/futures/process.py*",
-    "doctest.py*",
-    "encodings/big5*",
-    "encodings/cp[0-35-9]*",
-    "encodings/euc_*",
-    "encodings/gb*",
-    "encodings/hp*",
-    "encodings/iso*",
-    "encodings/johab*",
-    "encodings/ko*",
-    "encodings/kz*",
-    "encodings/mac_[!r]*",  # fonts have names in Mac Roman
-    "encodings/p[at]*",
-    "encodings/shift*",
-    "encodings/tis*",
-    "ensurepip/*",
-    "ftplib.py*",
-    "http/cookie*",
-    "http/server.py*",
-    "idlelib/*",
-    "imaplib.py*",
-    "importlib/_bootstrap*",  # frozen in Python itself
-    "logging/config.py*",
-    "logging/handlers.py*",
-    "mailbox.py*",
-    "modulefinder.py*",
-    "multiprocessing/*",
-    "optparse.py*",
-    "pdb.py*",
-    "pickletools.py*",
-    "plistlib.py*",
-    "profile.py*",
-    "pstats.py*",
-    "pydoc*",
-    "smtplib.py*",
-    "socketserver.py*",
-    "tkinter/*",
-    "trace.py*",
-    "wave.py*",
-    "wsgiref/*",
-    "xml/dom/*",
-    "xml/sax/*",
-    "xmlrpc/*",
-)
-"""Modules of Python's own that nobody here imports: a debugger, servers, other people's mail."""
+"""Files kept beside `PAGE_MODULES`: Pyodide does otherwise in a browser than under Node, where the
+trace is made, and the encoding of a text may depend on data from others."""
 
 OURS_NOT_NEEDED: Final = (
     "__main__.py",
     "cli/*",
     "i18n/locale/*.po",
     "sample/*",
-    "store/postgres_line.py",
+    "store/postgres_database.py",
     "web/build.py",
-    "web/phone_only/*",
+    "web/replacements/*",
     "web/page.py",
+    "web/page_modules.txt",
     "web/client/*",
     "web/headers.py",
     "web/wheels.txt",
@@ -170,9 +70,9 @@ OURS_NOT_NEEDED: Final = (
 
 
 def build(target: Path, *, wheels: Path) -> None:
-    """Make `target` anew: everything a static host needs to serve the app, and nothing else.
+    """Build the page in the folder `target`, which is replaced.
 
-    The packages are fetched once and kept in `wheels`. The same sources give the same files.
+    Packages are downloaded once, to `wheels`. The same sources give the same files.
     """
     client = Path(flet_web.get_package_web_dir())
     _fetch(wheels)
@@ -182,27 +82,27 @@ def build(target: Path, *, wheels: Path) -> None:
         )
         licences = _unpack(wheels, source)
         _copy_ours(source)
-        # Node runs the Python that the phone will run.
+        # Node runs Pyodide, the Python of the page.
         node([*map(str, (COMPILE, client / "pyodide", source, compiled, standard))], check=True)
         (made / "pyodide").mkdir(parents=True)
         (made / "pyodide" / "python_stdlib.zip").write_bytes(
-            zipped(standard, _files(standard, STANDARD_NOT_NEEDED))
+            zipped(standard, _standard_library(standard))
         )
-        now = [path for path in _files(compiled) if not _comes_later(path, compiled)]
-        later = [path for path in _files(compiled) if _comes_later(path, compiled)]
+        now = [path for path in _files(compiled) if not _is_deferred(path, compiled)]
+        later = [path for path in _files(compiled) if _is_deferred(path, compiled)]
         (made / ARCHIVE).write_bytes(archive(compiled, now))
-        (made / LATER_ARCHIVE).write_bytes(archive(compiled, later))
+        (made / DEFERRED_ARCHIVE).write_bytes(archive(compiled, later))
         (made / "licences.txt").write_text(licences, "utf-8")
-        page.make(made, client=client, assets=assets_folder())
+        page.assemble(made, client=client, assets=assets_folder())
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copytree(made, target)
 
 
 def build_anew_if_changed(target: Path, *, wheels: Path) -> None:
-    """As `build`, unless `target` was made of the very same. What of is noted beside it."""
+    """Build the page unless its sources are unchanged. Their checksum is stored beside it."""
     note = target.with_name(f"{target.name}.made-of")
-    made_of = _made_of()
+    made_of = _checksum()
     if target.is_dir() and note.is_file() and note.read_text("utf-8") == made_of:
         return
     note.unlink(missing_ok=True)
@@ -210,26 +110,29 @@ def build_anew_if_changed(target: Path, *, wheels: Path) -> None:
     note.write_text(made_of, "utf-8")
 
 
-def _made_of() -> str:
-    """The sum of everything that goes into the folder, but for packages their versions."""
-    told = hashlib.sha256()
+def _checksum() -> str:
+    """Return a checksum of all sources, with versions for packages."""
+    checksum = hashlib.sha256()
     for name in ("flet-web", "markupsafe"):
-        told.update(f"{name} {version(name)}\n".encode())
+        checksum.update(f"{name} {version(name)}\n".encode())
     for path in (*_files(PACKAGE), *_files(assets_folder())):
         if "__pycache__" not in path.parts:
-            told.update(f"{path.as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
-    return told.hexdigest()
+            checksum.update(
+                f"{path.as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes()
+            )
+    return checksum.hexdigest()
 
 
 def _fetch(wheels: Path) -> None:
-    """Have the wheels that `wheels.txt` names in that folder, each with the sum it names."""
+    """Download the wheels that `wheels.txt` names, and check their hashes."""
     pip = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--only-binary=:all:"]
     where = [f"--dest={wheels}", f"--find-links={wheels}"]
     _run(*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}")
 
 
 def _unpack(wheels: Path, target: Path) -> str:
-    """Unpack what a phone needs of the wheels; the texts of their licences."""
+    """Unpack the files of the wheels that are in `PAGE_MODULES`; return the texts of licences."""
+    kept = page_modules()
     wanted = [
         line.split("==")[0] for line in WHEELS.read_text("utf-8").splitlines() if "==" in line
     ]
@@ -239,10 +142,10 @@ def _unpack(wheels: Path, target: Path) -> str:
         with ZipFile(wheel) as packed:
             licences += [f"{name}\n\n{text}" for text in _licences(packed)]
             for entry in sorted(packed.namelist()):
-                if not entry.endswith("/") and not page.fits(entry, NOT_NEEDED):
+                if entry in kept:
                     packed.extract(entry, target)
     for file in files_of("markupsafe") or []:
-        if file.suffix == ".py":
+        if file.as_posix() in kept:
             (target / file).parent.mkdir(parents=True, exist_ok=True)
             (target / file).write_bytes(file.read_binary())
         elif "licen" in file.name.lower():
@@ -250,13 +153,43 @@ def _unpack(wheels: Path, target: Path) -> str:
     return "\n\n\n".join(licences)
 
 
+def page_modules() -> frozenset[str]:
+    """Return the files of other packages that the page gets; Python's own begin with `python/`."""
+    lines = PAGE_MODULES.read_text("utf-8").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def _standard_library(compiled: Path) -> Iterator[Path]:
+    """Yield the compiled modules of Python itself that the page gets."""
+    kept = page_modules()
+    for path in _files(compiled):
+        source = f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}"
+        if source in kept or page.matches(source, KEPT_UNTRACED):
+            yield path
+
+
+def unpack_everything(wheels: Path, target: Path) -> None:
+    """Unpack all packages of the page in full, beside our own modules of the page."""
+    _fetch(wheels)
+    for wheel in wheels.glob("*.whl"):
+        with ZipFile(wheel) as packed:
+            for entry in packed.namelist():
+                if ".dist-info/" not in entry:
+                    packed.extract(entry, target)
+    for file in files_of("markupsafe") or []:
+        if file.suffix == ".py":
+            (target / file).parent.mkdir(parents=True, exist_ok=True)
+            (target / file).write_bytes(file.read_binary())
+    _copy_ours(target)
+
+
 def _licences(packed: ZipFile) -> list[str]:
-    """The texts of a wheel's licences; of one that brings none, its name for it."""
-    told = [name for name in sorted(packed.namelist()) if ".dist-info/" in name]
-    texts = [name for name in told if "licen" in name.lower() and not name.endswith("/")]
+    """Return the licence texts of a wheel, or else the licence named in its metadata."""
+    names = [name for name in sorted(packed.namelist()) if ".dist-info/" in name]
+    texts = [name for name in names if "licen" in name.lower() and not name.endswith("/")]
     if texts:
         return [packed.read(name).decode("utf-8") for name in texts]
-    (metadata,) = (name for name in told if name.endswith("/METADATA"))
+    (metadata,) = (name for name in names if name.endswith("/METADATA"))
     headers = packed.read(metadata).decode("utf-8").partition("\n\n")[0].splitlines()
     return ["\n".join(line for line in headers if line.startswith("License"))]
 
@@ -267,22 +200,22 @@ def _copy_ours(target: Path) -> None:
         if (
             path.is_dir()
             or "__pycache__" in place.parts
-            or page.fits(place.as_posix(), OURS_NOT_NEEDED)
+            or page.matches(place.as_posix(), OURS_NOT_NEEDED)
         ):
             continue
         copy = target / PACKAGE.name / place
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
-    for path in sorted(PHONE_ONLY.glob("*.py")):
+    for path in sorted(REPLACEMENTS.glob("*.py")):
         shutil.copyfile(path, target / path.name)
 
 
-def _comes_later(path: Path, folder: Path) -> bool:
-    return path.relative_to(folder).parts[0] in LATER
+def _is_deferred(path: Path, folder: Path) -> bool:
+    return path.relative_to(folder).parts[0] in DEFERRED_PACKAGES
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:
-    """Files below `folder` as a `.tar.gz` that is the same whenever they are the same."""
+    """Pack files below `folder` into a reproducible `.tar.gz`."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(files):
@@ -294,7 +227,7 @@ def archive(folder: Path, files: Iterable[Path]) -> bytes:
 
 
 def zipped(folder: Path, files: Iterable[Path]) -> bytes:
-    """As `archive`, but the zip in which Pyodide looks for Python's own modules."""
+    """Pack files into a reproducible zip, as Pyodide expects for the standard library."""
     written = io.BytesIO()
     with ZipFile(written, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(files):
@@ -303,10 +236,8 @@ def zipped(folder: Path, files: Iterable[Path]) -> bytes:
     return written.getvalue()
 
 
-def _files(folder: Path, but: tuple[str, ...] = ()) -> Iterator[Path]:
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and not page.fits(path.relative_to(folder).as_posix(), but):
-            yield path
+def _files(folder: Path) -> Iterator[Path]:
+    return (path for path in sorted(folder.rglob("*")) if path.is_file())
 
 
 def _run(*command: str) -> None:

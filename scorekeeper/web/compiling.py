@@ -1,19 +1,19 @@
-"""Byte-compiling by the Python that the phone runs: `client/compile.js` calls this in it."""
+"""Byte-compile modules in Pyodide, so that the page need not; `client/compile.js` calls it."""
 
 from __future__ import annotations
 
 import py_compile
 from pathlib import Path
 
-WHOLE = ("scorekeeper", "flet", "_pyodide", "pyodide")
-"""What keeps its docstrings and asserts. A dataclass without a docstring makes itself one, slowly,
-and Flet has hundreds; Pyodide reads its own."""
+UNSTRIPPED = ("scorekeeper", "flet", "_pyodide", "pyodide")
+"""Packages that keep docstrings and asserts. A dataclass without a docstring generates one, which
+is slow, and Flet has hundreds; Pyodide reads its own."""
 
 
 def compile_all(source: str, compiled: str, seen_as: str) -> None:
-    """Write the tree `source` to `compiled`, modules as bytecode, everything else as it is.
+    """Copy the tree `source` to `compiled`, with modules as bytecode.
 
-    Tracebacks will name the files below `seen_as`.
+    Tracebacks name the files below `seen_as`.
     """
     for path in sorted(Path(source).rglob("*")):
         place = path.relative_to(source)
@@ -29,6 +29,6 @@ def compile_all(source: str, compiled: str, seen_as: str) -> None:
             cfile=str(target.with_suffix(".pyc")),
             dfile=f"{seen_as}/{place}",
             doraise=True,
-            optimize=0 if place.parts[0] in WHOLE else 2,
+            optimize=0 if place.parts[0] in UNSTRIPPED else 2,
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )

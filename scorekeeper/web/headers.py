@@ -1,7 +1,7 @@
-"""HTTP headers of the static page: what it may run, whom it may ask, and who may show it.
+"""HTTP headers of the static page: content security policy and isolation.
 
-Three carry them: the page itself and its service worker (`page`), which bind where a host sends
-none; the file `_headers` for hosts that read one; and what `docs/hosting.md` has for others.
+The page and its service worker set them themselves (`page`), for hosts that send none; the file
+`_headers` is for hosts that read one; `docs/hosting.md` has them for others.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ _POLICY: Final = {
 }
 
 PAGE_POLICY: Final = "; ".join(f"{name} {sources}" for name, sources in _POLICY.items())
-"""The policy as a `<meta>` may give it: that knows no `frame-ancestors`."""
+"""The policy for a `<meta>` element, which cannot have `frame-ancestors`."""
 
 HEADERS: Final = {
     "Content-Security-Policy": f"{PAGE_POLICY}; frame-ancestors 'none'",
     **ISOLATION,
 }
-"""What every answer is to carry, from whatever host."""
+"""The headers of every response."""
 
 CACHING: Final = {"Cache-Control": "no-cache"}
-"""A file keeps its name when it changes, so a browser has to ask whether it did. It rarely asks:
-the service worker keeps the app."""
+"""Files keep their names when they change, so browsers must revalidate. They rarely do: the service
+worker caches the app."""
 
 
 def headers_file() -> str:
-    """The file `_headers` for Netlify, Cloudflare Pages and others, for the root of a name."""
+    """Return the file `_headers` for Netlify, Cloudflare Pages and others."""
     lines = [f"  {name}: {value}" for name, value in (HEADERS | CACHING).items()]
     return "\n".join(["/*", *lines, ""])

@@ -1,4 +1,4 @@
-"""The page around the app: Flet's client, our own page and icons, and what is kept offline."""
+"""Assemble the page: Flet's client, our scripts and assets, and the service worker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.ui.fonts import SANS
+from scorekeeper.ui.look.fonts import SANS
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CLIENT: Final = Path(__file__).parent / "client"
 
-PLAIN: Final = (
+CLIENT_FILES: Final = (
     "main.dart.js",
     "main.dart.wasm",
     "flutter_bootstrap.js",
@@ -42,23 +42,23 @@ PLAIN: Final = (
     "assets/shaders/stretch_effect.frag",
     "pyodide/pyodide.asm.wasm",
 )
-"""What of Flet's client the app uses."""
+"""The files of Flet's client that the app uses."""
 
-RENAMED: Final = {
+RENAMED_CLIENT_FILES: Final = {
     # Many a host does not know what an `.mjs` is, and a browser runs no module it is unsure of.
     "main.dart.mjs": "main.dart.module.js",
     "pyodide/pyodide.mjs": "pyodide/pyodide.js",
     "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.js",
 }
 
-FLUSHED: Final = (
+FDATASYNC_PATCH: Final = (
     r"(?<=___syscall_fdatasync\(fd\){try{var stream=SYSCALLS.getStreamFromFD\(fd\);)return 0",
     "return stream.stream_ops?.fsync?.(stream)??0",
 )
 """Emscripten lets `fsync` through to a file system but answers `fdatasync` itself, having done
 nothing. SQLite calls the latter to have a tap on the disk."""
 
-OURS: Final = (
+ASSETS: Final = (
     "assets/FontManifest.json",
     "favicon.png",
     "fonts/*.ttf",
@@ -68,12 +68,11 @@ OURS: Final = (
     "pictures/*.webp",
 )
 
-SOME_BROWSERS: Final = ("canvaskit/*", "main.dart.*")
-"""What only some browsers use: Flutter and its drawing engine, kept by those that do."""
+BROWSER_VARIANTS: Final = ("canvaskit/*", "main.dart.*")
+"""Variants of Flutter and its renderer; each browser caches the one that it uses."""
 
 NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")
-"""What nobody needs without a network: what is for hosts, legal texts, and icons for who puts the
-page on a screen."""
+"""Files that are not cached for offline use: for hosts, legal texts, icons of the installation."""
 
 FONTS: Final = "assets/FontManifest.json"
 
@@ -108,29 +107,31 @@ STYLE: Final = """<style>
   </style>"""
 
 INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
-"""A script within the page. Moved to a file of its own, since the policy runs only files."""
+"""An inline script. It is moved to a file, as the policy forbids inline scripts."""
 
 
-def make(target: Path, *, client: Path, assets: Path) -> None:
-    """Put the page into `target`, around the archive of the app that is there.
+def assemble(target: Path, *, client: Path, assets: Path) -> None:
+    """Write the page to `target`, beside the archives of the app.
 
-    `client` is Flet's, `assets` are ours.
+    `client` is the folder of Flet's client, `assets` that of our assets.
     """
-    for name in PLAIN:
+    for name in CLIENT_FILES:
         _copy(client / name, target / name)
-    for name, other in RENAMED.items():
+    for name, other in RENAMED_CLIENT_FILES.items():
         _copy(client / name, target / other)
-    for pattern in OURS:
+    for pattern in ASSETS:
         for file in assets.glob(pattern):
             _copy(file, target / file.relative_to(assets))
     _write(target / FONTS, _with_default_font((target / FONTS).read_text("utf-8")))
     page, in_head, in_body = _index((assets / "index.html").read_text("utf-8"))
     _write(target / "index.html", page)
     _write(target / "splash.js", in_body)
-    _write(target / "boot.js", in_head + CONFIG + _client("boot.js", TROUBLE=_trouble()))
+    _write(target / "boot.js", in_head + CONFIG + _client("boot.js", TROUBLE=_error_texts()))
     _change(target / "flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", "")
-    _change(target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED["main.dart.mjs"])
-    _change(target / "pyodide" / "pyodide.asm.js", *FLUSHED)
+    _change(
+        target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
+    )
+    _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
     _write(target / "games.js", _client("games.js"))
     fonts = sorted(f"fonts/{path.name}" for path in (target / "fonts").iterdir())
@@ -140,24 +141,24 @@ def make(target: Path, *, client: Path, assets: Path) -> None:
 
 
 def keep_offline(target: Path) -> None:
-    """Write the script that keeps the app for offline use, for the files that are in `target`."""
+    """Write the service worker that caches the files in `target`."""
     names = sorted(p.relative_to(target).as_posix() for p in target.rglob("*") if p.is_file())
-    files = {name: _sum(target / name) for name in names if not fits(name, NEVER_OFFLINE)}
-    some = [name for name in files if fits(name, SOME_BROWSERS)]
+    files = {name: _integrity(target / name) for name in names if not matches(name, NEVER_OFFLINE)}
+    some = [name for name in files if matches(name, BROWSER_VARIANTS)]
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     constants = {
         "FILES": files,
         "SOME": some,
         "VERSION": version,
         "HEADERS": HEADERS,
-        "TROUBLE": _trouble(),
+        "TROUBLE": _error_texts(),
         "STYLE": STYLE,
     }
     _write(target / "offline.js", _client("offline.js", **constants))
 
 
 def _index(page: str) -> tuple[str, str, str]:
-    """The page without scripts in it, and those that were in its head and in its body."""
+    """Return the page without inline scripts, and the scripts of its head and its body."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
     page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}')
     page = _replaced(page, r'<base href="/">', '<base href="./">')
@@ -170,18 +171,18 @@ def _index(page: str) -> tuple[str, str, str]:
 
 
 def _with_default_font(manifest: str) -> str:
-    """The list of fonts, and ours under the name that Flutter asks for where no style is set."""
+    """Add our font to the manifest as Roboto, which Flutter uses where no style is set."""
     families = json.loads(manifest)
     (sans,) = (family for family in families if family["family"] == SANS)
     return json.dumps([*families, {**sans, "family": "Roboto"}], indent=2)
 
 
-def _trouble() -> Mapping[str, Mapping[str, str]]:
-    """What the page itself says when nothing could be loaded, by language."""
-    return {language.code: _in_trouble(Words.of(language.code)) for language in LANGUAGES}
+def _error_texts() -> Mapping[str, Mapping[str, str]]:
+    """Return the texts of the page for a failed start, by language."""
+    return {language.code: _error_text(Words.of(language.code)) for language in LANGUAGES}
 
 
-def _in_trouble(_: Words) -> Mapping[str, str]:
+def _error_text(_: Words) -> Mapping[str, str]:
     return {
         "sentence": _(
             "The app could not be loaded completely. Your games are kept. "
@@ -192,7 +193,7 @@ def _in_trouble(_: Words) -> Mapping[str, str]:
 
 
 def _client(name: str, **constants: object) -> str:
-    """A script of ours, with these constants at its beginning."""
+    """Return a script of ours with constants prepended."""
     lines = [
         f"const {constant} = {json.dumps(value, ensure_ascii=False)};\n"
         for constant, value in constants.items()
@@ -215,18 +216,18 @@ def _change(path: Path, pattern: str, instead: str) -> None:
 
 
 def _replaced(text: str, pattern: str, instead: str) -> str:
-    """`text` with the one place that fits the pattern replaced; there must be exactly one."""
+    """Replace the only match of a pattern. Raises ValueError unless there is exactly one."""
     changed, places = re.subn(pattern, lambda _: instead, text, flags=re.DOTALL)
     if places != 1:
         raise ValueError(f"{pattern!r} is there {places} times: Flet's client has changed")
     return changed
 
 
-def _sum(path: Path) -> str:
-    """The sum of a file as a browser checks it."""
+def _integrity(path: Path) -> str:
+    """Return the subresource integrity hash of a file."""
     return f"sha256-{b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
 
 
-def fits(place: str, patterns: tuple[str, ...]) -> bool:
-    """Whether a path fits one of the patterns, whose stars stand for folders too."""
+def matches(place: str, patterns: tuple[str, ...]) -> bool:
+    """Whether a path matches one of the patterns, whose stars match slashes too."""
     return any(fnmatchcase(place, pattern) for pattern in patterns)

@@ -1,4 +1,4 @@
-"""The app in a browser, without a server: one player, one device, the games in its storage."""
+"""Start the app in the static page, with the games in the browser's storage."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from uuid import uuid4
 
 import flet as ft
 
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.table import Table, at_once
-from scorekeeper.ui.app import rescuer, show
-from scorekeeper.ui.runtime import Runtime
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table import Table, run_inline
+from scorekeeper.ui.app import rescuer, start_session
+from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 _NOW: Final = partial(datetime.now, UTC)
 _EMPTY: Final = Path(__file__).parent / "empty.db"
-"""A database with all tables and no game, made by the build: a first visit needs no Alembic."""
+"""An empty database with all tables, made by the build, so that a first visit needs no Alembic."""
 
 _TROUBLES: Final = {
     "elsewhere": StoreProblem.OPEN_ELSEWHERE,
@@ -31,68 +31,68 @@ _TROUBLES: Final = {
 }
 
 
-class Phone(Protocol):
-    """What `client/worker.js` does for us."""
+class BrowserWorker(Protocol):
+    """The interface that `client/worker.js` provides."""
 
     games: str
-    """The folder that is the browser's storage, once the games are taken."""
+    """The folder of the browser's storage, after `take_games`."""
 
     def take_games(self, insist: bool) -> Awaitable[str]:  # noqa: FBT001
-        """Have the storage to ourselves: `open`, or `elsewhere` or `refused` when not to be had.
+        """Lock the storage: `open`, `elsewhere` if another tab has it, `refused` if there is none.
 
-        With `insist` another tab that has it is asked to let go.
+        With `insist` another tab is asked to release it.
         """
 
     def on_lost(self, tell: Callable[[], object]) -> None:
-        """Say what to do when another tab has asked for the storage and got it."""
+        """Register a callback for when another tab has taken over the storage."""
 
     def on_update(self, tell: Callable[[], object]) -> None:
-        """Say what to do when a new version is there to be taken up."""
+        """Register a callback for when a new version is ready."""
 
     def take_up(self) -> None:
-        """Start again with the new version."""
+        """Reload the page with the new version."""
 
     def reload(self) -> None:
-        """Start again, and take the games back from the tab that has them."""
+        """Reload the page, and take over the storage from another tab."""
 
 
-def start(phone: Phone) -> None:
-    """Be ready for Flet's client, and show it the app when it calls."""
+def start(phone: BrowserWorker) -> None:
+    """Wait for Flet's client, and run the app in it."""
     ft.run(partial(_show, phone))
 
 
-async def _show(phone: Phone, page: ft.Page) -> None:
-    opener = Opener(phone)
+async def _show(phone: BrowserWorker, page: ft.Page) -> None:
+    opener = GamesStorage(phone)
     rescue = rescuer(lambda: str(opener.path))
-    desk = await show(
-        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=at_once
+    session = await start_session(
+        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=run_inline
     )
 
     async def lost() -> None:
-        desk.trouble = opener.lost()
+        session.store_error = opener.lost()
 
     async def update() -> None:
-        desk.update = phone.take_up
+        session.restart_updated = phone.take_up
 
-    desk.all_games = opener.read
+    session.read_database_file = opener.read
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
 
 
-class Opener:
-    """Opens the games' database, again if need be."""
+class GamesStorage:
+    """Opens the database of the games, and reopens it after errors."""
 
-    def __init__(self, phone: Phone) -> None:
+    def __init__(self, phone: BrowserWorker) -> None:
         self._phone = phone
         self.path = Path(phone.games) / "games.db"
         self._asked_before = False
         self._lost = False
 
     async def open(self) -> Table:
-        """The use cases over the browser's storage.
+        """Return the use cases over the browser's storage.
 
-        Raises StoreError where another tab has it, and asked again takes it from that tab; or
-        where the browser lets nothing be kept.
+        Raises StoreError where another tab has it or the browser has none. A second call takes it
+        over from the other tab.
         """
         if self._lost:
             self._phone.reload()
@@ -102,14 +102,14 @@ class Opener:
         if outcome in _TROUBLES:
             raise StoreError(_TROUBLES[outcome], str(self.path))
         # SQLAlchemy takes longer to import than everything else: not before the app is seen
-        from scorekeeper.store.database import Store  # noqa: PLC0415
+        from scorekeeper.store.store import Store  # noqa: PLC0415
 
         _begin(self.path)
         store = Store.open(self.path, clock=_NOW)
-        return Table(store, clock=_NOW, new_id=lambda: str(uuid4()), run=at_once)
+        return Table(store, clock=_NOW, new_id=lambda: str(uuid4()), run=run_inline)
 
     def read(self) -> bytes:
-        """The whole database as one file; as it lies there where SQLite cannot read it."""
+        """Return the database as one file; unchanged if SQLite cannot read it."""
         with TemporaryDirectory() as aside:
             copy = Path(aside) / self.path.name
             for part in ("", "-wal"):
@@ -125,13 +125,13 @@ class Opener:
             return copy.read_bytes()
 
     def lost(self) -> StoreError:
-        """What there is to say once another tab has taken the games."""
+        """Return the error to show after another tab has taken over the games."""
         self._lost = True
         return StoreError(StoreProblem.OPEN_ELSEWHERE, str(self.path))
 
 
 def _begin(path: Path) -> None:
-    """Put an empty database there on the first visit, in one step."""
+    """Create an empty database on the first visit, atomically."""
     if path.exists() or not _EMPTY.exists():
         return
     fresh = path.with_name(f".{path.name}")

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as open_websocket
 
-from scorekeeper.ui.parts.line import MARK
+from scorekeeper.ui.parts.field_text import MARK
 from tests.attack.tree import Node, Tree
 
 if TYPE_CHECKING:
@@ -44,10 +44,10 @@ PHONE: Mapping[str, object] = {
     "width": 390.0,
     "height": 844.0,
 }
-"""What a browser on a phone says of its page."""
+"""The page properties that a browser on a phone sends."""
 
 Answers = Mapping[str, object]
-"""What is answered to a method that the server invokes: a value, a function of its arguments, or
+"""The answer to a method that the server invokes: a value, a function of its arguments, or
 an exception whose text is the error that is reported. Methods not named get None, and
 `push_route` is followed as a browser does."""
 SILENT = object()
@@ -303,7 +303,7 @@ def host_of(address: str, port: int) -> str:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back over plain HTTP; the names of headers are in lower case."""
+    """A response over plain HTTP; the names of headers are in lower case."""
 
     status: int
     headers: Mapping[str, str]

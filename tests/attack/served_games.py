@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.i18n.phrases import SPACE, TOGETHER
-from scorekeeper.store.database import Store
+from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
+from scorekeeper.store.store import Store
 from tests.attack.client import Client
 from tests.attack.tree import Node
 from tests.browser.server import Server, free_port, scorekeeper
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
 GAME = "friday"
 NAMES = ("Anna", "Ben", "Cleo")
@@ -35,7 +35,7 @@ class Served:
 
     @property
     def log(self) -> str:
-        """What the server has printed so far."""
+        """The output of the server so far."""
         return self.server.log.read_text("utf-8")
 
     def waiting(self) -> list[Path]:
@@ -80,7 +80,7 @@ def reads(client: Client, sentence: str) -> None:
 
 def plain(words: str) -> str:
     """Return words without what keeps them on one line."""
-    return words.replace(SPACE, " ").replace(TOGETHER, "")
+    return words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
 
 
 def controls(client: Client) -> list[Node]:

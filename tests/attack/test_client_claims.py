@@ -1,4 +1,4 @@
-"""What a client says of itself and of its files decides nothing that the server does.
+"""The claims of a client about itself and its files decide nothing on the server.
 
 The clients here claim to be a window on the server's own machine, as Flet's desktop client is one,
 and answer each method in the way that once made the server write or read a file of their choice.
@@ -15,7 +15,7 @@ import pytest
 from scorekeeper.exports import game_file
 from tests.attack.client import SILENT, Client, connect, request
 from tests.attack.served_games import GAME, Served, pick, served_game
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
 WINDOW = {"web": False, "platform": "linux", "pyodide": False, "wasm": False, "debug": True}
 PHONE = {"web": False, "platform": "android"}
@@ -35,7 +35,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
 
 def game_file_of(name: str) -> bytes:
     log = game_of((name, "Ben", "Cleo"), seed=4).log
-    return game_file.write(game_file.of_log("far", log)).encode()
+    return game_file.to_text(game_file.from_log("far", log)).encode()
 
 
 # --- the server writes no file of a client's choosing ---------------------------------------------
@@ -146,7 +146,7 @@ def test_a_device_that_never_ends_takes_no_time_and_no_memory(
 
 
 def test_bytes_that_a_client_gives_as_those_of_a_file_are_not_taken(served: Served) -> None:
-    """What comes in, comes in by an upload, which is counted."""
+    """Files arrive by uploads only, which are counted."""
     answer = {"id": 0, "name": "far.json", "size": 1, "bytes": game_file_of("Anna")}
     with connect(served.port, answers={"upload": SILENT}) as client:
         client.register(route="/import")

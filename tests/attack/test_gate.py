@@ -33,7 +33,7 @@ from tests.browser.server import Server, free_port, scorekeeper
 STRANGER = "127.0.0.2"
 REGISTRATION = packed(REGISTER, {"session_id": "", "page_name": "", "page": {"route": "/"}})
 HEAD_SECONDS = 2
-"""How long these servers wait for the head of a request, or for a registration."""
+"""Seconds that these servers wait for the head of a request, or for a registration."""
 
 
 def short_limits(db: Path, port: int) -> list[str]:

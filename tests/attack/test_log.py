@@ -1,4 +1,4 @@
-"""What strangers send fills no disk by way of the log."""
+"""Strangers cannot fill the disk through the log."""
 
 import time
 from contextlib import ExitStack, suppress

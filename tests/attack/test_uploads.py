@@ -12,10 +12,10 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from tests.attack.client import LOOPBACK, SILENT, Client, connect, request
 from tests.attack.served_games import Served, pick, reads, served_game
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
-FAR = game_file.write(
-    game_file.of_log("far", game_of(("Anna", "Ben", "Cleo"), seed=4).log)
+FAR = game_file.to_text(
+    game_file.from_log("far", game_of(("Anna", "Ben", "Cleo"), seed=4).log)
 ).encode()
 TOO_LARGE = "far.json is too large to be read here."
 NOT_READ = "far.json cannot be read. Nothing was changed."

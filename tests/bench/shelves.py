@@ -1,4 +1,4 @@
-"""Databases of 100, 1,000 and 10,000 games: made-up ones, and copies of them under other names."""
+"""Databases of SIZES games: made-up ones, and copies of them under other names."""
 
 import shutil
 import sqlite3
@@ -8,9 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from scorekeeper.sample.season import season
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
+from tests.bench.conftest import LONG
 
-SIZES = (100, 1_000, 10_000)
+SIZES = (100, 1_000, 10_000) if LONG else (100, 1_000)
 _MADE_UP = 100
 _LAST_DAY = date(2026, 11, 20)
 _TABLES = ("game", "seat", "event", "round", "entry")
@@ -29,7 +30,7 @@ def shelves(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:
         path = folder / f"{size}.db"
         if smaller is None:
             with closing(Store.open(path)) as store:
-                assert store.keep_all((game.id, game) for game in season(1, _MADE_UP, _LAST_DAY))
+                assert store.write_all((game.id, game) for game in season(1, _MADE_UP, _LAST_DAY))
         else:
             shutil.copy(smaller, path)
             _repeat(path, size // (size // 10), size // 10)

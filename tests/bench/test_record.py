@@ -8,9 +8,9 @@ from pathlib import Path
 
 from scorekeeper.game.events import Entry
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.bench.conftest import Figures, seconds
-from tests.game.walks import whole_game
+from tests.game.random_games import whole_game
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)

@@ -9,13 +9,13 @@ import pytest
 from scorekeeper.cli import main
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry
-from scorekeeper.game.reading import Json
-from tests.bench.conftest import Figures, in_turn
-from tests.game.walks import whole_game
+from scorekeeper.game.json_values import Json
+from tests.bench.conftest import Figures, in_turn, rounds
+from tests.game.random_games import whole_game
 
-GAMES = 1_000
-DIFFERENT = 200
-BATCHES = 5
+GAMES = rounds(1_000, 200)
+DIFFERENT = rounds(200, 40)
+BATCHES = rounds(5, 2)
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
@@ -66,4 +66,4 @@ def _exported(seed: int) -> dict[str, Json]:
     edition = ("classic", "camelot")[seed % 2]
     events = whole_game(players=4, edition=edition, seed=seed)
     log = [Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1)]
-    return game_file.to_json(game_file.of_log(f"game-{seed}", log))
+    return game_file.to_json(game_file.from_log(f"game-{seed}", log))

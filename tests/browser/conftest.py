@@ -1,12 +1,20 @@
-"""What only some browser tests look at: the gallery of all parts, and the tour of all screens."""
+"""Fixtures of some browser tests: the gallery of parts, the tour of screens, and another site."""
 
 import sys
 from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.other_host import OtherHost, other_host
 from tests.browser.server import Server, free_port
 from tests.tour.serve import fill, tour_server
+
+
+@pytest.fixture
+def other() -> Iterator[OtherHost]:
+    """Another site, for one test."""
+    with other_host() as host:
+        yield host
 
 
 @pytest.fixture(scope="module")

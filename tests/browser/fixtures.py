@@ -1,24 +1,42 @@
-"""A server with the app on it, and phones that open it."""
+"""Fixtures: a server with the app on it, and phones that open it.
 
+Every run of the tests loads them, so Playwright is imported where a browser is started.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio.events import _set_running_loop
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.phone import CHROMIUM, Make, Phone, phone, start
 from tests.browser.server import Server, free_port, scorekeeper
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.phone import Make, Phone
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The installed Chromium, started once."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    from tests.browser.phone import CHROMIUM, start  # noqa: PLC0415
+
     if not CHROMIUM.exists():
         pytest.fail(f"{CHROMIUM} is missing: the browser tests need Debian's chromium package")
     with sync_playwright() as playwright:
+        loop = asyncio.get_running_loop()
         started = start(playwright)
         yield started
+        # the last test may be one from which the loop is hidden
+        _set_running_loop(loop)
         started.close()
 
 
@@ -28,6 +46,8 @@ def take_phone(browser: Browser) -> Iterator[Callable[[Make | None], Phone]]:
 
     Afterwards no phone may have asked anything of the internet.
     """
+    from tests.browser.phone import Make, phone  # noqa: PLC0415
+
     with ExitStack() as hands:
         taken: list[Phone] = []
 

@@ -13,22 +13,24 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
-from scorekeeper.ui import guard, identifiers, launch, material, theme
-from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.look import flet_theme, theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
-from scorekeeper.ui.parts.field import text_field
-from scorekeeper.ui.parts.notice import Kind, Notice
-from scorekeeper.ui.parts.pad import Key, NumberPad
-from scorekeeper.ui.parts.seats import SeatRow, badge
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.layout import grid
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.seat_row import SeatRow, badge
+from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.steps import Step, StepLine
-from scorekeeper.ui.parts.suits import SuitButton, grid, suit_mark
-from scorekeeper.ui.parts.surface import card, felt, rows
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.words import speak
+from scorekeeper.ui.parts.suits import SuitButton, suit_mark
+from scorekeeper.ui.parts.surfaces import felt_panel, panel, row_list
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.process import launch
+from scorekeeper.ui.session.words import set_language
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -61,12 +63,12 @@ def sentence(english: str) -> str:
 
 
 STEPS = tuple(
-    Step(identifiers.STEP(name), name)
+    StepLabel(identifiers.STEP(name), name)
     for name in ("deal", "trump", "Bids", "play", "tricks", "score")
 )
 
 
-@guard.part
+@error_boundary.component
 def Breaks(*, now: bool) -> ft.Control:
     """A part that raises when told to."""
     ft.use_state(0)
@@ -75,7 +77,7 @@ def Breaks(*, now: bool) -> ft.Control:
     return text("sound")
 
 
-@guard.screen
+@error_boundary.screen
 def Round() -> ft.View:
     """A round with the bids being said."""
     _ = sentence
@@ -98,7 +100,7 @@ def Round() -> ft.View:
 
     ft.use_dialog(
         ft.BottomSheet(
-            on_dismiss=guard.handler(lambda: set_asked_why(False)),
+            on_dismiss=error_boundary.handler(lambda: set_asked_why(False)),
             content=ft.Container(
                 padding=theme.SPACE.L,
                 content=ft.Column(
@@ -124,14 +126,14 @@ def Round() -> ft.View:
         )
         for n in range(highest + 1)
     )
-    return shell(
+    return screen_frame(
         TopBar(
             _("Round 5 of 15"),
             overline="WIZARD CAMELOT",
             on_back=lambda: None,
             history=(lambda: set_bid(0), None),
         ),
-        felt(
+        felt_panel(
             ft.Row(
                 spacing=theme.SPACE.L,
                 controls=[
@@ -148,9 +150,9 @@ def Round() -> ft.View:
                 ],
             ),
         ),
-        StepLine(STEPS, 2, _("Step 3 of 6: bids")),
+        StepIndicator(STEPS, 2, _("Step 3 of 6: bids")),
         Notice(_("Two tricks are left over"), more="3 of 5. Núria is next."),
-        rows(
+        row_list(
             *(
                 SeatRow(
                     seat,
@@ -170,7 +172,7 @@ def Round() -> ft.View:
                 for seat, name_ in enumerate(NAMES)
             )
         ),
-        section(_("Trump"), "♠♥♦♣ ½ ✓ ✗ ★ →"),
+        section_heading(_("Trump"), "♠♥♦♣ ½ ✓ ✗ ★ →"),
         grid(
             *(
                 SuitButton(identifiers.TRUMP(code), code, label, lambda: None, chosen=code == "H")
@@ -190,8 +192,8 @@ def Round() -> ft.View:
                 )
             )
         ),
-        section("Tricks"),
-        rows(
+        section_heading("Tricks"),
+        row_list(
             SeatRow(
                 0,
                 NAMES[0],
@@ -214,9 +216,14 @@ def Round() -> ft.View:
                 ),
             )
         ),
-        Notice("The bids would make 5", kind=Kind.BAD, more="Say another number.", on_dismiss=fail),
-        Notice("Saved", kind=Kind.GOOD, action=("open-round-2", "Open round 2", sheet)),
-        card(
+        Notice(
+            "The bids would make 5",
+            kind=NoticeKind.BAD,
+            more="Say another number.",
+            on_dismiss=fail,
+        ),
+        Notice("Saved", kind=NoticeKind.GOOD, action=("open-round-2", "Open round 2", sheet)),
+        panel(
             text_field(identifiers.PLAYER_NAME, _("Name of the player"), name, set_name),
             value_text("typed", name or "–"),
             ft.Row(
@@ -244,7 +251,7 @@ def Round() -> ft.View:
             chosen=True,
             marks=tuple(suit_mark(code, 18) for code in "SHDC"),
         ),
-        rows(
+        row_list(
             OpenRow("game-1", "Friday table", sheet, note="Zsófia won with 320"),
             OpenRow("game-2", "金曜日の会", sheet, note="花子 · 290"),
         ),
@@ -275,12 +282,12 @@ def App() -> ft.Control:
 
 def main(page: ft.Page) -> None:
     """Draws the gallery; `?lang=ja` in Japanese, `?mode=dark|light`, `?top=20` for the pad."""
-    material.set_up(page)
+    flet_theme.set_up(page)
     query = asked(page)
     if "mode" in query:
         page.theme_mode = ft.ThemeMode(query["mode"])
     if query.get("lang") == "ja":
-        speak(page, "ja")
+        set_language(page, "ja")
     page.render_views(App)
     page.title = "Scorekeeper"  # takes the splash away
     page.update()

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, FloatRect, Locator, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as NoAnswer
 
-from scorekeeper.ui.parts.line import MARK
+from scorekeeper.ui.parts.field_text import MARK
 
 CHROMIUM = Path("/usr/bin/chromium")
 EVIL = "evil.test"
@@ -28,6 +28,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-sync",
 ]
+BRIEF = "--js-flags=--liftoff-only"
+"""A flag for pages that live for a minute: what they run is compiled once, not twice."""
 PATIENCE = 60_000
 """Milliseconds that anything may take on a busy machine before a test fails."""
 
@@ -252,7 +254,7 @@ class Phone:
 
 def start(playwright: Playwright) -> Browser:
     """Start the installed Chromium."""
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, BRIEF])
 
 
 @contextmanager

@@ -4,12 +4,8 @@ The foreign page comes from a server of the test at another name, as those of th
 """
 
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
-from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +13,12 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.attack.client import request
+from tests.browser.other_host import OtherHost
 from tests.browser.phone import ALLOWED, EVIL, PATIENCE, Make, Phone, phone
 from tests.browser.server import Server, free_port, scorekeeper
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
 PLAYER = "Guinevere"
 """The name of a player: who reads it has read the app."""
@@ -62,47 +59,10 @@ def printed(server: Server) -> str:
 def games(server: Server) -> list[Any]:
     """Every event of every game in the database of a server."""
     with closing(Store.open(server.log.with_name("games.db"))) as store:
-        return [(each, store.log(each)) for each in sorted(store.ids())]
+        return [(each, store.log(each)) for each in sorted(store.game_ids())]
 
 
 # --- a foreign page -------------------------------------------------------------------------------
-
-
-@dataclass
-class Foreign:
-    """Another site: its page tries everything, and its server remembers what it was told."""
-
-    address: str
-    told: list[str] = field(default_factory=list)
-
-
-@pytest.fixture
-def foreign() -> Iterator[Foreign]:
-    """A site that somebody visits while Scorekeeper runs."""
-    site = Foreign("")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Site, site))
-    site.address = f"http://{EVIL}:{server.server_port}"
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield site
-    server.shutdown()
-    server.server_close()
-
-
-class _Site(BaseHTTPRequestHandler):
-    def __init__(self, site: Foreign, *arguments: Any) -> None:  # noqa: ANN401
-        self._site = site
-        super().__init__(*arguments)
-
-    def do_GET(self) -> None:
-        self._site.told.append(self.path)
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(b"<!DOCTYPE html><title>Win a prize</title><body>")
-
-    def log_message(self, *_arguments: object) -> None:
-        """Nothing."""
-
 
 TRY_EVERYTHING = """async target => {
     const tried = {};
@@ -151,9 +111,9 @@ TRY_EVERYTHING = """async target => {
 }"""
 
 
-def _what_it_got(page: Page, site: Foreign, target: Server) -> None:
+def _what_it_got(page: Page, site: OtherHost, target: Server) -> None:
     before = games(target)
-    page.goto(site.address)
+    page.goto(site.page)
     got = page.evaluate(TRY_EVERYTHING, target.address)
     for name in ("websocket", "cors", "without cookies", "preflight", "script", "image"):
         assert got[name] == "failed", (name, got[name])
@@ -172,20 +132,20 @@ def _what_it_got(page: Page, site: Foreign, target: Server) -> None:
 
 
 def test_a_foreign_page_gets_nothing_from_the_app_of_this_machine(
-    browser: Browser, foreign: Foreign, private: Server
+    browser: Browser, other: OtherHost, private: Server
 ) -> None:
     context = browser.new_context()
     with closing(context):
-        _what_it_got(context.new_page(), foreign, private)
+        _what_it_got(context.new_page(), other, private)
 
 
 def test_a_foreign_page_gets_nothing_in_a_browser_that_was_let_in(
-    browser: Browser, foreign: Foreign, shared: Server
+    browser: Browser, other: OtherHost, shared: Server
 ) -> None:
     with phone(browser, Make()) as held:
         held.open(printed(shared))
         held.wait("game-friday")
-        _what_it_got(held.page.context.new_page(), foreign, shared)
+        _what_it_got(held.page.context.new_page(), other, shared)
         held.reload()
         held.wait("game-friday")
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
 TIMES = 3
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
-from tests.exports.made_up import game_of
+from tests.exports.builders import game_of
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
 
@@ -58,7 +58,7 @@ def test_a_game_file_comes_in_once_however_often_it_is_chosen(
 ) -> None:
     far = game("far")
     file = tmp_path / "far.json"
-    file.write_text(game_file.write(game_file.of_log(far.id, far.log)), "utf-8")
+    file.write_text(game_file.to_text(game_file.from_log(far.id, far.log)), "utf-8")
     phone = take_phone(None)
     phone.open(server.address)
     phone.tap("import-games")

@@ -7,7 +7,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from scorekeeper.i18n import LANGUAGES
-from scorekeeper.ui import fonts
+from scorekeeper.ui.look import fonts
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server

@@ -15,10 +15,10 @@ import openpyxl  # type: ignore[import-untyped]
 
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.sample.season import season
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
-from tests.exports.made_up import number, pdf_text
+from tests.exports.builders import number, pdf_text
 
 GAMES = 40
 WHO, TYPED = "Núria", "nuria"
@@ -29,7 +29,7 @@ def kept_season(folder: Path) -> list[OpenGame]:
     """The games that are in the database that the server has open, in the order of play."""
     games = list(season(seed=1, games=GAMES, until=date(2026, 11, 20)))
     with closing(Store.open(str(folder / "games.db"))) as store:
-        store.keep_all((game.id, game) for game in games)
+        store.write_all((game.id, game) for game in games)
     return games
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from scorekeeper.ui import theme
+from scorekeeper.ui.look import theme
 from tests.browser.phone import Make, Phone, phone
 from tests.browser.server import Server
 
@@ -121,6 +121,22 @@ def test_twenty_one_numbers_fit_the_narrowest_phone(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
         assert box["y"] + box["height"] <= 640
+
+
+def test_the_text_size_of_the_device_reaches_the_screens(
+    take_phone: TakePhone, tour: Server
+) -> None:
+    large = take_phone(Make(text_scale=2.0))
+    large.open(f"{tour.address}/new")
+    large.wait("edition-camelot")
+    large.page.wait_for_function(
+        """() => {
+            const top = id => document
+                .querySelector(`[flt-semantics-identifier="edition-${id}"]`)
+                .getBoundingClientRect().y;
+            return top("camelot") > top("classic");
+        }"""
+    )
 
 
 def test_every_target_is_large_enough_for_a_thumb(held: Phone) -> None:

@@ -12,13 +12,13 @@ from pathlib import Path
 import openpyxl  # type: ignore[import-untyped]
 from PIL import Image
 
-from scorekeeper.exports import chat, game_file
+from scorekeeper.exports import game_file, result_text
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.sample.season import season
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.server import Server
-from tests.exports.made_up import ENGLISH, game_of, number, pdf_text
+from tests.exports.builders import ENGLISH, game_of, number, pdf_text
 
 GAMES_OF_A_LARGE_FILE = 200
 NAMES = ("Anna", "Őrsi Ödön", "花子")
@@ -77,12 +77,14 @@ def test_an_old_game_comes_down_as_files_that_tell_the_same(
     assert len(drawn.convert("RGB").resize((108, 108)).getcolors(108 * 108) or ()) > 100
 
     name, file = downloaded(phone, "json")
-    assert file.decode() == game_file.write(game_file.of_log(game.id, game.log))
+    assert file.decode() == game_file.to_text(game_file.from_log(game.id, game.log))
 
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     phone.tap("share-as-txt")
     phone.expect_text("notice", "Copied. Paste it wherever you like.")
-    assert phone.page.evaluate("navigator.clipboard.readText()") == chat.text(ENGLISH, game)
+    assert phone.page.evaluate("navigator.clipboard.readText()") == result_text.plain_text(
+        ENGLISH, game
+    )
 
 
 def test_all_games_come_down_as_one_file(
@@ -104,7 +106,7 @@ def test_a_file_that_is_large_is_fetched_and_the_page_stays(
 ) -> None:
     games = list(season(seed=1, games=GAMES_OF_A_LARGE_FILE, until=date(2026, 11, 20)))
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.keep_all((game.id, game) for game in games)
+        store.write_all((game.id, game) for game in games)
     phone = take_phone(None)
     phone.open(f"{server.address}/share")
     name, data = downloaded(phone, "json")

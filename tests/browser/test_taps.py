@@ -15,7 +15,7 @@ from scorekeeper.rules.cards import Special
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.game.at_table import NAMES, count, named, now, say, sit_down, turned_up
+from tests.game.builders import NAMES, count, named, now, say, sit_down, turned_up
 
 TARGET = 48
 SUITS = {"camelot": "SHDC", "classic": "RBGY"}
@@ -35,7 +35,7 @@ def test_a_whole_game_takes_few_taps(
     scorer, dice = Scorer(phone), Random(edition)
     scorer.seat(NAMES[:players], edition)
     game, taps = sit_down(edition, players), []
-    while game.current:
+    while game.current_round:
         scorer.taps = 0
         game, specials = _deal(scorer, game, dice)
         _expect_pad_in_reach(phone, now(game).cards)

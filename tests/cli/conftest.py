@@ -12,7 +12,7 @@ from scorekeeper.cli import main
 
 @dataclass(frozen=True)
 class Said:
-    """What a call answered."""
+    """The result of a command."""
 
     status: int
     out: str

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import sqlite_line
+from scorekeeper.store import sqlite_database
+from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
-from tests.cli.made_up import exported
-from tests.game.walks import whole_game
-from tests.store.sheets import change
+from tests.game.random_games import whole_game
+from tests.store.recorded_games import run_sql
 
 TEXT = exported(whole_game(seed=5))
 
@@ -98,7 +98,7 @@ def test_a_full_disk_is_one_sentence_about_the_place(
 
     kept("backup", "all.db")
     before = contents()
-    monkeypatch.setattr(sqlite_line, "copy_pages", no_room)
+    monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     for call, place in (("backup", "more.db"), ("restore", "all.db")):
         said = kept(call, place)
         assert (said.status, len(said.complaints)) == (2, 1)
@@ -110,7 +110,7 @@ def test_a_full_disk_is_one_sentence_about_the_place(
 
 def test_a_game_of_a_backup_that_makes_no_sense_is_one_sentence(kept: Terminal) -> None:
     kept("backup", "all.db")
-    change("all.db", """UPDATE event SET kind = 'undone', body = '{"of": 99}' WHERE seq = 2""")
+    run_sql("all.db", """UPDATE event SET kind = 'undone', body = '{"of": 99}' WHERE seq = 2""")
     before = contents()
     said = kept("import", "all.db")
     assert (said.status, len(said.complaints)) == (2, 2)

@@ -13,19 +13,27 @@ import openpyxl  # type: ignore[import-untyped]
 import pytest
 
 from scorekeeper.cli import main
-from scorekeeper.cli.destination import new_file
-from scorekeeper.cli.trouble import Sorry
-from scorekeeper.exports import bg_stats, chat, csv_file, game_file, pdf_file, picture, xlsx_file
-from scorekeeper.exports.kinds import Kind
-from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.cli.errors import CommandError
+from scorekeeper.cli.output_file import output_file
+from scorekeeper.exports import (
+    bg_stats,
+    csv_file,
+    game_file,
+    pdf_file,
+    png_file,
+    result_text,
+    xlsx_file,
+)
+from scorekeeper.exports.formats import FileFormat
+from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.events import Bid, Event
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidMode
+from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
-from tests.cli.made_up import exported
-from tests.exports.made_up import ENGLISH, FONTS, game_of, pdf_text
-from tests.game.at_table import start, turned_up
+from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text
+from tests.game.builders import start, turned_up
 
 NAMES = ("Anna", "Ben/..", "花子")
 
@@ -33,7 +41,7 @@ NAMES = ("Anna", "Ben/..", "花子")
 def kept(terminal: Terminal, game_id: str = "friday", **made: object) -> OpenGame:
     """A game that is kept under this id."""
     log = game_of(NAMES, **made).log  # type: ignore[arg-type]
-    text = game_file.write(game_file.of_log(game_id, log))
+    text = game_file.to_text(game_file.from_log(game_id, log))
     assert terminal("import", terminal.file("game.json", text)).status == 0
     return OpenGame.of(game_id, log)
 
@@ -42,9 +50,9 @@ def files_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
-@pytest.mark.parametrize("format_", Kind)
+@pytest.mark.parametrize("format_", FileFormat)
 def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
-    terminal: Terminal, format_: Kind
+    terminal: Terminal, format_: FileFormat
 ) -> None:
     game = kept(terminal, seed=2)
     said = terminal("export", "friday", "--format", format_, "-o", "file")
@@ -53,15 +61,15 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
     assert (
         Path("file").read_bytes()
         == {
-            Kind.JSON: game_file.write(game_file.of_log("friday", game.log)).encode(),
-            Kind.CSV: csv_file.scorepad(ENGLISH, game),
-            Kind.TIDY_CSV: tidy,
-            Kind.XLSX: xlsx_file.write(ENGLISH, game),
-            Kind.PDF: pdf_file.write(ENGLISH, game, FONTS),
-            Kind.PNG: picture.write(ENGLISH, game, FONTS),
-            Kind.TXT: chat.text(ENGLISH, game).encode(),
-            Kind.MD: chat.markdown(ENGLISH, game).encode(),
-            Kind.BGSTATS: f"{bg_stats.link(game)}\n".encode(),
+            FileFormat.JSON: game_file.to_text(game_file.from_log("friday", game.log)).encode(),
+            FileFormat.CSV: csv_file.scorepad_csv(ENGLISH, game),
+            FileFormat.TIDY_CSV: tidy,
+            FileFormat.XLSX: xlsx_file.write(ENGLISH, game),
+            FileFormat.PDF: pdf_file.write(ENGLISH, game, FONTS),
+            FileFormat.PNG: png_file.write(ENGLISH, game, FONTS),
+            FileFormat.TXT: result_text.plain_text(ENGLISH, game).encode(),
+            FileFormat.MD: result_text.markdown(ENGLISH, game).encode(),
+            FileFormat.BGSTATS: f"{bg_stats.play_link(game)}\n".encode(),
         }[format_]
     )
 
@@ -140,7 +148,7 @@ def test_many_games_are_one_list_of_tidy_rows(terminal: Terminal) -> None:
 
 def test_many_results_stand_one_after_the_other(terminal: Terminal) -> None:
     games = [kept(terminal, f"game-{number}", seed=number) for number in range(2)]
-    for format_, write in (("txt", chat.text), ("md", chat.markdown)):
+    for format_, write in (("txt", result_text.plain_text), ("md", result_text.markdown)):
         said = terminal("export", "game-0", "game-1", "--format", format_)
         assert said.out == "\n".join(write(ENGLISH, game) for game in games)
 
@@ -148,7 +156,7 @@ def test_many_results_stand_one_after_the_other(terminal: Terminal) -> None:
 def test_all_links_are_those_of_the_finished_games(terminal: Terminal) -> None:
     game = kept(terminal, "over")
     kept(terminal, "not-over", length=30)
-    assert terminal("export", "--all", "--format=bgstats").lines == [bg_stats.link(game)]
+    assert terminal("export", "--all", "--format=bgstats").lines == [bg_stats.play_link(game)]
     said = terminal("export", "not-over", "--format=bgstats", "-o", "link")
     assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
     assert not Path("link").exists()
@@ -176,11 +184,11 @@ def test_what_appears_while_the_file_is_made_is_not_written_over(tmp_path: Path)
     path = tmp_path / "pad.pdf"
 
     def written_meanwhile() -> None:
-        with new_file(ENGLISH, path, overwrite=False) as file:
+        with output_file(ENGLISH, path, overwrite=False) as file:
             file.write(b"ours")
             path.write_bytes(b"theirs")
 
-    with pytest.raises(Sorry, match="is there already"):
+    with pytest.raises(CommandError, match="is there already"):
         written_meanwhile()
     assert path.read_bytes() == b"theirs"
     assert files_in(tmp_path) == {"pad.pdf"}
@@ -236,12 +244,12 @@ def room_for(octets: int) -> Iterator[None]:
 
 
 def fill(path: Path, *, overwrite: bool) -> None:
-    with new_file(ENGLISH, path, overwrite=overwrite) as file:
+    with output_file(ENGLISH, path, overwrite=overwrite) as file:
         file.write(b"x" * 100_000)
 
 
 def test_a_disk_that_fills_up_leaves_no_half_file(tmp_path: Path) -> None:
-    with room_for(5000), pytest.raises(Sorry, match="cannot be written"):
+    with room_for(5000), pytest.raises(CommandError, match="cannot be written"):
         fill(tmp_path / "pad.pdf", overwrite=False)
     assert not files_in(tmp_path)
 
@@ -249,7 +257,7 @@ def test_a_disk_that_fills_up_leaves_no_half_file(tmp_path: Path) -> None:
 def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path) -> None:
     old = tmp_path / "pad.pdf"
     old.write_bytes(b"old")
-    with room_for(5000), pytest.raises(Sorry, match="cannot be written"):
+    with room_for(5000), pytest.raises(CommandError, match="cannot be written"):
         fill(old, overwrite=True)
     assert old.read_bytes() == b"old"
     assert files_in(tmp_path) == {"pad.pdf"}

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import read_only
-from scorekeeper.store.database import Store
+from scorekeeper.store import sqlite_errors
+from scorekeeper.store.store import Store
 from tests.cli.conftest import Terminal
-from tests.store.faults import watched_disk
-from tests.store.sheets import keep
-from tests.store.test_faults import ROUND
+from tests.store.faulty_disk import faulty_disk
+from tests.store.recorded_games import record_game
+from tests.store.test_full_disk import ROUND
 
 FULL = "cannot be written: the disk is full. Nothing was changed – make room and try again."
 
@@ -20,11 +20,11 @@ def test_lists_pads_figures_and_exports_need_no_room(
 ) -> None:
     path = tmp_path / "games.db"
     with closing(Store.open(path)) as store:
-        keep(store, "friday", ROUND)
+        record_game(store, "friday", ROUND)
     commands = (["list"], ["show", "friday"], ["stats"], ["export", "friday"])
     before = [terminal("--db", path, *command) for command in commands]
-    with watched_disk() as disk:
-        monkeypatch.setattr(read_only, "TemporaryFile", disk.new_file)
+    with faulty_disk() as disk:
+        monkeypatch.setattr(sqlite_errors, "TemporaryFile", disk.new_file)
         disk.fill()
         assert [terminal("--db", path, *command) for command in commands] == before
         assert {said.status for said in before} == {0}

@@ -6,10 +6,10 @@ import pytest
 
 from scorekeeper.game.events import Bid, Event, PlayEnded, TricksWon, Undone
 from scorekeeper.rules.bidding import BidMode
+from tests.cli.builders import exported, imported
 from tests.cli.conftest import Terminal
-from tests.cli.made_up import exported, imported
-from tests.game.at_table import start, turned_up
-from tests.game.walks import whole_game
+from tests.game.builders import start, turned_up
+from tests.game.random_games import whole_game
 
 
 @pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.terminal import printable
+from scorekeeper.cli.terminal import without_control_characters
+from tests.cli.builders import exported
 from tests.cli.conftest import Terminal
-from tests.cli.made_up import exported
-from tests.game.walks import whole_game
-from tests.store.sheets import change
+from tests.game.random_games import whole_game
+from tests.store.recorded_games import run_sql
 
 OLD = Path(__file__).parents[1] / "store" / "old"
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
@@ -43,8 +43,8 @@ def refused(kept: Terminal, *call: str) -> str:
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
 def test_an_endless_trigger_never_runs(kept: Terminal, call: tuple[str, ...]) -> None:
-    change("all.db", f"CREATE TRIGGER endless AFTER INSERT ON event BEGIN {ENDLESS}; END")
-    change("all.db", f"CREATE TRIGGER another AFTER UPDATE ON setting BEGIN {ENDLESS}; END")
+    run_sql("all.db", f"CREATE TRIGGER endless AFTER INSERT ON event BEGIN {ENDLESS}; END")
+    run_sql("all.db", f"CREATE TRIGGER another AFTER UPDATE ON setting BEGIN {ENDLESS}; END")
     assert refused(kept, *call, "all.db") == (
         'all.db holds something that no Scorekeeper made: trigger "endless". '
         "Nothing was changed – choose another file."
@@ -56,20 +56,20 @@ def test_an_endless_trigger_never_runs_while_an_old_backup_is_brought_up_to_date
     kept: Terminal, call: tuple[str, ...]
 ) -> None:
     shutil.copy(OLD / "0001.sqlite", "old.db")
-    change("old.db", f"CREATE TRIGGER endless AFTER INSERT ON seat BEGIN {ENDLESS}; END")
+    run_sql("old.db", f"CREATE TRIGGER endless AFTER INSERT ON seat BEGIN {ENDLESS}; END")
     assert 'trigger "endless"' in refused(kept, *call, "old.db")
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",), ("import", "--dry-run")])
 def test_an_endless_view_is_never_asked(kept: Terminal, call: tuple[str, ...]) -> None:
-    change("all.db", "DROP TABLE setting")
-    change("all.db", f"CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value")
+    run_sql("all.db", "DROP TABLE setting")
+    run_sql("all.db", f"CREATE VIEW setting AS SELECT 'k' AS key, ({ENDLESS}) AS value")
     assert 'view "setting"' in refused(kept, *call, "all.db")
 
 
 @pytest.mark.parametrize("call", [("restore",), ("import",)])
 def test_bad_rows_are_said_by_game_event_and_player(kept: Terminal, call: tuple[str, ...]) -> None:
-    change(
+    run_sql(
         "all.db",
         "UPDATE player SET name = 'A' || char(27) || '[2J' WHERE rowid = 2",
         "UPDATE event SET recorded_at = 'soon' WHERE seq = 4",
@@ -119,7 +119,7 @@ def two_games(kept: Terminal) -> Terminal:
 def test_a_row_that_cannot_be_read_takes_no_other_game_with_it(
     two_games: Terminal, damage: str
 ) -> None:
-    change("home/games.db", damage)
+    run_sql("home/games.db", damage)
     listed = two_games("list")
     assert (listed.status, len(listed.lines)) == (0, 1)
     assert listed.complaints == [LEFT_OUT]
@@ -168,7 +168,7 @@ def test_a_circle_of_merged_players_stops_nothing(two_games: Terminal, length: i
 
 
 def test_no_control_character_reaches_the_terminal(two_games: Terminal) -> None:
-    change(
+    run_sql(
         "home/games.db",
         "UPDATE game SET name = 'A' || char(27) || '[2J' WHERE id = 'more'",
         "UPDATE seat SET name = name || char(27, 7, 155)",
@@ -181,5 +181,5 @@ def test_no_control_character_reaches_the_terminal(two_games: Terminal) -> None:
 
 def test_a_stream_to_the_terminal_writes_text_and_ends_of_lines_only() -> None:
     written = io.StringIO()
-    printable(written).write("Anna\x1b]0;title\x07\tBen\x9b2J\r\n花子\n")
-    assert written.getvalue() == "Anna\ufffd]0;title\ufffd\tBen\ufffd2J\ufffd\n花子\n"
+    without_control_characters(written).write("Anna\x1b]0;title\x07\tBen\x9b2J\r\n花子\n")
+    assert written.getvalue() == "Anna␛]0;title␇\tBen\ufffd2J␍\n花子\n"

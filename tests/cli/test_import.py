@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.builders import SHEET, exported, imported
 from tests.cli.conftest import Said, Terminal
-from tests.cli.made_up import SHEET, exported, imported
-from tests.game.walks import whole_game
+from tests.game.random_games import whole_game
 
 
 def test_importing_twice_changes_nothing(terminal: Terminal) -> None:
@@ -158,7 +158,7 @@ def test_what_is_called_strangely_in_a_zip_does_not_reach_the_terminal(terminal:
     with zipfile.ZipFile("games.zip", "w") as archive:
         archive.writestr("ring\a\x1b[31m.json", "{}")
     said = terminal("import", "games.zip")
-    assert said.complaints[0].startswith("games.zip/ring??[31m.json: format: ")
+    assert said.complaints[0].startswith("games.zip/ring␇␛[31m.json: format: ")
 
 
 def test_a_file_without_end_is_refused(terminal: Terminal) -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.builders import SHEET, exported
 from tests.cli.conftest import Terminal
-from tests.cli.made_up import SHEET, exported
 from tests.cli.test_import import nothing_done
 from tests.exports.zips import bomb
-from tests.game.walks import whole_game
+from tests.game.random_games import whole_game
 
 PATIENCE = 60
 MEGABYTE = 2**20

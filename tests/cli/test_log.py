@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Bid, Entry, Event, Undone
 from tests.cli.conftest import Terminal
-from tests.game.at_table import start, turned_up
+from tests.game.builders import start, turned_up
 
 EVENING = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 """Noon, so that the two days of the game are two days in every zone but a few islands'."""
@@ -14,13 +14,13 @@ SAID: list[Event] = [start(cards=(2, 3)), turned_up("7R"), Bid(1, 0, 2), Undone(
 
 
 def shown(terminal: Terminal, *options: str) -> list[str]:
-    """What `show` prints of a game that goes on a day later."""
+    """Return the output of `show` for a game that goes on a day later."""
     hours = [0, 0, 0, 24, 24]
     log = [
         Entry(seq, EVENING + timedelta(hours=hour), event)
         for seq, (hour, event) in enumerate(zip(hours, SAID, strict=True), start=1)
     ]
-    text = game_file.write(game_file.of_log("friday", log))
+    text = game_file.to_text(game_file.from_log("friday", log))
     assert terminal("import", terminal.file("game.json", text)).status == 0
     return terminal("show", "friday", *options).lines
 

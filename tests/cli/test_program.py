@@ -72,7 +72,7 @@ def test_a_mistake_of_ours_is_one_line_and_no_traceback(terminal: Terminal) -> N
     def mistaken(*_: object) -> None:
         raise ZeroDivisionError
 
-    terminal.monkeypatch.setattr(games, "at_table", mistaken)
+    terminal.monkeypatch.setattr(games, "run_with_table", mistaken)
     said = terminal("list")
     assert (said.status, said.out, len(said.complaints)) == (1, "", 1)
     assert "Traceback" not in said.err
@@ -90,7 +90,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-MISTAKE = "games.at_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
+MISTAKE = "games.run_with_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
 
 
 def test_the_details_of_a_mistake_are_in_the_log_file(tmp_path: Path) -> None:

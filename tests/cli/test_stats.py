@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.cli.conftest import Terminal
-from tests.stats.evenings import BEN, DORA, FIRST, SECOND, THIRD
+from tests.stats.hand_counted_games import BEN, DORA, FIRST, SECOND, THIRD
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import pytest
 from scorekeeper.exports import bg_stats
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.open_game import OpenGame
-from tests.exports.made_up import EVENING, game_of
-from tests.game.walks import whole_game
+from tests.exports.builders import EVENING, game_of
+from tests.game.random_games import whole_game
 
 NAMES = ["Anna & Ben", "Ödön #1", "花子=?"]
 
@@ -26,7 +26,7 @@ def data_of(link: str) -> dict[str, Any]:
 
 def test_the_link_says_the_play_in_the_words_of_bg_stats() -> None:
     game = game_of(NAMES, seed=3)
-    link = bg_stats.link(game)
+    link = bg_stats.play_link(game)
     data = data_of(link)
     assert link.isascii()
     players = data.pop("players")
@@ -62,10 +62,10 @@ def test_the_link_says_the_play_in_the_words_of_bg_stats() -> None:
 def test_a_game_typed_in_afterwards_says_nothing_of_how_long_it_took() -> None:
     entries = game_of(NAMES).log
     at_once = OpenGame.of("a-game", tuple(type(e)(e.seq, EVENING, e.event) for e in entries))
-    assert "durationMin" not in data_of(bg_stats.link(at_once))
+    assert "durationMin" not in data_of(bg_stats.play_link(at_once))
 
 
 def test_a_game_that_is_not_over_has_no_link() -> None:
     assert isinstance(whole_game()[0], GameStarted)
     with pytest.raises(ValueError, match="a-game"):
-        bg_stats.link(game_of(NAMES, length=20))
+        bg_stats.play_link(game_of(NAMES, length=20))

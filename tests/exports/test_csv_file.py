@@ -5,12 +5,14 @@ import io
 from pathlib import Path
 
 import openpyxl  # type: ignore[import-untyped]
+import pytest
 from hypothesis import given, settings
 
-from scorekeeper.exports import csv_file, table
+from scorekeeper.exports import csv_file
+from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidLimit, BidMode
-from tests.exports.made_up import ENGLISH, FORMULAS, converted, game_of, games
+from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games
 
 law = settings(deadline=None, max_examples=100, derandomize=True)
 
@@ -27,7 +29,7 @@ def tidy(game: OpenGame) -> list[dict[str, str]]:
 @law
 @given(games)
 def test_the_totals_of_the_pad_are_those_of_the_app(game: OpenGame) -> None:
-    head, *lines, total, _right, place = read(csv_file.scorepad(ENGLISH, game))
+    head, *lines, total, _right, place = read(csv_file.scorepad_csv(ENGLISH, game))
     assert {len(line) for line in (*lines, total, place)} == {len(head)}
     assert tuple(map(int, total[7::4])) == game.tally.totals
     assert tuple(map(int, place[7::4])) == game.tally.ranks
@@ -40,7 +42,7 @@ def test_the_totals_of_the_pad_are_those_of_the_app(game: OpenGame) -> None:
 @given(games)
 def test_tidy_points_add_up_to_the_totals_of_the_app(game: OpenGame) -> None:
     rows = tidy(game)
-    assert len(rows) == len(game.game.players) * sum(r.touched for r in game.game.rounds)
+    assert len(rows) == len(game.game.players) * sum(r.started for r in game.game.rounds)
     for seat, total in enumerate(game.tally.totals):
         points = [int(row["points"]) for row in rows if row["seat"] == str(seat) and row["points"]]
         assert sum(points) == total
@@ -49,7 +51,7 @@ def test_tidy_points_add_up_to_the_totals_of_the_app(game: OpenGame) -> None:
 def test_a_tidy_row_says_all_of_a_players_round() -> None:
     game = game_of(["Anna", "Ben", "花子"], edition="camelot", seed=6, name="Friday")
     rows = tidy(game)
-    assert tuple(rows[0]) == table.TIDY
+    assert tuple(rows[0]) == TIDY_COLUMNS
     round_, row = game.game.rounds[1], rows[5]
     assert row["player"] == "花子"
     assert row["player_id"] == "id-2"
@@ -78,7 +80,7 @@ def test_secret_bids_stay_secret_until_the_round_is_played() -> None:
 
 def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     game = game_of(FORMULAS, seed=1, name="=HYPERLINK(1)")
-    data = csv_file.scorepad(ENGLISH, game) + csv_file.tidy_head() + csv_file.tidy_rows(game)
+    data = csv_file.scorepad_csv(ENGLISH, game) + csv_file.tidy_head() + csv_file.tidy_rows(game)
     cells = [cell for line in read(data) for cell in line]
     begun = {cell for cell in cells if cell.startswith(("=", "+", "-", "@", "＝"))}
     assert begun
@@ -88,12 +90,13 @@ def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
 
 def test_a_text_that_begins_with_a_tab_or_a_line_is_made_harmless() -> None:
     for sign in "\t\r\n":
-        assert csv_file._harmless(f"{sign}=1") == f"'{sign}=1"
+        assert csv_file._escape(f"{sign}=1") == f"'{sign}=1"
 
 
+@pytest.mark.slow
 def test_libre_office_reads_names_as_text_and_points_as_numbers(tmp_path: Path) -> None:
     game = game_of(FORMULAS, seed=1)
-    (tmp_path / "pad.csv").write_bytes(csv_file.scorepad(ENGLISH, game))
+    (tmp_path / "pad.csv").write_bytes(csv_file.scorepad_csv(ENGLISH, game))
     comma, quote, utf8, from_line = "44", "34", "76", "1"
     commas = f"--infilter=CSV:{comma},{quote},{utf8},{from_line}"
     converted(tmp_path, commas, "--convert-to", "xlsx", "pad.csv")

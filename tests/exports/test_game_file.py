@@ -11,9 +11,9 @@ import pytest
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry
 from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.reading import Unreadable
-from tests.game.at_table import start
-from tests.game.walks import whole_game
+from scorekeeper.game.json_values import Unreadable
+from tests.game.builders import start
+from tests.game.random_games import whole_game
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
@@ -97,10 +97,10 @@ def put(*path: str | int, value: object) -> Callable[[GameFileJson], None]:
 
 
 def refused(source: str | bytes | GameFileJson) -> tuple[str, str]:
-    """Where and why a file is refused."""
+    """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(source)
-    return caught.value.place, caught.value.wrong.value
+    return caught.value.place, caught.value.fault.value
 
 
 def test_what_may_be_left_out_has_its_usual_value() -> None:
@@ -359,7 +359,7 @@ def test_who_leads_alone_follows_from_the_rounds_before(
 
 
 def test_each_field_player_round_and_entry_has_a_line_of_its_own() -> None:
-    text = game_file.write(_recorded())
+    text = game_file.to_text(_recorded())
     lines = text.splitlines()
     file = json.loads(text)
     assert text.endswith("}\n")
@@ -372,10 +372,10 @@ def test_each_field_player_round_and_entry_has_a_line_of_its_own() -> None:
 
 
 def test_names_are_written_as_they_are() -> None:
-    assert '"name": "花子"' in game_file.write(_recorded("花子"))
+    assert '"name": "花子"' in game_file.to_text(_recorded("花子"))
 
 
 def _recorded(name: str = "Anna") -> game_file.GameFile:
     log = [Entry(seq, EVENING, event) for seq, event in enumerate(whole_game(seed=3), start=1)]
-    text = game_file.write(game_file.of_log("game-3", log)).replace("Anna", name)
+    text = game_file.to_text(game_file.from_log("game-3", log)).replace("Anna", name)
     return game_file.read(text)

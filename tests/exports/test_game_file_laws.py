@@ -1,4 +1,4 @@
-"""What holds for the file of every game, finished or not, whatever was said at the table."""
+"""Properties of the file of any game, finished or not."""
 
 import json
 from dataclasses import replace
@@ -14,7 +14,7 @@ from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.schedule import fixed_trump, schedule
-from tests.game.at_table import start, turned_up
+from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, walks
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -39,23 +39,23 @@ def logs(draw: st.DrawFn) -> tuple[Entry, ...]:
 @law
 @given(logs())
 def test_export_then_import_then_export_gives_the_same_bytes(log: tuple[Entry, ...]) -> None:
-    first = game_file.write(game_file.of_log("a-game", log))
+    first = game_file.to_text(game_file.from_log("a-game", log))
     file = game_file.read(first.encode())
-    assert game_file.entries(file, NEXT_DAY) == log
-    assert game_file.write(game_file.of_log(game_file.game_id(file), log)) == first
+    assert game_file.log_entries(file, NEXT_DAY) == log
+    assert game_file.to_text(game_file.from_log(game_file.game_id(file), log)) == first
 
 
 @law
 @given(logs())
 def test_what_is_read_is_what_was_written(log: tuple[Entry, ...]) -> None:
-    file = game_file.of_log("a-game", log)
-    assert game_file.read(game_file.write(file)) == file
+    file = game_file.from_log("a-game", log)
+    assert game_file.read(game_file.to_text(file)) == file
 
 
 @law
 @given(logs())
 def test_a_game_kept_by_the_app_can_always_be_imported(log: tuple[Entry, ...]) -> None:
-    file = game_file.read(game_file.write(game_file.of_log("a-game", log)))
+    file = game_file.read(game_file.to_text(game_file.from_log("a-game", log)))
     faults = {fault.code for fault in sheet_faults(file.rules, file.rounds)}
     assert faults <= TOLERATED
 
@@ -67,7 +67,7 @@ def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
 ) -> None:
     game, _ = fold([entry.event for entry in log])
     rounds = [round_ for round_ in game.rounds if round_.counted]
-    file = game_file.read(game_file.write(game_file.of_log("a-game", log)))
+    file = game_file.read(game_file.to_text(game_file.from_log("a-game", log)))
     players = len(game.players)
     assert (
         tally(file.rules, file.rounds, players).totals == tally(game.rules, rounds, players).totals
@@ -77,17 +77,17 @@ def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
 @law
 @given(logs())
 def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...]) -> None:
-    bare = without_log(game_file.of_log("a-game", log))
-    again = game_file.of_log("a-game", game_file.entries(bare, NEXT_DAY))
+    bare = without_log(game_file.from_log("a-game", log))
+    again = game_file.from_log("a-game", game_file.log_entries(bare, NEXT_DAY))
     assert rounds_of(again) == rounds_of(bare)
-    assert game_file.read(game_file.write(again)) == again
+    assert game_file.read(game_file.to_text(again)) == again
 
 
 @law
 @given(logs())
 def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry, ...]) -> None:
-    bare = without_log(game_file.of_log("a-game", log))
-    game, _ = fold([entry.event for entry in game_file.entries(bare, NEXT_DAY)])
+    bare = without_log(game_file.from_log("a-game", log))
+    game, _ = fold([entry.event for entry in game_file.log_entries(bare, NEXT_DAY)])
     assert bare.rounds == tuple(game.rounds[round_.number - 1] for round_ in bare.rounds)
     assert bare.hands == tuple(round_.cards for round_ in game.rounds)
 
@@ -95,7 +95,7 @@ def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry
 @law
 @given(logs())
 def test_the_id_of_a_nameless_file_follows_from_what_it_says(log: tuple[Entry, ...]) -> None:
-    bare = without_log(game_file.of_log("a-game", log))
+    bare = without_log(game_file.from_log("a-game", log))
     nameless = replace(bare, id=None)
     assert game_file.game_id(nameless) == game_file.game_id(replace(bare, id=None))
     assert game_file.game_id(replace(nameless, name="Another")) != game_file.game_id(nameless)
@@ -109,7 +109,7 @@ def without_log(file: GameFile) -> GameFile:
     )
     # Only a log can tell who swapped the Werewolf, as long as they have not named the trump.
     assume(all(page.werewolf is None or page.named_trump is not None for page in file.rounds))
-    fields = json.loads(game_file.write(file))
+    fields = json.loads(game_file.to_text(file))
     del fields["log"]
     return game_file.read(fields)
 
@@ -122,7 +122,7 @@ def rounds_of(file: GameFile) -> object:
 def test_a_trump_that_the_werewolfs_holder_has_not_named_yet_is_kept_so() -> None:
     said: list[Event] = [start("anniversary", cards=(3,)), turned_up("7R"), WerewolfSwapped(1, 1)]
     entries = [Entry(seq, EVENING, event) for seq, event in enumerate(said, start=1)]
-    text = game_file.write(game_file.of_log("friday", entries))
+    text = game_file.to_text(game_file.from_log("friday", entries))
     again = game_file.read(text)
-    assert game_file.write(again) == text
+    assert game_file.to_text(again) == text
     assert again.rounds[0].trump is None

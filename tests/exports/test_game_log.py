@@ -8,41 +8,41 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.fold import fold
-from scorekeeper.game.reading import Json, Unreadable
+from scorekeeper.game.json_values import Json, Unreadable
 from scorekeeper.rules.cards import Card, Special, Suit
-from tests.game.at_table import start
+from tests.game.builders import start
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = datetime(2026, 11, 21, 8, 0, tzinfo=UTC)
 AT = "2026-11-20T19:30:00Z"
 
-LOG: list[said.Event] = [
+LOG: list[events.Event] = [
     start("camelot", 3, cards=[1, 2]),
-    said.Dealt(1),
-    *(said.Bid(1, seat, 0) for seat in (0, 1)),
-    said.Bid(1, 2, 1),
-    said.PlayEnded(1),
-    said.TricksCounted(1, (0, 0, 1)),
-    said.Dealt(2),
-    said.Bid(2, 1, 1),
-    said.Undone(9),
+    events.Dealt(1),
+    *(events.Bid(1, seat, 0) for seat in (0, 1)),
+    events.Bid(1, 2, 1),
+    events.PlayEnded(1),
+    events.TricksCounted(1, (0, 0, 1)),
+    events.Dealt(2),
+    events.Bid(2, 1, 1),
+    events.Undone(9),
 ]
 
 
 def recorded() -> dict[str, Any]:
     """The file of a game in its second round."""
-    log = [said.Entry(seq, EVENING, event) for seq, event in enumerate(LOG, start=1)]
-    file: dict[str, Any] = json.loads(game_file.write(game_file.of_log("a-game", log)))
+    log = [events.Entry(seq, EVENING, event) for seq, event in enumerate(LOG, start=1)]
+    file: dict[str, Any] = json.loads(game_file.to_text(game_file.from_log("a-game", log)))
     return file
 
 
 def refused(file: dict[str, Any]) -> tuple[str, str]:
-    """Where and why a file is refused."""
+    """Return the place and the reason of a refusal."""
     with pytest.raises(Unreadable) as caught:
         game_file.read(file)
-    return caught.value.place, caught.value.wrong.value
+    return caught.value.place, caught.value.fault.value
 
 
 def test_the_log_keeps_what_was_taken_back() -> None:
@@ -111,10 +111,10 @@ def test_a_longer_schedule_counts_only_while_it_stands() -> None:
 
 def test_a_finish_that_was_taken_back_is_none() -> None:
     page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
-    log = game_file.entries(bare(page, finished_at=AT), NEXT_DAY)
-    assert game_file.of_log("a-game", log).finished_at == EVENING
-    undone = said.Entry(len(log) + 1, NEXT_DAY, said.Undone(len(log)))
-    assert game_file.of_log("a-game", (*log, undone)).finished_at is None
+    log = game_file.log_entries(bare(page, finished_at=AT), NEXT_DAY)
+    assert game_file.from_log("a-game", log).finished_at == EVENING
+    undone = events.Entry(len(log) + 1, NEXT_DAY, events.Undone(len(log)))
+    assert game_file.from_log("a-game", (*log, undone)).finished_at is None
 
 
 def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
@@ -202,10 +202,10 @@ def bare(*rounds: dict[str, Any], **fields: Json) -> game_file.GameFile:
     return game_file.read({**file, **fields})
 
 
-def events(file: game_file.GameFile) -> list[said.Event]:
-    """What must have been said, but for the start."""
-    first, *others = [entry.event for entry in game_file.entries(file, NEXT_DAY)]
-    assert isinstance(first, said.GameStarted)
+def events_of(file: game_file.GameFile) -> list[events.Event]:
+    """Return the derived events without the start."""
+    first, *others = [entry.event for entry in game_file.log_entries(file, NEXT_DAY)]
+    assert isinstance(first, events.GameStarted)
     return others
 
 
@@ -220,16 +220,16 @@ def test_a_round_is_told_in_the_order_of_the_table() -> None:
         "void": ["excalibur"],
         "grail": 1,
     }
-    assert events(bare(page)) == [
-        said.TurnedUp(1, Card(special=Special.WIZARD)),
-        said.TrumpNamed(1, Suit.SPADES),
-        said.Bid(1, 1, 1),
-        said.Bid(1, 2, 0),
-        said.Bid(1, 0, 0),
-        said.TricksVoided(1, Special.EXCALIBUR, 1),
-        said.GrailTaken(1, 1),
-        said.PlayEnded(1),
-        said.TricksCounted(1, (0, 0, 0)),
+    assert events_of(bare(page)) == [
+        events.TurnedUp(1, Card(special=Special.WIZARD)),
+        events.TrumpNamed(1, Suit.SPADES),
+        events.Bid(1, 1, 1),
+        events.Bid(1, 2, 0),
+        events.Bid(1, 0, 0),
+        events.TricksVoided(1, Special.EXCALIBUR, 1),
+        events.GrailTaken(1, 1),
+        events.PlayEnded(1),
+        events.TricksCounted(1, (0, 0, 0)),
     ]
 
 
@@ -240,42 +240,42 @@ def test_what_is_not_known_yet_is_not_told() -> None:
     ]
     file = bare(*pages)
     assert [page.dealt for page in file.rounds] == [True, False]
-    assert events(file) == [
-        said.Dealt(1),
-        said.Bid(1, 0, 0),
-        said.Bid(1, 2, 1),
-        said.PlayEnded(1),
-        said.TricksWon(1, 1, 1),
+    assert events_of(file) == [
+        events.Dealt(1),
+        events.Bid(1, 0, 0),
+        events.Bid(1, 2, 1),
+        events.PlayEnded(1),
+        events.TricksWon(1, 1, 1),
     ]
 
 
 def test_a_bid_that_the_table_let_stand_is_told_as_such() -> None:
     page = {"number": 5, "dealer": 0, "bids": [1, 2, 2], "tricks": [1, 2, 2]}
-    assert said.Bid(5, 0, 1, anyway=True) in events(bare(page))
+    assert events.Bid(5, 0, 1, anyway=True) in events_of(bare(page))
 
 
 def test_other_hands_than_the_schedule_says_are_a_change_of_the_schedule() -> None:
     page = {"number": 2, "cards": 5, "bids": [0, 0, 0], "tricks": [5, 0, 0]}
-    assert events(bare(page))[0] == said.ScheduleChanged((1, 5, *range(3, 21)))
+    assert events_of(bare(page))[0] == events.ScheduleChanged((1, 5, *range(3, 21)))
 
 
 def test_a_finished_game_is_told_to_its_end() -> None:
     page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
     file = bare(page, started_at=AT, finished_at="2026-11-20T22:00:00+01:00")
-    log = game_file.entries(file, NEXT_DAY)
+    log = game_file.log_entries(file, NEXT_DAY)
     assert (log[0].at, log[-1].at) == (EVENING, EVENING.replace(hour=21, minute=0))
     assert fold([entry.event for entry in log])[0].finished
 
 
 def test_a_log_without_times_is_dated_now() -> None:
-    log = game_file.entries(bare({"bids": [0, 0, 0], "tricks": [1, 0, 0]}), NEXT_DAY)
+    log = game_file.log_entries(bare({"bids": [0, 0, 0], "tricks": [1, 0, 0]}), NEXT_DAY)
     assert {entry.at for entry in log} == {NEXT_DAY}
 
 
 def test_players_without_an_id_are_known_by_name_only() -> None:
-    start_ = game_file.entries(bare(), NEXT_DAY)[0].event
-    assert isinstance(start_, said.GameStarted)
-    assert start_.players == tuple(said.Player("", name) for name in ("Anna", "Ben", "Cleo"))
+    start_ = game_file.log_entries(bare(), NEXT_DAY)[0].event
+    assert isinstance(start_, events.GameStarted)
+    assert start_.players == tuple(events.Player("", name) for name in ("Anna", "Ben", "Cleo"))
 
 
 def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
@@ -284,8 +284,27 @@ def test_a_deal_that_does_not_pass_to_the_left_makes_no_game() -> None:
         {"dealer": 0, "bids": [0, 0, 0], "tricks": [1, 1, 0]},
     ]
     with pytest.raises(Unreadable) as caught:
-        game_file.entries(bare(*pages), NEXT_DAY)
-    assert (caught.value.place, caught.value.wrong) == ("rounds[1].dealer", "out_of_order")
+        game_file.log_entries(bare(*pages), NEXT_DAY)
+    assert (caught.value.place, caught.value.fault) == ("rounds[1].dealer", "out_of_order")
+
+
+@pytest.mark.parametrize(
+    ("page", "place"),
+    [
+        ({"grail": 3}, "rounds[0].grail"),
+        ({"grail": -1}, "rounds[0].grail"),
+        (
+            {"bid_changes": [{"seat": 3, "change": 1, "cause": "cloud"}]},
+            "rounds[0].bid_changes[0].seat",
+        ),
+        ({"void": ["excalibur"] * 21}, "rounds[0].void"),
+    ],
+)
+def test_what_no_seat_or_round_can_have_makes_no_game(page: dict[str, Any], place: str) -> None:
+    file = bare({"bids": [0, 0, 0], "tricks": [1, 0, 0], **page}, edition="camelot")
+    with pytest.raises(Unreadable) as caught:
+        game_file.log_entries(file, NEXT_DAY)
+    assert (caught.value.place, caught.value.fault) == (place, "out_of_range")
 
 
 def test_the_same_file_always_gets_the_same_id_and_another_file_another() -> None:

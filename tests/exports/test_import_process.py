@@ -12,10 +12,10 @@ from tempfile import TemporaryFile
 import pytest
 
 from scorekeeper.exports import game_file, import_process
-from scorekeeper.exports.import_process import SMALL, Incoming, import_file
-from scorekeeper.exports.incoming import GameLog, read_games
+from scorekeeper.exports.import_process import IN_PROCESS_SIZE, FileContent, read_file
+from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.i18n import Words
-from tests.exports.test_incoming import GAME, as_line
+from tests.exports.test_import_reader import GAME, as_line
 from tests.exports.zips import packed
 
 ENGLISH = Words.of("en")
@@ -25,8 +25,8 @@ FULL = b"[" + b"{}," * 190_000 + b"{}]"
 """JSON as full as may be, of which an object for each three bytes is made."""
 
 
-def imported(data: bytes, language: str = "en") -> Incoming:
-    return import_file(Words.of(language), "games", io.BytesIO(data), EVENING)
+def imported(data: bytes, language: str = "en") -> FileContent:
+    return read_file(Words.of(language), "games", io.BytesIO(data), EVENING)
 
 
 def run_as_python(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
@@ -36,7 +36,7 @@ def run_as_python(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
 
 def many_games() -> bytes:
     games = b"".join(as_line(f"game-{n}") for n in range(10))
-    assert len(games) > SMALL
+    assert len(games) > IN_PROCESS_SIZE
     return games
 
 
@@ -44,7 +44,7 @@ def test_the_same_comes_of_a_file_in_either_process(monkeypatch: pytest.MonkeyPa
     data = many_games() + b"{}\n" + json.dumps(SHEET).encode()
     in_its_own = imported(data, "hu")
     assert [game.id for game in in_its_own.games][-2:] == ["game-9", "sheet"]
-    assert in_its_own.refused[0].startswith("games:11: ")
+    assert in_its_own.refusals[0].startswith("games:11: ")
     monkeypatch.setattr(import_process, "_python", lambda: None)
     assert imported(data, "hu") == in_its_own
 
@@ -54,7 +54,7 @@ def test_a_file_on_the_disk_is_read_from_its_beginning(tmp_path: Path) -> None:
     path.write_bytes(packed({"games.jsonl": many_games()}))
     with path.open("rb") as file:
         file.read(100)
-        assert len(import_file(ENGLISH, "games.zip", file, EVENING).games) == 10
+        assert len(read_file(ENGLISH, "games.zip", file, EVENING).games) == 10
 
 
 def test_one_game_is_read_without_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,11 +83,11 @@ def test_a_program_that_is_no_python_with_us_in_it_is_done_without(
 def test_a_process_without_memory_or_end_makes_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(import_process, "DEADLINE", 1.0)
+    monkeypatch.setattr(import_process, "TIME_LIMIT", 1.0)
     for death in ("", "input()\nprint('{\"ga', end='')", "import time; time.sleep(600)"):
         run_as_python(monkeypatch, f"print('ready', flush=True)\n{death}")
         began = time.monotonic()
-        (reason,) = imported(many_games()).refused
+        (reason,) = imported(many_games()).refusals
         assert reason.startswith("games: This takes far more memory or time than games do.")
         assert time.monotonic() - began < 60
 
@@ -99,18 +99,18 @@ def test_a_mistake_of_ours_there_is_a_mistake_here(monkeypatch: pytest.MonkeyPat
 
 
 def test_only_so_many_files_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    with import_process._free, import_process._free:
-        (reason,) = imported(many_games()).refused
+    with import_process._process_slots, import_process._process_slots:
+        (reason,) = imported(many_games()).refusals
         assert reason.startswith("games: Other files are being read just now.")
         assert imported(GAME).games
     assert imported(many_games()).games
 
 
 def read_in_megabytes(data: bytes, megabytes: int) -> list[str]:
-    """What the process answers that has so much memory."""
+    """Return the answers of a process with this memory limit."""
     code = (
         "import scorekeeper.exports.import_process as process\n"
-        f"process.MEMORY = {megabytes} * 2**20\n"
+        f"process.MEMORY_LIMIT = {megabytes} * 2**20\n"
         "process.main('en', '2026-11-20', 'games')"
     )
     with TemporaryFile() as file:
@@ -140,4 +140,4 @@ def test_a_game_without_times_was_played_now() -> None:
     (game,) = read_games(ENGLISH, "games", io.BytesIO(json.dumps(SHEET).encode()), EVENING)
     assert isinstance(game, GameLog)
     assert game.log[0].at == EVENING
-    assert game_file.of_log(game.id, game.log).started_at == EVENING
+    assert game_file.from_log(game.id, game.log).started_at == EVENING

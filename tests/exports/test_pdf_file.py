@@ -8,13 +8,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import pdf_file
-from scorekeeper.exports.pad_layout import LEAST_ROW, Paper, lay_out
-from scorekeeper.game.names import table_faults, tidy
+from scorekeeper.exports.page_layout import LEAST_ROW, Paper, fit_pages
+from scorekeeper.game.names import normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.ruleset import Format
-from tests.exports.made_up import ENGLISH, FONTS, game_of, games, number, pdf_text
+from tests.exports.builders import ENGLISH, FONTS, game_of, games, number, pdf_text
 
+pytestmark = pytest.mark.slow
 law = settings(deadline=None, max_examples=25, derandomize=True)
 
 POINT = 25.4 / 72
@@ -105,14 +106,14 @@ def test_six_players_and_sixty_rounds_go_over_pages_with_the_names_on_each(paper
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_a_usual_game_is_on_one_page(players: int, paper: Paper) -> None:
     width, height = SIZES[paper]
-    assert lay_out(width, height, rows=60 // players, players=players).rows_of_page == (
+    assert fit_pages(width, height, rows=60 // players, players=players).rows_of_page == (
         60 // players,
     )
 
 
 @given(st.integers(0, 60), st.sampled_from(list(Paper)))
 def test_every_round_has_its_place_above_the_foot(rows: int, paper: Paper) -> None:
-    layout = lay_out(*SIZES[paper], rows=rows, players=6)
+    layout = fit_pages(*SIZES[paper], rows=rows, players=6)
     assert sum(layout.rows_of_page) == rows
     assert layout.row >= LEAST_ROW - 1e-6
     titles = [layout.title] + [layout.title_again] * len(layout.rows_of_page)
@@ -124,10 +125,10 @@ def test_every_round_has_its_place_above_the_foot(rows: int, paper: Paper) -> No
 
 
 NAMES_OF_ANY_KIND = st.lists(
-    st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=40).map(tidy),
+    st.text(st.characters(exclude_categories=["C"]), min_size=1, max_size=40).map(normalize_name),
     min_size=3,
     max_size=6,
-).filter(lambda names: not table_faults(names))
+).filter(lambda names: not seat_name_faults(names))
 
 
 @settings(deadline=None, max_examples=15, derandomize=True)

@@ -12,13 +12,14 @@ import openpyxl  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.exports import table, xlsx_file
+from scorekeeper.exports import xlsx_file
 from scorekeeper.exports.xlsx_file import FIRST_ROW
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.scoring import ranks
-from tests.exports.made_up import ENGLISH, FORMULAS, converted, game_of, games, opened
+from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games, opened
 from tests.game.strategies import walk_of
 
 MADE_UP = 25
@@ -61,11 +62,13 @@ class Corrected:
 
 
 def corrected(game: OpenGame, path: Path) -> Corrected:
-    sums = table.pad(game)
-    points = [[row.cells[seat].points or 0 for row in sums.rows] for seat in range(len(sums.names))]
+    pad = scorepad(game.game)
+    points = [
+        [row.cells[seat].points or 0 for row in pad.started_rows] for seat in range(len(pad.names))
+    ]
     book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, game)))
-    for place, row in enumerate(sums.rows):
-        if row.round.counted:
+    for place, row in enumerate(pad.started_rows):
+        if row.scored:
             points[0][place] += MORE
             book.worksheets[0].cell(FIRST_ROW + place + 1, 7).value += MORE
             break
@@ -73,6 +76,7 @@ def corrected(game: OpenGame, path: Path) -> Corrected:
     return Corrected(points, game.game.rules.tie_break)
 
 
+@pytest.mark.slow
 def test_libre_office_calculates_the_sums_and_follows_a_correction(tmp_path: Path) -> None:
     dice = Random(5)
     made_up = [

@@ -1,7 +1,7 @@
-"""Made-up tables, and what people there might say: sensible things, slips and nonsense.
+"""Hypothesis strategies for games: valid events, slips and nonsense.
 
-One number is drawn for each thing said and decides all about it. So hypothesis makes a failing walk
-shorter by leaving things out, which is what a reader wants, and drawing costs next to nothing.
+One number is drawn for each event and decides all of it. So hypothesis shrinks a failing walk by
+leaving events out, and drawing is fast.
 """
 
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import History, evolve, fold
-from scorekeeper.game.in_hands import in_hands
+from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -27,14 +27,14 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
-from scorekeeper.rules.agreement import rule_problems
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
-from tests.game.at_table import NAMES
+from scorekeeper.rules.ruleset_check import rule_problems
+from tests.game.builders import NAMES
 
-LIMITS = [*BID_LIMITS.values(), BidLimit(Applies.LEADER, zero_exempt=True)]
+LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
 OTHER_CARDS = [
     parse_card(code) for code in ("13B", "2S", "AC", "cloud", "grail", "merlin:jester", "cloud:R")
 ]
@@ -59,69 +59,69 @@ def rules_of(dice: Random, players: int) -> RuleSet:
     return edition.rules() if rule_problems(rules, players) else rules
 
 
-def start_of(dice: Random) -> said.GameStarted:
+def start_of(dice: Random) -> events.GameStarted:
     """Three to six people who have agreed their rules."""
     players = dice.randint(3, 6)
-    return said.GameStarted(
+    return events.GameStarted(
         name=dice.choice(["", "Friday table"]),
         rules=rules_of(dice, players),
-        players=tuple(said.Player(f"id-{name}", name) for name in NAMES[:players]),
+        players=tuple(events.Player(f"id-{name}", name) for name in NAMES[:players]),
         first_dealer=dice.randrange(players),
     )
 
 
-def guided(dice: Random, game: Game) -> said.Said:  # noqa: C901 - one case a step
+def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one case a step
     """What the guide asks for, said as somebody might say it."""
     step = next_step(game)
     match step:
         case TurnUp():
-            return said.TurnedUp(step.round, dice.choice(turn_ups(game)))
+            return events.TurnedUp(step.round, dice.choice(turn_ups(game)))
         case Deal():
-            return said.Dealt(step.round)
+            return events.Dealt(step.round)
         case NameTrump():
-            return said.TrumpNamed(step.round, dice.choice(step.choices))
+            return events.TrumpNamed(step.round, dice.choice(step.choices))
         case BidOf() if dice.random() < 0.05:
-            return said.WerewolfSwapped(step.round, dice.randrange(len(game.players)))
+            return events.WerewolfSwapped(step.round, dice.randrange(len(game.players)))
         case BidOf():
             tricks = dice.randint(0, game.round(step.round).cards)
-            return said.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
+            return events.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
         case BidAgain():
-            return said.BidsRepeated(step.round)
+            return events.BidsRepeated(step.round)
         case Play():
-            ended = said.PlayEnded(step.round)
+            ended = events.PlayEnded(step.round)
             won = trick_won(dice, game, game.round(step.round))
             return dice.choice([ended, ended, won, won, *in_play(dice, game, step.round)])
         case Count():
             seat, round_ = dice.randrange(len(game.players)), game.round(step.round)
             if dice.random() < 0.3:
-                return said.TricksWon(step.round, seat, dice.randint(0, round_.cards))
+                return events.TricksWon(step.round, seat, dice.randint(0, round_.cards))
             tricks_won = shares(dice, round_.tricks_that_count, len(game.players))
-            return said.TricksCounted(step.round, tricks_won)
+            return events.TricksCounted(step.round, tricks_won)
         case Review() | Finished():
             return slip(dice, game)
 
 
-def trick_won(dice: Random, game: Game, round_: Round) -> said.TrickWon:
+def trick_won(dice: Random, game: Game, round_: Round) -> events.TrickWon:
     """The next trick, with one of the cards that matter in it now and then, told right or not."""
-    playable = sorted(in_hands(game.rules, round_) - round_.specials_told)
+    playable = sorted(playable_specials(game.rules, round_) - round_.recorded_specials)
     specials = (dice.choice(playable),) if playable and dice.random() < 0.3 else ()
     change = dice.choice([-1, 1]) if Special.CLOUD in specials else 0
     seat, trick = dice.randrange(len(game.players)), len(round_.taken) + 1
-    return said.TrickWon(round_.number, trick, seat, specials, change)
+    return events.TrickWon(round_.number, trick, seat, specials, change)
 
 
-def in_play(dice: Random, game: Game, number: int) -> list[said.Said]:
+def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
     """What may be noted of the special cards of this game while a round is played."""
     edition, seat = game.edition, dice.randrange(len(game.players))
     chosen = {*edition.specials, *game.rules.specials}
-    grail = said.GrailTaken(number, dice.choice([seat, seat, None]))
+    grail = events.GrailTaken(number, dice.choice([seat, seat, None]))
     return [
         *(
-            said.TricksVoided(number, cause, dice.choice([1, 1, 0]))
+            events.TricksVoided(number, cause, dice.choice([1, 1, 0]))
             for cause in sorted(edition.voids_a_trick & chosen)
         ),
         *(
-            said.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
+            events.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
             for cause in sorted(edition.changes_a_bid & chosen)
         ),
         *([grail] if edition.has_grail else []),
@@ -149,18 +149,18 @@ def numbers(dice: Random, game: Game) -> tuple[int, ...]:
     return tuple(dice.choices([-1, 0, 0, 1, 1, 2, 4], k=seats))
 
 
-def page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
+def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
     """A correction of `round_`: right, or wrong in any part of it."""
     edition, seats = game.edition, range(len(game.players))
     if dice.random() < 0.5:
         return right_page(dice, game, round_)
     changes = [
-        said.BidChange(dice.choice([-1, 9, *seats]), dice.randint(-1, 1), Special.CLOUD)
+        events.BidChange(dice.choice([-1, 9, *seats]), dice.randint(-1, 1), Special.CLOUD)
         for _ in range(dice.choice([0, 0, 1, 2]))
     ]
     causes = [*edition.voids_a_trick, Special.BOMB]
     fitting = shares(dice, round_.tricks_that_count, len(seats))
-    return said.RoundCorrected(
+    return events.RoundCorrected(
         round=round_.number,
         turn_up=dice.choice([None, round_.turn_up, *turn_ups(game)]),
         named_trump=dice.choice([None, None, None, NO_TRUMP, *edition.suits]),
@@ -172,7 +172,7 @@ def page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     )
 
 
-def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
+def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
     """A correction of `round_` that is right in every part."""
     edition, players = game.edition, len(game.players)
     chosen = {*edition.specials, *game.rules.specials}
@@ -181,13 +181,13 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
     named = turn_up is not None and edition.trump_of(turn_up) is None
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
     swapped_by = dice.randrange(players) if swaps else None
-    held = in_hands(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
+    held = playable_specials(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
     voids = tuple(edition.voids_a_trick & held) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_.cards - len(voids), players)
     winners = [seat for seat, won in enumerate(tricks) if won]
     takers = range(players) if voids else winners
     cloud = Special.CLOUD in held and winners and dice.random() < 0.5
-    return said.RoundCorrected(
+    return events.RoundCorrected(
         round=round_.number,
         turn_up=turn_up,
         named_trump=dice.choice(nameable) if named or swaps else None,
@@ -195,14 +195,14 @@ def right_page(dice: Random, game: Game, round_: Round) -> said.RoundCorrected:
         tricks=tricks,
         voids=voids,
         grail=dice.choice([None, *takers]) if Special.GRAIL in held else None,
-        bid_changes=(said.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
+        bid_changes=(events.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
         werewolf=swapped_by,
     )
 
 
-def slip(dice: Random, game: Game) -> said.Said:
+def slip(dice: Random, game: Game) -> events.PlayEvent:
     """Anything that can be said, about any round, by anybody, in the right place or not."""
-    near = (game.current or game.rounds[-1]).number
+    near = (game.current_round or game.rounds[-1]).number
     number = dice.choice([near] * 8 + [near - 1, near + 1])
     seat = dice.choice([*range(len(game.players))] * 3 + [-1, 9])
     some = dice.choice([0, 1, 2, 3, dice.randint(-2, 22)])
@@ -212,25 +212,25 @@ def slip(dice: Random, game: Game) -> said.Said:
     if dice.random() < 0.2:
         return page(dice, game, dice.choice(game.scored_rounds or game.rounds))
     if dice.random() < 0.02:
-        return said.GameFinished()
-    slips: list[said.Said] = [
-        said.Dealt(number),
-        said.TurnedUp(number, dice.choice([*turn_ups(game), *OTHER_CARDS])),
-        said.TrumpNamed(number, dice.choice([*Suit, NO_TRUMP])),
-        said.Bid(number, seat, some, anyway=dice.random() < 0.5),
-        said.WerewolfSwapped(number, seat),
-        said.BidsRepeated(number),
-        said.TrickWon(
+        return events.GameFinished()
+    slips: list[events.PlayEvent] = [
+        events.Dealt(number),
+        events.TurnedUp(number, dice.choice([*turn_ups(game), *OTHER_CARDS])),
+        events.TrumpNamed(number, dice.choice([*Suit, NO_TRUMP])),
+        events.Bid(number, seat, some, anyway=dice.random() < 0.5),
+        events.WerewolfSwapped(number, seat),
+        events.BidsRepeated(number),
+        events.TrickWon(
             number, dice.randint(1, 3), seat, tuple(dice.choices(voids, k=dice.randint(0, 2)))
         ),
-        said.PlayEnded(number),
-        said.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
-        said.GrailTaken(number, dice.choice([None, seat])),
-        said.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
-        said.TricksWon(number, seat, some),
-        said.TricksCounted(number, numbers(dice, game)),
-        said.GameRenamed(dice.choice(["", "  Friday\ttable ", "Birthday", "\u200b", "x" * 41])),
-        said.ScheduleChanged((*hands, *dice.choices([1, 2, some], k=dice.randint(0, 2)))),
+        events.PlayEnded(number),
+        events.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
+        events.GrailTaken(number, dice.choice([None, seat])),
+        events.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
+        events.TricksWon(number, seat, some),
+        events.TricksCounted(number, numbers(dice, game)),
+        events.GameRenamed(dice.choice(["", "  Friday\ttable ", "Birthday", "\u200b", "x" * 41])),
+        events.ScheduleChanged((*hands, *dice.choices([1, 2, some], k=dice.randint(0, 2)))),
     ]
     return dice.choice(slips)
 
@@ -253,12 +253,12 @@ class Walk:
     opinion on `fold`, which reads the log.
     """
 
-    start: said.GameStarted
-    log: list[said.Event] = field(init=False)
-    stands: list[tuple[int, said.Said, Game]] = field(default_factory=list)
-    undone: list[tuple[int, said.Said, Game]] = field(default_factory=list)
+    start: events.GameStarted
+    log: list[events.Event] = field(init=False)
+    stands: list[tuple[int, events.PlayEvent, Game]] = field(default_factory=list)
+    undone: list[tuple[int, events.PlayEvent, Game]] = field(default_factory=list)
     seen: list[tuple[Game, History]] = field(init=False)
-    refused: list[tuple[Game, said.Said]] = field(default_factory=list)
+    refused: list[tuple[Game, events.PlayEvent]] = field(default_factory=list)
     shown: set[int] = field(default_factory=set)
     """The deals whose bids were ever seen by all, each by the first thing said of it."""
     deal_of_bid: dict[int, int] = field(default_factory=dict)
@@ -290,10 +290,10 @@ class Walk:
     def deal_of(self, number: int) -> int:
         """Where the bids of a round that stand were begun, for the first time or again."""
         of_round = [(seq, e) for seq, e, _ in self.stands if getattr(e, "round", 0) == number]
-        again = [seq for seq, event in of_round if isinstance(event, said.BidsRepeated)]
+        again = [seq for seq, event in of_round if isinstance(event, events.BidsRepeated)]
         return (again or [seq for seq, _ in of_round[:1]] or [0])[-1]
 
-    def say(self, event: said.Said) -> None:
+    def say(self, event: events.PlayEvent) -> None:
         if why_not(self.game, event) is not None:
             self.refused.append((self.game, event))
             return
@@ -304,16 +304,16 @@ class Walk:
     def undo(self) -> None:
         if self.stands:
             self.undone.append(self.stands.pop())
-            self._write(said.Undone(self.undone[-1][0]))
+            self._write(events.Undone(self.undone[-1][0]))
 
     def redo(self) -> None:
         if self.undone:
             self.stands.append(self.undone.pop())
-            self._write(said.Redone(self.stands[-1][0]))
+            self._write(events.Redone(self.stands[-1][0]))
 
-    def _write(self, event: said.Event) -> None:
+    def _write(self, event: events.Event) -> None:
         self.log.append(event)
-        if isinstance(event, said.Bid):
+        if isinstance(event, events.Bid):
             self.deal_of_bid[len(self.log)] = self.deal_of(event.round)
         now = self.stands[-1][2] if self.stands else self.blank
         self.shown.update(

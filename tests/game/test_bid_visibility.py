@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import (
     bids_hidden,
     hidden_entries,
@@ -17,7 +17,7 @@ from scorekeeper.game.bid_visibility import (
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-from tests.game.at_table import start, turned_up
+from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, walks
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -27,19 +27,19 @@ UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 law = settings(deadline=None, max_examples=300, derandomize=True)
 
 
-def opened(events: Sequence[said.Event]) -> OpenGame:
-    return OpenGame.of("g", tuple(said.Entry(n, EVENING, each) for n, each in enumerate(events, 1)))
+def opened(log: Sequence[events.Event]) -> OpenGame:
+    return OpenGame.of("g", tuple(events.Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
-def at_table(mode: BidMode, *events: said.Event) -> OpenGame:
+def at_table(mode: BidMode, *log: events.Event) -> OpenGame:
     """Three players with hands of two and three cards; a card is turned up (entry 2)."""
-    return opened([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *events])
+    return opened([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *log])
 
 
-def bids(*tricks: int, number: int = 1) -> list[said.Event]:
+def bids(*tricks: int, number: int = 1) -> list[events.Event]:
     """So many tricks are bid, from forehand on (entries 3, 4 and 5)."""
     first = number - 1
-    return [said.Bid(number, (first + turn) % 3, bid) for turn, bid in enumerate(tricks)]
+    return [events.Bid(number, (first + turn) % 3, bid) for turn, bid in enumerate(tricks)]
 
 
 def hidden(game: OpenGame, number: int = 1) -> bool:
@@ -68,7 +68,7 @@ def test_a_game_is_seen_whole_when_the_last_bid_is_in(mode: BidMode) -> None:
 
 
 def test_a_secret_game_is_seen_whole_when_the_last_trick_is_played() -> None:
-    taken = [said.TrickWon(1, 1, 0), said.TrickWon(1, 2, 1)]
+    taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
     playing = at_table(BidMode.SECRET, *bids(2, 1, 0), taken[0])
     assert visible_game(playing).log == playing.log[:2]
     over = at_table(BidMode.SECRET, *bids(2, 1, 0), *taken)
@@ -76,12 +76,12 @@ def test_a_secret_game_is_seen_whole_when_the_last_trick_is_played() -> None:
 
 
 def test_a_secret_bid_that_was_undone_is_left_out_as_it_may_be_redone() -> None:
-    game = at_table(BidMode.SECRET, *bids(2), said.Undone(3))
+    game = at_table(BidMode.SECRET, *bids(2), events.Undone(3))
     assert visible_game(game).log == game.log[:2]
 
 
 def test_what_was_shown_by_ending_the_play_is_not_hidden_again_by_undoing_it() -> None:
-    game = at_table(BidMode.SECRET, *bids(2, 1, 0), said.PlayEnded(1), said.Undone(6))
+    game = at_table(BidMode.SECRET, *bids(2, 1, 0), events.PlayEnded(1), events.Undone(6))
     assert not game.game.round(1).played
     assert game.game.round(1).bids_opened
     assert not hidden(game)
@@ -89,56 +89,56 @@ def test_what_was_shown_by_ending_the_play_is_not_hidden_again_by_undoing_it() -
 
 
 def test_a_last_trick_that_is_undone_hides_nothing_again() -> None:
-    taken = [said.TrickWon(1, 1, 0), said.TrickWon(1, 2, 1)]
-    assert not hidden(at_table(BidMode.SECRET, *bids(2, 1, 0), *taken, said.Undone(7)))
+    taken = [events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1)]
+    assert not hidden(at_table(BidMode.SECRET, *bids(2, 1, 0), *taken, events.Undone(7)))
 
 
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 def test_a_last_bid_that_is_undone_hides_no_other_again(mode: BidMode) -> None:
-    game = at_table(mode, *bids(2, 1, 0), said.Undone(5))
+    game = at_table(mode, *bids(2, 1, 0), events.Undone(5))
     assert game.game.round(1).bids == (2, 1, None)
     assert not hidden(game)
-    assert not hidden(at_table(mode, *bids(2, 1, 0), said.Undone(5), said.Undone(4)))
+    assert not hidden(at_table(mode, *bids(2, 1, 0), events.Undone(5), events.Undone(4)))
 
 
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 def test_bids_that_are_made_again_are_hidden(mode: BidMode) -> None:
-    again = at_table(mode, *bids(1, 1, 0), said.BidsRepeated(1), *bids(2))
+    again = at_table(mode, *bids(1, 1, 0), events.BidsRepeated(1), *bids(2))
     assert hidden(again)
     assert visible_game(again).log == again.log[:6]
 
 
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 def test_a_bid_made_again_and_undone_is_not_shown_by_those_before_it(mode: BidMode) -> None:
-    log = [*bids(1, 1, 0), said.BidsRepeated(1), *bids(2), said.Undone(7), said.Undone(6)]
+    log = [*bids(1, 1, 0), events.BidsRepeated(1), *bids(2), events.Undone(7), events.Undone(6)]
     game = at_table(mode, *log)
     assert not hidden(game)
     assert hidden_entries(game.log) == (7,)
 
 
 def test_cards_that_are_dealt_anew_are_bid_for_in_secret() -> None:
-    shown = [*bids(2, 1, 0), said.PlayEnded(1), *(said.Undone(seq) for seq in (6, 5, 4, 3, 2))]
+    shown = [*bids(2, 1, 0), events.PlayEnded(1), *(events.Undone(seq) for seq in (6, 5, 4, 3, 2))]
     game = at_table(BidMode.SECRET, *shown, turned_up("8B"), *bids(1))
     assert hidden(game)
     assert visible_game(game).log == game.log[:-1]
 
 
 def test_the_end_of_a_game_shows_its_bids_for_good() -> None:
-    one_round = [*bids(2, 1, 0), said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0))]
-    over = [*one_round, turned_up("7R", 2), *bids(3, number=2), said.GameFinished()]
+    one_round = [*bids(2, 1, 0), events.PlayEnded(1), events.TricksCounted(1, (2, 0, 0))]
+    over = [*one_round, turned_up("7R", 2), *bids(3, number=2), events.GameFinished()]
     game = at_table(BidMode.SECRET, *over)
     assert not hidden(game, 2)
     assert visible_game(game) is game
     assert game == opened([*(entry.event for entry in game.log)])
-    assert not hidden(at_table(BidMode.SECRET, *over, said.Undone(10)), 2)
+    assert not hidden(at_table(BidMode.SECRET, *over, events.Undone(10)), 2)
 
 
 def test_a_bid_in_a_round_that_is_there_no_more_is_hidden_until_the_game_is_over() -> None:
-    one_round = [*bids(2, 1, 0), said.PlayEnded(1), said.TricksCounted(1, (2, 0, 0))]
-    gone = [turned_up("7R", 2), *bids(3, number=2), said.Undone(9), said.Undone(8)]
-    shorter = [*one_round, *gone, said.ScheduleChanged((2,))]
+    one_round = [*bids(2, 1, 0), events.PlayEnded(1), events.TricksCounted(1, (2, 0, 0))]
+    gone = [turned_up("7R", 2), *bids(3, number=2), events.Undone(9), events.Undone(8)]
+    shorter = [*one_round, *gone, events.ScheduleChanged((2,))]
     assert hidden_entries(at_table(BidMode.SECRET, *shorter).log) == (9,)
-    assert hidden_entries(at_table(BidMode.SECRET, *shorter, said.GameFinished()).log) == ()
+    assert hidden_entries(at_table(BidMode.SECRET, *shorter, events.GameFinished()).log) == ()
 
 
 def _unseen(walk: Walk) -> set[int]:
@@ -157,7 +157,7 @@ def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: W
     other = list(walk.log)
     for seq in _unseen(walk):
         event = other[seq - 1]
-        assert isinstance(event, said.Bid)
+        assert isinstance(event, events.Bid)
         other[seq - 1] = replace(event, tricks=event.tricks + 1, anyway=not event.anyway)
     assert visible_game(opened(walk.log)) == visible_game(opened(other))
 
@@ -173,7 +173,7 @@ def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_nee
     assert _unseen(walk).isdisjoint(entry.seq for entry in seen.log)
     if seen is not game:
         first = walk.log[len(seen.log)]
-        assert isinstance(first, said.Bid)
+        assert isinstance(first, events.Bid)
         assert len(seen.log) + 1 not in {
             seq for seq, deal in walk.deal_of_bid.items() if deal in walk.shown
         }
@@ -185,7 +185,7 @@ def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
     game = opened(walk.log)
     seen = visible_game(game)
     for round_ in game.game.rounds:
-        standing = {seq for seq, event, _ in walk.stands if isinstance(event, said.Bid)}
+        standing = {seq for seq, event, _ in walk.stands if isinstance(event, events.Bid)}
         if bids_hidden(game.game.rules, round_):
             of_round = {seq for seq in standing if _round(walk, seq) == round_.number}
             of_deal = {
@@ -196,14 +196,14 @@ def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
 
 def _round(walk: Walk, seq: int) -> int:
     event = walk.log[seq - 1]
-    assert isinstance(event, said.Bid)
+    assert isinstance(event, events.Bid)
     return event.round
 
 
 @law
 @given(walks)
 def test_a_game_that_is_over_is_seen_whole(walk: Walk) -> None:
-    game = opened([*walk.log, said.GameFinished()])
+    game = opened([*walk.log, events.GameFinished()])
     assert visible_game(game) is game
 
 
@@ -214,7 +214,7 @@ def test_what_everybody_saw_once_is_not_hidden_later(walk: Walk) -> None:
     log = list(walk.log)
     hidden_now = set(hidden_entries(opened(log).log))
     while (last := fold(log)[1].undo) is not None:
-        log.append(said.Undone(last))
+        log.append(events.Undone(last))
         later = set(hidden_entries(opened(log).log))
         assert later <= hidden_now
         hidden_now = later

@@ -5,63 +5,63 @@ from dataclasses import MISSING, fields
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.codec import (
     event_from_json,
     event_to_json,
     rules_from_json,
     rules_to_json,
 )
-from scorekeeper.game.reading import Json, Unreadable
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from tests.game.at_table import start
+from tests.game.builders import start
 
-SPELLED: list[tuple[said.Event, dict[str, Json]]] = [
-    (said.ScheduleChanged((1, 2)), {"event": "schedule_changed", "cards": [1, 2]}),
-    (said.Dealt(3), {"event": "dealt", "round": 3}),
-    (said.TurnedUp(1, parse_turn_up("7H")), {"event": "turned_up", "round": 1, "card": "7H"}),
-    (said.TurnedUp(1, parse_turn_up("H")), {"event": "turned_up", "round": 1, "card": "H"}),
-    (said.TurnedUp(1, parse_turn_up("merlin")),
+SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
+    (events.ScheduleChanged((1, 2)), {"event": "schedule_changed", "cards": [1, 2]}),
+    (events.Dealt(3), {"event": "dealt", "round": 3}),
+    (events.TurnedUp(1, parse_turn_up("7H")), {"event": "turned_up", "round": 1, "card": "7H"}),
+    (events.TurnedUp(1, parse_turn_up("H")), {"event": "turned_up", "round": 1, "card": "H"}),
+    (events.TurnedUp(1, parse_turn_up("merlin")),
      {"event": "turned_up", "round": 1, "card": "merlin"}),
-    (said.TrumpNamed(1, Suit.HEARTS), {"event": "trump_named", "round": 1, "trump": "H"}),
-    (said.TrumpNamed(1, NO_TRUMP), {"event": "trump_named", "round": 1, "trump": "none"}),
-    (said.Bid(1, 0, 2), {"event": "bid", "round": 1, "seat": 0, "tricks": 2}),
-    (said.Bid(1, 0, 2, anyway=True),
+    (events.TrumpNamed(1, Suit.HEARTS), {"event": "trump_named", "round": 1, "trump": "H"}),
+    (events.TrumpNamed(1, NO_TRUMP), {"event": "trump_named", "round": 1, "trump": "none"}),
+    (events.Bid(1, 0, 2), {"event": "bid", "round": 1, "seat": 0, "tricks": 2}),
+    (events.Bid(1, 0, 2, anyway=True),
      {"event": "bid", "round": 1, "seat": 0, "tricks": 2, "anyway": True}),
-    (said.WerewolfSwapped(1, 2), {"event": "werewolf_swapped", "round": 1, "seat": 2}),
-    (said.BidsRepeated(1), {"event": "bids_repeated", "round": 1}),
-    (said.TrickWon(1, 3, 2), {"event": "trick_won", "round": 1, "trick": 3, "seat": 2}),
-    (said.TrickWon(1, 3, 2, (Special.CLOUD, Special.JUGGLER), -1),
+    (events.WerewolfSwapped(1, 2), {"event": "werewolf_swapped", "round": 1, "seat": 2}),
+    (events.BidsRepeated(1), {"event": "bids_repeated", "round": 1}),
+    (events.TrickWon(1, 3, 2), {"event": "trick_won", "round": 1, "trick": 3, "seat": 2}),
+    (events.TrickWon(1, 3, 2, (Special.CLOUD, Special.JUGGLER), -1),
      {"event": "trick_won", "round": 1, "trick": 3, "seat": 2, "specials": ["cloud", "juggler"],
       "bid_change": -1}),
-    (said.PlayEnded(1), {"event": "play_ended", "round": 1}),
-    (said.TricksVoided(1, Special.EXCALIBUR),
+    (events.PlayEnded(1), {"event": "play_ended", "round": 1}),
+    (events.TricksVoided(1, Special.EXCALIBUR),
      {"event": "tricks_voided", "round": 1, "cause": "excalibur"}),
-    (said.TricksVoided(1, Special.BOMB, 0),
+    (events.TricksVoided(1, Special.BOMB, 0),
      {"event": "tricks_voided", "round": 1, "cause": "bomb", "tricks": 0}),
-    (said.GrailTaken(1, 2), {"event": "grail_taken", "round": 1, "seat": 2}),
-    (said.GrailTaken(1, None), {"event": "grail_taken", "round": 1, "seat": None}),
-    (said.BidChanged(1, 0, -1, Special.CLOUD),
+    (events.GrailTaken(1, 2), {"event": "grail_taken", "round": 1, "seat": 2}),
+    (events.GrailTaken(1, None), {"event": "grail_taken", "round": 1, "seat": None}),
+    (events.BidChanged(1, 0, -1, Special.CLOUD),
      {"event": "bid_changed", "round": 1, "seat": 0, "change": -1, "cause": "cloud"}),
-    (said.TricksWon(1, 0, 2), {"event": "tricks_won", "round": 1, "seat": 0, "tricks": 2}),
-    (said.TricksCounted(1, (1, 0, 0)),
+    (events.TricksWon(1, 0, 2), {"event": "tricks_won", "round": 1, "seat": 0, "tricks": 2}),
+    (events.TricksCounted(1, (1, 0, 0)),
      {"event": "tricks_counted", "round": 1, "tricks": [1, 0, 0]}),
-    (said.RoundCorrected(1, None, None, (1, 0, 0), (1, 0, 0)),
+    (events.RoundCorrected(1, None, None, (1, 0, 0), (1, 0, 0)),
      {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
       "bids": [1, 0, 0], "tricks": [1, 0, 0]}),
-    (said.RoundCorrected(1, parse_turn_up("wizard"), Suit.RED, (1, 0, 0), (1, 0, 0),
-                         (Special.BOMB,), 2, (said.BidChange(0, 1, Special.CLOUD),), 1),
+    (events.RoundCorrected(1, parse_turn_up("wizard"), Suit.RED, (1, 0, 0), (1, 0, 0),
+                         (Special.BOMB,), 2, (events.BidChange(0, 1, Special.CLOUD),), 1),
      {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
       "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
       "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),
-    (said.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
-    (said.GameRenamed(""), {"event": "game_renamed", "name": ""}),
-    (said.GameFinished(), {"event": "game_finished"}),
-    (said.Undone(7), {"event": "undone", "of": 7}),
-    (said.Redone(7), {"event": "redone", "of": 7}),
+    (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
+    (events.GameRenamed(""), {"event": "game_renamed", "name": ""}),
+    (events.GameFinished(), {"event": "game_finished"}),
+    (events.Undone(7), {"event": "undone", "of": 7}),
+    (events.Redone(7), {"event": "redone", "of": 7}),
 ]  # fmt: skip
 
 STARTED: dict[str, Json] = {
@@ -75,13 +75,17 @@ STARTED: dict[str, Json] = {
 
 
 @pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
-def test_an_event_is_spelled_so_and_read_again(event: said.Event, spelled: dict[str, Json]) -> None:
+def test_an_event_is_spelled_so_and_read_again(
+    event: events.Event, spelled: dict[str, Json]
+) -> None:
     assert event_to_json(event) == spelled
     assert event_from_json(json.loads(json.dumps(spelled))) == event
 
 
 def test_every_kind_of_event_has_an_example() -> None:
-    assert {type(event) for event, _ in SPELLED} | {said.GameStarted} == set(said.Event.__args__)
+    assert {type(event) for event, _ in SPELLED} | {events.GameStarted} == set(
+        events.Event.__args__
+    )
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -112,7 +116,7 @@ def test_a_bid_limit_may_be_a_presets_name(name: str) -> None:
 
 def test_a_bid_limit_may_be_spelled_in_part() -> None:
     rules = rules_from_json("classic", {"bid_limit": {"applies": "always"}}, "rules")
-    assert rules.bid_limit == BidLimit(Applies.ALWAYS)
+    assert rules.bid_limit == BidLimit(LimitApplies.ALWAYS)
 
 
 UNREADABLE: list[tuple[Json, str, str]] = [
@@ -164,7 +168,7 @@ def test_what_spells_no_event_is_refused_with_its_place(
 ) -> None:
     with pytest.raises(Unreadable) as raised:
         event_from_json(value)
-    assert (raised.value.place, raised.value.wrong) == (place, wrong)
+    assert (raised.value.place, raised.value.fault) == (place, wrong)
 
 
 def test_the_place_is_that_within_the_document() -> None:
@@ -175,7 +179,7 @@ def test_the_place_is_that_within_the_document() -> None:
 
 @pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
 def test_a_field_without_a_usual_value_may_not_be_left_out(
-    event: said.Event, spelled: dict[str, Json]
+    event: events.Event, spelled: dict[str, Json]
 ) -> None:
     for field in fields(event):
         if field.default is MISSING:

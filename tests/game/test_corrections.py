@@ -8,40 +8,40 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game import events as said
-from scorekeeper.game.decide import corrected, legal_bids, why_not
+from scorekeeper.game import events
+from scorekeeper.game.decide import legal_bids, preview_correction, why_not
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.bidding import BID_LIMITS, Applies
+from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies
 from scorekeeper.rules.cards import Special, Suit, parse_turn_up
-from tests.game.at_table import bid, count, deal, now, play, say, sit_down, why
+from tests.game.builders import bid, count, deal, now, play, say, sit_down, why
 from tests.game.strategies import MANY, right_page, start_of
 
 
-def said_right_at_once(page: said.RoundCorrected, round_: Round) -> list[said.Said]:
+def said_right_at_once(page: events.RoundCorrected, round_: Round) -> list[events.PlayEvent]:
     """What people would have said in `round_` for that page of the scorepad."""
     number = page.round
-    events: list[said.Said] = [
-        said.TurnedUp(number, page.turn_up) if page.turn_up else said.Dealt(number)
+    written_down: list[events.PlayEvent] = [
+        events.TurnedUp(number, page.turn_up) if page.turn_up else events.Dealt(number)
     ]
     if page.werewolf is not None:
-        events.append(said.WerewolfSwapped(number, page.werewolf))
+        written_down.append(events.WerewolfSwapped(number, page.werewolf))
     if page.named_trump:
-        events.append(said.TrumpNamed(number, page.named_trump))
-    events += [said.Bid(number, s, page.bids[s], anyway=True) for s in round_.order]
-    events += [said.TricksVoided(number, cause) for cause in page.voids]
+        written_down.append(events.TrumpNamed(number, page.named_trump))
+    written_down += [events.Bid(number, s, page.bids[s], anyway=True) for s in round_.order]
+    written_down += [events.TricksVoided(number, cause) for cause in page.voids]
     if page.grail is not None:
-        events.append(said.GrailTaken(number, page.grail))
+        written_down.append(events.GrailTaken(number, page.grail))
     # a secret bid can change only once it is seen
-    changes = [said.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
-    counted = said.TricksCounted(number, page.tricks)
-    return [*events, said.PlayEnded(number), *changes, counted]
+    changes = [events.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
+    counted = events.TricksCounted(number, page.tricks)
+    return [*written_down, events.PlayEnded(number), *changes, counted]
 
 
-def written(game: Game, pages: Sequence[said.RoundCorrected]) -> Game:
+def written(game: Game, pages: Sequence[events.RoundCorrected]) -> Game:
     for page in pages:
         for event in said_right_at_once(page, game.round(page.round)):
             assume(not isinstance(next_step(game), BidAgain))  # such a page is never written
@@ -67,7 +67,7 @@ def test_a_correction_equals_having_said_it_right_at_once(
     at_once = written(blank, pages)
     players = len(blank.players)
     assert tally(blank.rules, mended.rounds, players) == tally(blank.rules, at_once.rounds, players)
-    if blank.rules.bid_limit.applies is Applies.LEADER:
+    if blank.rules.bid_limit.applies is LimitApplies.LEADER:
         # who led when the later bids were made has changed, and those bids stay as they were judged
         later = dict.fromkeys(range(wrong + 2, len(blank.rounds) + 1), False)
         mended = replace(mended, rounds=tuple(unjudged(r, later) for r in mended.rounds))
@@ -79,9 +79,9 @@ def unjudged(round_: Round, later: dict[int, bool]) -> Round:
     return replace(round_, limit_broken=later.get(round_.number, round_.limit_broken))
 
 
-def page_of(round_: Round) -> said.RoundCorrected:
+def page_of(round_: Round) -> events.RoundCorrected:
     """`round_` said again as it stands."""
-    return said.RoundCorrected(
+    return events.RoundCorrected(
         round=round_.number,
         turn_up=round_.turn_up,
         named_trump=round_.named_trump,
@@ -122,7 +122,7 @@ def test_the_round_in_progress_goes_on_after_a_correction() -> None:
 
 
 def test_a_finished_game_can_be_corrected() -> None:
-    game = say(three_rounds(), said.GameFinished())
+    game = say(three_rounds(), events.GameFinished())
     mended = say(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
     assert mended.finished
     assert tally(mended.rules, mended.scored_rounds, 3).totals == (10 + 30, 10 + 30, 20 + 30)
@@ -148,7 +148,7 @@ WRONG_PAGES = [
     ({"voids": (Special.BOMB,), "tricks": (0, 0, 0)}, "void_out_of_range"),
     ({"grail": 0}, "grail_without_trick"),
     ({"grail": 3}, "grail_without_trick"),
-    ({"bid_changes": (said.BidChange(2, -1, Special.CLOUD),)}, "bid_change_not_allowed"),
+    ({"bid_changes": (events.BidChange(2, -1, Special.CLOUD),)}, "bid_change_not_allowed"),
     ({"turn_up": parse_turn_up("7R")}, "card_not_in_deck"),
     ({"turn_up": parse_turn_up("dragon")}, "card_not_in_deck"),
     ({"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, "trump_not_allowed"),
@@ -171,7 +171,7 @@ def test_a_round_without_a_turn_up_is_corrected_without_one() -> None:
 
 def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
     game = three_rounds()
-    after, faults = corrected(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
+    after, faults = preview_correction(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
     assert [fault.code for fault in faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
     assert tally(after.rules, after.rounds[:1], 3).totals == (-10, 30, -10)
     assert game == three_rounds()

@@ -28,7 +28,7 @@ from scorekeeper.game.events import (
     BidChanged,
     GrailTaken,
     PlayEnded,
-    Said,
+    PlayEvent,
     TricksCounted,
     TricksVoided,
     TrickWon,
@@ -39,17 +39,17 @@ from scorekeeper.game.fold import evolve
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Play, next_step
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from tests.game.at_table import bid, deal, named, now, play, say, sit_down, why
+from tests.game.builders import bid, deal, named, now, play, say, sit_down, why
 
 TABLES = [(players, cards) for players in (3, 4, 5) for cards in (1, 2, 3, 4, 5, 6)]
 SMALLER_TABLES = [(players, cards) for players, cards in TABLES if (cards + 1) ** players < 1300]
 TINY_TABLES = [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)]
 
 STANDINGS = ["dealer leads", "dealer shares the lead", "another leads"]
-CUSTOM = list(product([Applies.ALWAYS, Applies.LEADER], [False, True], [False, True]))
+CUSTOM = list(product([LimitApplies.ALWAYS, LimitApplies.LEADER], [False, True], [False, True]))
 """When a custom limit applies, whether in the final round only, whether a zero is exempt."""
 
 
@@ -114,6 +114,7 @@ def test_camelot_refuses_from_five_cards_the_bids_that_add_up_but_for_a_last_zer
     assert ways_to_bid(game) == (cards + 1) ** players - refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("standing", STANDINGS)
 @pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_the_leader_limit_refuses_only_what_a_sole_leader_says_last(
@@ -145,10 +146,10 @@ def test_the_canadian_rule_refuses_only_in_the_final_round_and_never_a_zero(
 def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone: bool) -> int:
     """How many ways to bid a limit refuses: none, S(c), or S(c−1) where a zero is exempt."""
     holds = (
-        limit.applies is not Applies.NEVER
+        limit.applies is not LimitApplies.NEVER
         and cards >= limit.from_cards
         and (final or not limit.final_round_only)
-        and (alone or limit.applies is not Applies.LEADER)
+        and (alone or limit.applies is not LimitApplies.LEADER)
     )
     return stars(cards - limit.zero_exempt, players) if holds else 0
 
@@ -157,7 +158,7 @@ def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone:
 @pytest.mark.parametrize("standing", STANDINGS[:2])
 @pytest.mark.parametrize("final", [False, True])
 def test_a_custom_limit_refuses_what_its_four_answers_say(
-    applies: Applies, standing: str, *, final_round_only: bool, zero_exempt: bool, final: bool
+    applies: LimitApplies, standing: str, *, final_round_only: bool, zero_exempt: bool, final: bool
 ) -> None:
     for (players, cards), from_cards in product(TINY_TABLES, (1, 2, 3)):
         limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)
@@ -167,10 +168,11 @@ def test_a_custom_limit_refuses_what_its_four_answers_say(
         assert ways_to_bid(game) == (cards + 1) ** players - refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("applies", "final_round_only", "zero_exempt"), CUSTOM)
 @pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_the_rule_of_a_custom_limit_refuses_as_many_at_larger_tables(
-    players: int, cards: int, applies: Applies, *, final_round_only: bool, zero_exempt: bool
+    players: int, cards: int, applies: LimitApplies, *, final_round_only: bool, zero_exempt: bool
 ) -> None:
     """Asked for every way in which all but the last can bid; one number or none is refused."""
     for from_cards in (1, cards, cards + 1):
@@ -211,6 +213,7 @@ def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
     return games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", BID_LIMITS)
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("format_", Format)
@@ -239,6 +242,7 @@ def ways_to_count(game: Game) -> int:
     return sum(why_not(game, TricksCounted(number, tricks)) is None for tricks in tried)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "cause"),
     [("classic", None), ("camelot", Special.EXCALIBUR), ("anniversary", Special.BOMB)],
@@ -266,6 +270,7 @@ def test_tricks_fall_the_same_way_in_every_format(format_: Format, players: int)
             assert ways_to_count(bid(deal(game), *[0] * players)) == stars(cards, players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_several_void_tricks_leave_the_players_what_is_left(players: int, cards: int) -> None:
     """The page of a pad takes any number of void tricks, though no deck has two cards that void.
@@ -363,7 +368,7 @@ def test_a_card_swapped_for_the_werewolf_is_played_by_who_took_it() -> None:
     ],
 )
 def test_a_special_card_that_lies_open_has_done_nothing(
-    edition: str, turn_up: str, mark: Said, fault: FaultCode
+    edition: str, turn_up: str, mark: PlayEvent, fault: FaultCode
 ) -> None:
     """Neither the guide takes such a mark nor may it stand on a page, however the tricks fell."""
     suit = "H" if edition == "camelot" else "R"

@@ -8,7 +8,7 @@ from scorekeeper.game.events import BidChange
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
-from tests.game.at_table import play, sit_down
+from tests.game.builders import play, sit_down
 
 EXCALIBUR, CLOUD, BOMB = Special.EXCALIBUR, Special.CLOUD, Special.BOMB
 

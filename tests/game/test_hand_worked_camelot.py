@@ -4,20 +4,20 @@ from itertools import pairwise
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
-from tests.game import at_table
-from tests.game.at_table import now, say, sit_down, why
+from tests.game import builders
+from tests.game.builders import now, say, sit_down, why
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, PLACES, ROUNDS, Three, Worked
-from tests.game.on_paper import points_on_paper
+from tests.game.paper_scoring import points_on_paper
 
 
 def test_the_sheet_is_a_whole_game_of_three() -> None:
-    assert at_table.NAMES[:3] == NAMES
+    assert builders.NAMES[:3] == NAMES
     assert [worked.cards for worked in ROUNDS] == list(range(1, 21))
     assert ROUNDS[0].dealer == FIRST_DEALER
     assert all(later.dealer == (before.dealer + 1) % 3 for before, later in pairwise(ROUNDS))
@@ -91,28 +91,28 @@ def recorded(game: Game, worked: Worked, tricks: Three) -> Game:
     assert (now(game).number, now(game).dealer) == (number, worked.dealer)
     if worked.turn_up is None:
         assert next_step(game) == Deal(number)
-        game = say(game, said.Dealt(number))
+        game = say(game, events.Dealt(number))
     else:
         assert next_step(game) == TurnUp(number)
-        game = say(game, said.TurnedUp(number, parse_turn_up(worked.turn_up)))
+        game = say(game, events.TurnedUp(number, parse_turn_up(worked.turn_up)))
     if worked.named:
         step = next_step(game)
         assert isinstance(step, NameTrump)
         assert step.seat == worked.dealer
-        game = say(game, said.TrumpNamed(number, parse_trump(worked.named)))
+        game = say(game, events.TrumpNamed(number, parse_trump(worked.named)))
     for seat, bid in worked.bidding:
         numbers = set(range(worked.cards + 1))
         if seat == worked.dealer and worked.forbidden is not None:
-            refused = said.Bid(number, seat, worked.forbidden)
+            refused = events.Bid(number, seat, worked.forbidden)
             assert why(game, refused) == "bids_equal_tricks"
             numbers.remove(worked.forbidden)
         assert set(legal_bids(game, now(game), seat)) == numbers
-        game = say(game, said.Bid(number, seat, bid))
+        game = say(game, events.Bid(number, seat, bid))
     if worked.void:
-        game = say(game, said.TricksVoided(number, Special.EXCALIBUR))
+        game = say(game, events.TricksVoided(number, Special.EXCALIBUR))
     if worked.grail is not None:
-        game = say(game, said.GrailTaken(number, worked.grail))
-    return say(game, said.PlayEnded(number), said.TricksCounted(number, tricks))
+        game = say(game, events.GrailTaken(number, worked.grail))
+    return say(game, events.PlayEnded(number), events.TricksCounted(number, tricks))
 
 
 def totals_of(game: Game) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ def totals_of(game: Game) -> tuple[int, ...]:
 
 def put_right(game: Game, worked: Worked) -> Game:
     round_ = game.round(worked.cards)
-    page = said.RoundCorrected(
+    page = events.RoundCorrected(
         worked.cards, round_.turn_up, round_.named_trump, worked.bids, worked.tricks
     )
     return say(game, page)
@@ -145,6 +145,6 @@ def test_the_scorekeeper_ends_at_the_totals_worked_out_by_hand() -> None:
         assert tuple(row) == worked.points
         assert sums.running[-1] == worked.totals
         assert sums.ranks == PLACES.get(worked.cards, sums.ranks)
-    game = say(game, said.GameFinished())
+    game = say(game, events.GameFinished())
     assert tally(game.rules, game.rounds, 3).running == tuple(r.totals for r in ROUNDS)
     assert totals_of(game) == (605, 585, 635)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
-from tests.game.at_table import bid, count, deal, now, say, sit_down, why
+from tests.game.builders import bid, count, deal, now, say, sit_down, why
 
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 SECRET = BidMode.SECRET
@@ -45,24 +45,24 @@ def test_secret_bids_are_seen_after_the_last_trick() -> None:
     assert next_step(game) == Play(1)
     assert hidden(game)
     for trick, seat in ((1, 0), (2, 1)):
-        game = say(game, said.TrickWon(1, trick, seat))
+        game = say(game, events.TrickWon(1, trick, seat))
         assert hidden(game)
-    assert not hidden(say(game, said.TrickWon(1, 3, 0)))
-    assert not hidden(say(game, said.PlayEnded(1)))
+    assert not hidden(say(game, events.TrickWon(1, 3, 0)))
+    assert not hidden(say(game, events.PlayEnded(1)))
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_an_unseen_bid_is_never_refused_for_what_others_bid(mode: BidMode) -> None:
     game = bid(table(mode, "plus_minus_one"), 1, 1)
     assert legal_bids(game, now(game), 2) == (0, 1, 2, 3)
-    assert why(game, said.Bid(1, 2, 1)) is None
+    assert why(game, events.Bid(1, 2, 1)) is None
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_bids_that_break_the_limit_once_they_are_seen_are_all_made_again(mode: BidMode) -> None:
     game = bid(table(mode, "plus_minus_one"), 1, 1, 1)
     assert next_step(game) == BidAgain(1)
-    game = say(game, said.BidsRepeated(1))
+    game = say(game, events.BidsRepeated(1))
     assert now(game).bids == (None, None, None)
     assert not now(game).limit_broken
     assert next_step(game) == BidOf(1, 0)
@@ -82,15 +82,15 @@ def test_a_leader_bids_again_only_when_leading_alone(mode: BidMode) -> None:
 def test_the_cloud_is_told_after_the_last_trick_where_bids_are_secret() -> None:
     game = deal(sit_down("anniversary", cards=(3,), bid_mode=SECRET))
     game = bid(game, 1, 1, 0)
-    changed = said.BidChanged(1, 0, -1, Special.CLOUD)
+    changed = events.BidChanged(1, 0, -1, Special.CLOUD)
     assert why(game, changed) == "bids_hidden"
-    game = say(game, said.PlayEnded(1), changed)
+    game = say(game, events.PlayEnded(1), changed)
     assert now(game).bid_that_counts(0) == 0
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_a_bid_mended_in_mid_round_stands_as_nobody_can_bid_again(mode: BidMode) -> None:
-    game = say(bid(table(mode, "plus_minus_one"), 1, 1, 2), said.TrickWon(1, 1, 0))
-    game = say(game, said.Bid(1, 2, 1))
+    game = say(bid(table(mode, "plus_minus_one"), 1, 1, 2), events.TrickWon(1, 1, 0))
+    game = say(game, events.Bid(1, 2, 1))
     assert now(game).limit_broken
     assert next_step(game) == Play(1)

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event, GameStarted, Redone, Undone
 from scorekeeper.game.fold import BrokenLog, History, fold
-from tests.game.at_table import start
+from tests.game.builders import start
 
 START = start(cards=(2, 3))
 DEALT, FIRST, SECOND = Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2)

@@ -14,8 +14,8 @@ from scorekeeper.game.fold import History, fold
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally
+from tests.game.shortest_finish import straight_to_the_end
 from tests.game.strategies import Walk, walks
-from tests.game.to_the_end import straight_to_the_end
 
 law = settings(deadline=None, max_examples=200, derandomize=True)
 

@@ -4,26 +4,26 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.fold import fold
-from scorekeeper.game.sheet import Game, Taken
+from scorekeeper.game.sheet import Game, TakenTrick
 from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.game.tally import round_scores
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
-from tests.game.at_table import all_bid, bid, deal, now, say, sit_down, start, turned_up, why
+from tests.game.builders import all_bid, bid, deal, now, say, sit_down, start, turned_up, why
 
 CLOUD, EXCALIBUR, GRAIL = Special.CLOUD, Special.EXCALIBUR, Special.GRAIL
 
 
-def won(*seats: int, after: int = 0) -> list[said.Said]:
+def won(*seats: int, after: int = 0) -> list[events.PlayEvent]:
     """So many tricks won one after the other, `after` so many."""
-    return [said.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=after + 1)]
+    return [events.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=after + 1)]
 
 
-def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> said.TrickWon:
+def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> events.TrickWon:
     """A trick with special cards in it."""
-    return said.TrickWon(1, trick, seat, cards, change)
+    return events.TrickWon(1, trick, seat, cards, change)
 
 
 def test_forehand_leads_first_and_then_whoever_won() -> None:
@@ -41,7 +41,7 @@ def test_the_last_trick_fills_in_the_count(seats: tuple[int, ...]) -> None:
     game = say(all_bid(), *won(*seats))
     assert next_step(game) == Count(1)
     assert now(game).tricks == tuple(sum(seat == one for one in seats) for seat in range(3))
-    assert why(game, said.TricksCounted(1, tuple(t or 0 for t in now(game).tricks))) is None
+    assert why(game, events.TricksCounted(1, tuple(t or 0 for t in now(game).tricks))) is None
 
 
 def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
@@ -49,18 +49,18 @@ def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
     assert (now(game).leader, now(game).voids) == (1, (EXCALIBUR,))
     game = say(game, *won(0, 0, after=1))
     assert now(game).tricks == (2, 0, 0)
-    assert why(game, said.TricksCounted(1, (2, 0, 0))) is None
+    assert why(game, events.TricksCounted(1, (2, 0, 0))) is None
 
 
 def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
-    log: list[said.Event] = [start("camelot", cards=(3,)), turned_up("jester")]
-    log += [said.Bid(1, seat, bid) for seat, bid in enumerate((1, 1, 0))]
+    log: list[events.Event] = [start("camelot", cards=(3,)), turned_up("jester")]
+    log += [events.Bid(1, seat, bid) for seat, bid in enumerate((1, 1, 0))]
     log += [*won(1), with_cards(2, 2, EXCALIBUR, GRAIL)]
     game = fold(log)[0]
-    assert now(game).taken == (Taken(1), Taken(2, (EXCALIBUR, GRAIL), void=True))
+    assert now(game).taken == (TakenTrick(1), TakenTrick(2, (EXCALIBUR, GRAIL), void=True))
     assert (now(game).grail, now(game).voids) == (2, (EXCALIBUR,))
-    game = fold([*log, said.Undone(len(log))])[0]
-    assert now(game).taken == (Taken(1),)
+    game = fold([*log, events.Undone(len(log))])[0]
+    assert now(game).taken == (TakenTrick(1),)
     assert (now(game).grail, now(game).voids) == (None, ())
 
 
@@ -80,18 +80,18 @@ def test_where_bids_are_secret_the_cloud_waits_for_the_count() -> None:
     game = deal(sit_down("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
     game = say(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
     assert now(game).bid_that_counts(0) == 1
-    game = say(game, said.BidChanged(1, 0, -1, CLOUD))
+    game = say(game, events.BidChanged(1, 0, -1, CLOUD))
     assert now(game).bid_that_counts(0) == 0
 
 
 def test_who_stops_telling_tricks_counts_them_as_usual() -> None:
-    game = say(all_bid(), *won(1), said.PlayEnded(1))
+    game = say(all_bid(), *won(1), events.PlayEnded(1))
     assert next_step(game) == Count(1)
     assert now(game).tricks == (None, None, None)
-    assert [now(game).told(seat) for seat in range(3)] == [0, 1, 0]
+    assert [now(game).tricks_recorded(seat) for seat in range(3)] == [0, 1, 0]
 
 
-def camelot(*tricks: said.TrickWon) -> Game:
+def camelot(*tricks: events.TrickWon) -> Game:
     """Seats 0, 1 and 2 bid 1, 1 and 0 on three cards; no Grail points from void tricks."""
     game = deal(sit_down("camelot", cards=(3, 3), grail_in_void_trick=False))
     return say(bid(game, 1, 1, 0), *tricks)
@@ -99,7 +99,7 @@ def camelot(*tricks: said.TrickWon) -> Game:
 
 def counted(game: Game) -> Game:
     """The game when the count that the tricks filled in is agreed."""
-    return say(game, said.TricksCounted(1, tuple(won or 0 for won in now(game).tricks)))
+    return say(game, events.TricksCounted(1, tuple(won or 0 for won in now(game).tricks)))
 
 
 def points(game: Game) -> list[int]:
@@ -120,20 +120,20 @@ def test_tricks_told_one_by_one_tell_whether_the_grail_was_in_a_void_trick() -> 
 
 def test_a_correction_of_something_else_leaves_what_is_known_of_the_grail() -> None:
     game = counted(camelot(*IN_VOID))
-    page = said.RoundCorrected(
+    page = events.RoundCorrected(
         1, game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
     )
     assert points(say(game, page)) == [30, 30, -10]
 
 
 def test_the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told() -> None:
-    game = say(camelot(*IN_VOID), said.GrailTaken(1, 1))
+    game = say(camelot(*IN_VOID), events.GrailTaken(1, 1))
     assert points(counted(game)) == [30, 50, 20]
 
 
 def test_a_correction_that_tells_the_tricks_otherwise_forgets_them() -> None:
     game = counted(camelot(*IN_VOID))
-    page = said.RoundCorrected(
+    page = events.RoundCorrected(
         1, game.round(1).turn_up, None, (1, 1, 0), (0, 1, 1), (EXCALIBUR,), 0
     )
     assert say(game, page).round(1).taken == ()

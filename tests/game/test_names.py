@@ -2,7 +2,13 @@
 
 import pytest
 
-from scorekeeper.game.names import LONGEST_NAME, name_fault, same_name, table_faults, tidy
+from scorekeeper.game.names import (
+    LONGEST_NAME,
+    name_fault,
+    normalize_name,
+    same_name,
+    seat_name_faults,
+)
 
 
 @pytest.mark.parametrize(
@@ -17,7 +23,7 @@ from scorekeeper.game.names import LONGEST_NAME, name_fault, same_name, table_fa
     ],
 )
 def test_a_name_is_kept_tidy(typed: str, kept: str) -> None:
-    assert tidy(typed) == kept
+    assert normalize_name(typed) == kept
 
 
 @pytest.mark.parametrize(
@@ -65,7 +71,7 @@ def test_other_names_are_not_the_same() -> None:
 
 def test_everything_wrong_with_the_names_at_a_table_is_said_by_seat() -> None:
     names = ["Anna", "", "Ben", "anna", "B\x07", "BEN "]
-    faults = [(seat, fault.value) for seat, fault in table_faults(names)]
+    faults = [(seat, fault.value) for seat, fault in seat_name_faults(names)]
     assert faults == [
         (1, "name_empty"),
         (3, "name_doubled"),
@@ -75,4 +81,4 @@ def test_everything_wrong_with_the_names_at_a_table_is_said_by_seat() -> None:
 
 
 def test_a_table_of_different_names_is_well() -> None:
-    assert table_faults(["Anna", "Ben", "Cleo"]) == ()
+    assert seat_name_faults(["Anna", "Ben", "Cleo"]) == ()

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.tally import tally
 from tests.game.hand_worked_camelot import ROUNDS
-from tests.game.on_paper import points_on_paper
+from tests.game.paper_scoring import points_on_paper
 from tests.game.transcript import Table, replay
 
 TRANSCRIPTS = {path.stem: path for path in Path(__file__).parent.glob("playthroughs/*.txt")}

@@ -6,7 +6,7 @@ from scorekeeper.game.events import Event, GameFinished, GameRenamed, Redone, Un
 from scorekeeper.game.fold import fold
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import next_step
-from tests.game.at_table import deal, play_on, say, sit_down, start
+from tests.game.builders import deal, play_on, say, sit_down, start
 
 
 def finished() -> Game:

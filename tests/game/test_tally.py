@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import TieBreak, ZeroBids
-from tests.game.at_table import bid, count, deal, now, play, say, sit_down
+from tests.game.builders import bid, count, deal, now, play, say, sit_down
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
 
@@ -57,11 +57,11 @@ def points(
     game = sit_down("camelot", cards=hands, grail_in_void_trick=grail_in_void_trick)
     game = deal(game, "jester")
     for seat in now(game).order:
-        game = say(game, said.Bid(1, seat, bids[seat], anyway=True))
+        game = say(game, events.Bid(1, seat, bids[seat], anyway=True))
     if void:
-        game = say(game, said.TricksVoided(1, EXCALIBUR))
+        game = say(game, events.TricksVoided(1, EXCALIBUR))
     if grail is not None:
-        game = say(game, said.GrailTaken(1, grail))
+        game = say(game, events.GrailTaken(1, grail))
     row = tally(game.rules, count(game, *tricks).rounds, 3).scores[0]
     return tuple(score.points if score else None for score in row)
 
@@ -116,26 +116,26 @@ def test_a_made_zero_bid_is_worth_more_in_large_rounds_and_most_in_the_last(
 def test_a_round_that_becomes_the_last_one_is_scored_as_the_last_one() -> None:
     game = play(sit_down("camelot", cards=(6, 7)), bids=(0, 1, 1), tricks=(0, 5, 1))
     assert tally(game.rules, game.rounds, 3).totals == (25, -40, 30)
-    game = say(game, said.ScheduleChanged((6,)))
+    game = say(game, events.ScheduleChanged((6,)))
     assert tally(game.rules, game.rounds, 3).totals == (20 + 6, -40, 30)
 
 
 def test_the_bid_that_counts_is_the_one_after_the_cloud() -> None:
     game = bid(deal(sit_down("anniversary", cards=(3, 3))), 1, 1, 0)
-    game = count(say(game, said.BidChanged(1, 0, 1, CLOUD)), 2, 1, 0)
+    game = count(say(game, events.BidChanged(1, 0, 1, CLOUD)), 2, 1, 0)
     row = tally(game.rules, game.rounds[:1], 3)
     assert row.totals == (40, 30, 20)
 
 
 def test_a_round_of_one_card_with_the_bomb_is_scored_like_any_other() -> None:
     game = bid(deal(sit_down("anniversary", cards=(1, 2))), 1, 0, 0)
-    game = count(say(game, said.TricksVoided(1, BOMB)), 0, 0, 0)
+    game = count(say(game, events.TricksVoided(1, BOMB)), 0, 0, 0)
     assert tally(game.rules, game.rounds, 3).totals == (-10, 20, 20)
 
 
 def test_nobody_is_scored_while_the_tricks_are_being_counted() -> None:
     game = bid(deal(sit_down(cards=(2,))), 1, 1, 0)
-    game = say(game, said.PlayEnded(1), said.TricksWon(1, 1, 1))
+    game = say(game, events.PlayEnded(1), events.TricksWon(1, 1, 1))
     sums = tally(game.rules, game.rounds, 3)
     assert (sums.scores, sums.totals) == (((None, None, None),), (0, 0, 0))
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, NameTrump, next_step
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
-from tests.game.at_table import bid, deal, named, now, play, say, sit_down, turned_up, why
+from tests.game.builders import bid, deal, named, now, play, say, sit_down, turned_up, why
 
 SUITS_OR_NONE: tuple[Trump, ...] = (*map(Suit, "BRGY"), NO_TRUMP)
 
@@ -14,7 +14,7 @@ SUITS_OR_NONE: tuple[Trump, ...] = (*map(Suit, "BRGY"), NO_TRUMP)
 def swapped(turn_up: str = "7R") -> Game:
     """Seat 2 deals, `turn_up` is turned up, and seat 1 swaps the Werewolf for it."""
     return say(
-        sit_down("anniversary", cards=(3, 3)), turned_up(turn_up), said.WerewolfSwapped(1, 1)
+        sit_down("anniversary", cards=(3, 3)), turned_up(turn_up), events.WerewolfSwapped(1, 1)
     )
 
 
@@ -34,7 +34,7 @@ def test_what_the_werewolfs_holder_names_is_the_trump_whatever_was_turned_up(tru
 
 def test_the_dealer_who_named_a_suit_gives_way_to_the_werewolf() -> None:
     game = say(sit_down("anniversary"), turned_up("wizard"), named("G"))
-    game = say(game, said.WerewolfSwapped(1, 0))
+    game = say(game, events.WerewolfSwapped(1, 0))
     assert next_step(game) == NameTrump(1, seat=0, choices=SUITS_OR_NONE)
 
 
@@ -52,13 +52,13 @@ def test_a_correction_lets_nobody_but_the_werewolfs_holder_name_no_trump() -> No
     game = play(sit_down("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     seven, wizard = turned_up("7R").card, turned_up("wizard").card
     for turn_up, named_ in ((wizard, NO_TRUMP), (seven, Suit.BLUE)):
-        page = said.RoundCorrected(1, turn_up, named_, (0, 0, 1), (0, 0, 1))
+        page = events.RoundCorrected(1, turn_up, named_, (0, 0, 1), (0, 0, 1))
         assert why(game, page) == "trump_not_allowed"
 
 
 def test_without_the_werewolf_in_the_deck_nobody_swaps() -> None:
     game = deal(sit_down("anniversary", specials=(Special.BOMB, Special.CLOUD)))
-    assert why(game, said.WerewolfSwapped(1, 0)) == "no_werewolf"
+    assert why(game, events.WerewolfSwapped(1, 0)) == "no_werewolf"
 
 
 def test_nobody_names_a_trump_against_the_turn_up_without_the_swap() -> None:
@@ -69,18 +69,18 @@ def test_nobody_names_a_trump_against_the_turn_up_without_the_swap() -> None:
 def test_a_correction_tells_who_had_the_werewolf_and_what_they_named() -> None:
     game = play(sit_down("anniversary", cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
     seven = turned_up("7R").card
-    correction = said.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=2)
+    correction = events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=2)
     game = say(game, correction)
     assert (game.round(1).werewolf, game.round(1).trump) == (2, NO_TRUMP)
-    assert why(game, said.RoundCorrected(1, seven, None, (0, 0, 1), (0, 0, 1), werewolf=2)) == (
+    assert why(game, events.RoundCorrected(1, seven, None, (0, 0, 1), (0, 0, 1), werewolf=2)) == (
         "no_werewolf"
     )
-    assert why(game, said.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=3)) == (
-        "no_such_seat"
-    )
+    assert why(
+        game, events.RoundCorrected(1, seven, NO_TRUMP, (0, 0, 1), (0, 0, 1), werewolf=3)
+    ) == ("no_such_seat")
 
 
 def test_a_round_with_the_swap_is_played_and_scored_as_any_other() -> None:
     game = bid(say(swapped(), named("none")), 1, 1, 0)
-    game = say(game, said.PlayEnded(1), said.TricksCounted(1, (1, 2, 0)))
+    game = say(game, events.PlayEnded(1), events.TricksCounted(1, (1, 2, 0)))
     assert game.round(1).counted

@@ -22,7 +22,7 @@ Everything else was agreed or said at the table:
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
@@ -34,7 +34,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special, parse_card, parse_trump, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.tricks import Trick, resolve
+from scorekeeper.rules.tricks import Trick, resolve_trick
 
 SHOWN_BY: dict[BidMode, tuple[str, ...]] = {
     BidMode.OPEN: (),
@@ -64,7 +64,7 @@ def replay(transcript: str) -> str:
 
 def _reason(refusal: Refusal) -> str:
     facts = ", ".join(f"{name} {value}" for name, value in refusal.facts)
-    return f"{refusal.why} ({facts})" if facts else str(refusal.why)
+    return f"{refusal.code} ({facts})" if facts else str(refusal.code)
 
 
 class Table:
@@ -72,7 +72,7 @@ class Table:
 
     def __init__(self) -> None:
         self.agreed: dict[str, list[str]] = {}
-        self.log: list[said.Event] = []
+        self.log: list[events.Event] = []
 
     @property
     def game(self) -> Game:
@@ -87,9 +87,9 @@ class Table:
         elif word == "start":
             self.log.append(self._start())
         elif word == "undo":
-            self.log.append(said.Undone(fold(self.log)[1].undo or 0))
+            self.log.append(events.Undone(fold(self.log)[1].undo or 0))
         elif word == "redo":
-            self.log.append(said.Redone(fold(self.log)[1].redo or 0))
+            self.log.append(events.Redone(fold(self.log)[1].redo or 0))
         elif word != "look":
             event = self._event(word, rest)
             refusal = why_not(self.game, event)
@@ -115,10 +115,10 @@ class Table:
             yield self._places(game)
         if word == "look":
             yield self._referee(game, rest)
-        if game.current is not None:
-            yield from self._of_round(game, game.current, word)
+        if game.current_round is not None:
+            yield from self._of_round(game, game.current_round, word)
             if not WAYS.keys().isdisjoint(rest):
-                yield from self._changes(game.current)
+                yield from self._changes(game.current_round)
 
     def _of_round(self, game: Game, round_: Round, word: str) -> Iterator[str]:
         step = next_step(game)
@@ -157,12 +157,12 @@ class Table:
         return f"{self._name(round_.leader)} leads, {round_.tricks_left} to play"
 
     def _referee(self, game: Game, codes: list[str]) -> str:
-        round_ = game.current
+        round_ = game.current_round
         assert round_ is not None
         assert round_.trump is not None
         cards = [parse_card(code) for code in codes]
         last, one_suit = round_.tricks_left == 1, game.rules.format is Format.ONE_SUIT
-        trick = resolve(game.edition, round_.trump, cards, one_suit=one_suit, last_trick=last)
+        trick = resolve_trick(game.edition, round_.trump, cards, one_suit=one_suit, last_trick=last)
         assert isinstance(trick, Trick)
         winner = (round_.leader + trick.winner - 1) % len(round_.bids)
         then = [f"void by {cause}" for cause in trick.void]
@@ -195,7 +195,7 @@ class Table:
     def _seat(self, name: str) -> int:
         return self.agreed["players"].index(name)
 
-    def _start(self) -> said.GameStarted:
+    def _start(self) -> events.GameStarted:
         names = self.agreed["players"]
         cards = tuple(map(int, self.agreed.get("cards", [])))
         format_ = Format.CUSTOM if cards else Format(*self.agreed.get("format", ["standard"]))
@@ -206,59 +206,59 @@ class Table:
             agreed["bid_mode"] = BidMode(*self.agreed["mode"])
         if "specials" in self.agreed:
             agreed["specials"] = tuple(map(Special, self.agreed["specials"]))
-        return said.GameStarted(
+        return events.GameStarted(
             name="",
             rules=EDITIONS[self.agreed.get("edition", ["classic"])[0]].rules(**agreed),
-            players=tuple(said.Player(name.lower(), name) for name in names),
+            players=tuple(events.Player(name.lower(), name) for name in names),
             first_dealer=self._seat(self.agreed.get("dealer", names[-1:])[0]),
         )
 
-    def _event(self, word: str, rest: list[str]) -> said.Said:
-        current = self.game.current
+    def _event(self, word: str, rest: list[str]) -> events.PlayEvent:
+        current = self.game.current_round
         number = current.number if current else len(self.game.rounds)
-        sayings: dict[str, Callable[..., said.Said]] = {
-            "deal": lambda: said.Dealt(number),
-            "turn-up": lambda card: said.TurnedUp(number, parse_turn_up(card)),
-            "trump": lambda suit: said.TrumpNamed(number, parse_trump(suit)),
-            "bid": lambda name, tricks, *anyway: said.Bid(
+        sayings: dict[str, Callable[..., events.PlayEvent]] = {
+            "deal": lambda: events.Dealt(number),
+            "turn-up": lambda card: events.TurnedUp(number, parse_turn_up(card)),
+            "trump": lambda suit: events.TrumpNamed(number, parse_trump(suit)),
+            "bid": lambda name, tricks, *anyway: events.Bid(
                 number, self._seat(name), int(tricks), anyway=bool(anyway)
             ),
-            "werewolf": lambda name: said.WerewolfSwapped(number, self._seat(name)),
-            "again": lambda: said.BidsRepeated(number),
+            "werewolf": lambda name: events.WerewolfSwapped(number, self._seat(name)),
+            "again": lambda: events.BidsRepeated(number),
             "trick": lambda name, *marks: self._trick(number, name, marks),
-            "cloud": lambda name, way: said.BidChanged(
+            "cloud": lambda name, way: events.BidChanged(
                 number, self._seat(name), WAYS[way], Special.CLOUD
             ),
             "void": lambda cause: self._void(number, cause),
-            "grail": lambda name: said.GrailTaken(
+            "grail": lambda name: events.GrailTaken(
                 number, None if name == "nobody" else self._seat(name)
             ),
-            "played": lambda: said.PlayEnded(number),
-            "won": lambda name, tricks: said.TricksWon(number, self._seat(name), int(tricks)),
-            "tricks": lambda *tricks: said.TricksCounted(number, tuple(map(int, tricks))),
+            "played": lambda: events.PlayEnded(number),
+            "won": lambda name, tricks: events.TricksWon(number, self._seat(name), int(tricks)),
+            "tricks": lambda *tricks: events.TricksCounted(number, tuple(map(int, tricks))),
             "correct": lambda wrong, *page: self._correction(int(wrong[:-1]), " ".join(page)),
-            "schedule": lambda *cards: said.ScheduleChanged(tuple(map(int, cards))),
-            "finish": said.GameFinished,
+            "schedule": lambda *cards: events.ScheduleChanged(tuple(map(int, cards))),
+            "finish": events.GameFinished,
         }
         return sayings[word](*rest)
 
-    def _trick(self, number: int, name: str, marks: Sequence[str]) -> said.TrickWon:
+    def _trick(self, number: int, name: str, marks: Sequence[str]) -> events.TrickWon:
         following = len(self.game.round(number).taken) + 1
         change = next((WAYS[mark] for mark in marks if mark in WAYS), 0)
         cards = tuple(Special(mark) for mark in marks if mark not in WAYS)
-        return said.TrickWon(number, following, self._seat(name), cards, change)
+        return events.TrickWon(number, following, self._seat(name), cards, change)
 
-    def _void(self, number: int, cause: str) -> said.TricksVoided:
+    def _void(self, number: int, cause: str) -> events.TricksVoided:
         if cause == "nothing":
             (only_cause,) = self.game.edition.voids_a_trick
-            return said.TricksVoided(number, only_cause, 0)
-        return said.TricksVoided(number, Special(cause))
+            return events.TricksVoided(number, only_cause, 0)
+        return events.TricksVoided(number, Special(cause))
 
-    def _correction(self, number: int, page: str) -> said.RoundCorrected:
+    def _correction(self, number: int, page: str) -> events.RoundCorrected:
         round_ = self.game.round(number)
         parts = dict(part.split(maxsplit=1) for part in page.split(", "))
         turn_up, trump, grail = (parts.get(name) for name in ("turn-up", "trump", "grail"))
-        return said.RoundCorrected(
+        return events.RoundCorrected(
             round=number,
             turn_up=parse_turn_up(turn_up) if turn_up else round_.turn_up,
             named_trump=parse_trump(trump) if trump else round_.named_trump,

@@ -1,4 +1,4 @@
-"""The catalogues of translations: what they should hold, and how they are written.
+"""Bring the catalogues up to date with the texts in the code, and compile them.
 
 `python -m tests.i18n.catalogues` – that is `make words` – brings every `.po` file up to date with
 the code and compiles it. A word that is new comes in without a translation, one that is no longer
@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 from scorekeeper.i18n.languages import LANGUAGES, SOURCE, Language
 from scorekeeper.i18n.words import DOMAIN, LOCALE
-from tests.i18n.extraction import Said, said
+from tests.i18n.extraction import SourceText, source_texts
 
 TRANSLATED = tuple(language for language in LANGUAGES if language.code != SOURCE)
 
@@ -50,7 +50,7 @@ def stored(language: str) -> Catalog:
         return Catalog(locale=language)
 
 
-def up_to_date(language: Language, translated: Catalog, words: list[Said]) -> Catalogue:
+def up_to_date(language: Language, translated: Catalog, words: list[SourceText]) -> Catalogue:
     """Return a catalogue of exactly these words, with the translations that are there."""
     catalogue = Catalogue(
         locale=language.code,
@@ -91,7 +91,7 @@ def as_mo(catalogue: Catalog) -> bytes:
 
 def main() -> None:
     """Bring every language's files up to date, and say what is left to translate."""
-    words = said()
+    words = source_texts()
     for language in TRANSLATED:
         catalogue = up_to_date(language, stored(language.code), words)
         po_file(language.code).parent.mkdir(parents=True, exist_ok=True)

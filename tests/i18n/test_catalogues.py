@@ -20,8 +20,8 @@ from tests.i18n.catalogues import (
     stored,
     up_to_date,
 )
-from tests.i18n.extraction import Said, said, unsayable
-from tests.i18n.faults import faults_of
+from tests.i18n.extraction import SourceText, not_literals, source_texts
+from tests.i18n.translation_faults import faults_of
 
 GERMAN = Language("de", "Deutsch")
 
@@ -32,7 +32,7 @@ in_every_language = pytest.mark.parametrize(
 
 @in_every_language
 def test_every_word_has_a_sound_translation(language: Language) -> None:
-    catalogue = up_to_date(language, stored(language.code), said())
+    catalogue = up_to_date(language, stored(language.code), source_texts())
     forms = get_plural(language.code).num_plurals
     found = [
         f"{file}:{line}: {message.id!r} {fault}"
@@ -45,18 +45,18 @@ def test_every_word_has_a_sound_translation(language: Language) -> None:
 
 @in_every_language
 def test_a_po_file_holds_what_is_said_and_nothing_else(language: Language) -> None:
-    fresh = as_po(up_to_date(language, stored(language.code), said()))
+    fresh = as_po(up_to_date(language, stored(language.code), source_texts()))
     assert po_file(language.code).read_bytes() == fresh, "run `make words`"
 
 
 @in_every_language
 def test_a_mo_file_is_what_its_po_file_compiles_to(language: Language) -> None:
-    words = as_mo(up_to_date(language, stored(language.code), said()))
+    words = as_mo(up_to_date(language, stored(language.code), source_texts()))
     assert mo_file(language.code).read_bytes() == words, "run `make words`"
 
 
 def test_every_word_is_a_literal_so_that_it_can_be_found() -> None:
-    places = [f"{place.file}:{place.line}: {place.why}" for place in unsayable()]
+    places = [f"{place.file}:{place.line}: {place.why}" for place in not_literals()]
     assert not places, "\n".join(places)
 
 
@@ -66,7 +66,9 @@ def test_there_is_no_catalogue_of_a_language_that_cannot_be_chosen() -> None:
 
 
 def test_a_new_word_comes_in_empty_and_an_old_one_goes() -> None:
-    before = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 1, "Bid"), _said("Old")])
+    before = up_to_date(
+        GERMAN, Catalogue(locale="de"), [SourceText("a.py", 1, "Bid"), _said("Old")]
+    )
     for message in messages(before):
         message.string = "Ansage"
     after = up_to_date(GERMAN, before, [_said("Bid"), _said("New")])
@@ -80,21 +82,23 @@ def test_a_word_that_becomes_a_plural_is_translated_anew() -> None:
     before = up_to_date(GERMAN, Catalogue(locale="de"), [_said("{n} trick")])
     for message in messages(before):
         message.string = "{n} Stich"
-    after = up_to_date(GERMAN, before, [Said("a.py", 1, "{n} trick", many="{n} tricks")])
+    after = up_to_date(GERMAN, before, [SourceText("a.py", 1, "{n} trick", many="{n} tricks")])
     assert [message.string for message in messages(after)] == [("", "")]
 
 
 def test_a_po_file_does_not_change_when_lines_move() -> None:
-    here = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 1, "Bid"), _said("Deal")])
-    there = up_to_date(GERMAN, Catalogue(locale="de"), [Said("a.py", 9, "Deal"), _said("Bid")])
+    here = up_to_date(GERMAN, Catalogue(locale="de"), [SourceText("a.py", 1, "Bid"), _said("Deal")])
+    there = up_to_date(
+        GERMAN, Catalogue(locale="de"), [SourceText("a.py", 9, "Deal"), _said("Bid")]
+    )
     assert as_po(here) == as_po(there)
 
 
 def test_a_compiled_catalogue_speaks() -> None:
     words = [
         _said("Deal"),
-        Said("a.py", 2, "Deal", context="heading"),
-        Said("a.py", 3, "{n} trick", many="{n} tricks"),
+        SourceText("a.py", 2, "Deal", context="heading"),
+        SourceText("a.py", 3, "{n} trick", many="{n} tricks"),
     ]
     catalogue = up_to_date(GERMAN, Catalogue(locale="de"), words)
     for message in messages(catalogue):
@@ -147,5 +151,5 @@ def test_a_translation_that_was_only_guessed_is_found() -> None:
     ]
 
 
-def _said(text: str) -> Said:
-    return Said("a.py", 5, text)
+def _said(text: str) -> SourceText:
+    return SourceText("a.py", 5, text)

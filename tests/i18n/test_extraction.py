@@ -4,29 +4,41 @@ from pathlib import Path
 
 import pytest
 
-from tests.i18n.extraction import Said, Unsayable, misnamed_in, said, said_in, unsayable
+from tests.i18n.extraction import (
+    NotLiteral,
+    SourceText,
+    misnamed_in,
+    not_literals,
+    source_texts,
+    source_texts_in,
+)
 
 
 @pytest.mark.parametrize(
     ("source", "word"),
     [
-        ('_("Undo")', Said("a.py", 1, "Undo")),
-        ('_("{name} " "deals", name=name)', Said("a.py", 1, "{name} deals")),
-        ('self._("Undo")', Said("a.py", 1, "Undo")),
-        ('N_("Undo")', Said("a.py", 1, "Undo")),
-        ('_.count("{n} trick", "{n} tricks", n)', Said("a.py", 1, "{n} trick", many="{n} tricks")),
-        ('_.about("heading", "Deal")', Said("a.py", 1, "Deal", context="heading")),
-        ('self.about("heading", "Deal")', Said("a.py", 1, "Deal", context="heading")),
-        ('view._.about("heading", "Deal")', Said("a.py", 1, "Deal", context="heading")),
+        ('_("Undo")', SourceText("a.py", 1, "Undo")),
+        ('_("{name} " "deals", name=name)', SourceText("a.py", 1, "{name} deals")),
+        ('self._("Undo")', SourceText("a.py", 1, "Undo")),
+        ('N_("Undo")', SourceText("a.py", 1, "Undo")),
+        (
+            '_.count("{n} trick", "{n} tricks", n)',
+            SourceText("a.py", 1, "{n} trick", many="{n} tricks"),
+        ),
+        ('_.about("heading", "Deal")', SourceText("a.py", 1, "Deal", context="heading")),
+        ('self.about("heading", "Deal")', SourceText("a.py", 1, "Deal", context="heading")),
+        ('view._.about("heading", "Deal")', SourceText("a.py", 1, "Deal", context="heading")),
+        ('words()("Undo")', SourceText("a.py", 1, "Undo")),
+        ('words().about("heading", "Deal")', SourceText("a.py", 1, "Deal", context="heading")),
     ],
 )
-def test_every_way_of_saying_something_is_found(source: str, word: Said) -> None:
-    assert list(said_in(source, "a.py")) == [word]
+def test_every_way_of_saying_something_is_found(source: str, word: SourceText) -> None:
+    assert list(source_texts_in(source, "a.py")) == [word]
 
 
 def test_a_word_inside_another_ones_arguments_is_found() -> None:
     source = '_("{a} and {b}", a=_("Deal"), b=", ".join([_.count("{n} bid", "{n} bids", 2)]))'
-    texts = [word.text for word in said_in(source, "a.py") if isinstance(word, Said)]
+    texts = [word.text for word in source_texts_in(source, "a.py") if isinstance(word, SourceText)]
     assert texts == ["{a} and {b}", "Deal", "{n} bid"]
 
 
@@ -34,7 +46,7 @@ def test_a_word_inside_another_ones_arguments_is_found() -> None:
     "source", ['"a,b".count(",", 1)', 'bids.count("a", "b")', 'log("Undo")', "_(REASONS[why])"]
 )
 def test_what_is_not_a_new_word_is_left_alone(source: str) -> None:
-    assert not list(said_in(source, "a.py"))
+    assert not list(source_texts_in(source, "a.py"))
 
 
 @pytest.mark.parametrize(
@@ -50,7 +62,7 @@ def test_what_is_not_a_new_word_is_left_alone(source: str) -> None:
     ],
 )
 def test_a_word_that_cannot_be_found_is_reported(source: str) -> None:
-    assert [type(place) for place in said_in(source, "a.py")] == [Unsayable]
+    assert [type(place) for place in source_texts_in(source, "a.py")] == [NotLiteral]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +74,7 @@ def test_a_word_that_cannot_be_found_is_reported(source: str) -> None:
     ],
 )
 def test_words_by_another_name_are_reported(source: str) -> None:
-    assert [type(place) for place in misnamed_in(source, "a.py")] == [Unsayable]
+    assert [type(place) for place in misnamed_in(source, "a.py")] == [NotLiteral]
 
 
 @pytest.mark.parametrize(
@@ -77,11 +89,11 @@ def test_a_whole_package_is_searched(tmp_path: Path) -> None:
     (package / "ui").mkdir(parents=True)
     (package / "table.py").write_text("_(\n  'Undo')\n_.count(one, many, 2)", "utf-8")
     (package / "ui" / "home.py").write_text("\n_('New game')\nwords = Words.of('ja')", "utf-8")
-    assert said(package) == [
-        Said("scorekeeper/table.py", 1, "Undo"),
-        Said("scorekeeper/ui/home.py", 2, "New game"),
+    assert source_texts(package) == [
+        SourceText("scorekeeper/table.py", 1, "Undo"),
+        SourceText("scorekeeper/ui/home.py", 2, "New game"),
     ]
-    assert [(place.file, place.line) for place in unsayable(package)] == [
+    assert [(place.file, place.line) for place in not_literals(package)] == [
         ("scorekeeper/table.py", 3),
         ("scorekeeper/ui/home.py", 3),
     ]

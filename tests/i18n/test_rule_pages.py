@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.rule_pages import PAGES, TOPICS, Line, Topic, page
+from scorekeeper.i18n.rule_pages import PAGES, TOPICS, RuleLine, RuleTopic, page
 from scorekeeper.i18n.rule_pages.examples import (
     CAMELOT_LAST_ZERO,
     REASONS,
@@ -14,20 +14,20 @@ from scorekeeper.i18n.rule_pages.examples import (
     ScoreExample,
     TrickExample,
 )
-from scorekeeper.rules.agreement import RuleFault, rule_problems
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Special, parse_card, parse_trump
-from scorekeeper.rules.edition import Edition, Reason
+from scorekeeper.rules.edition import Edition, WinReason
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, ZeroBids
+from scorekeeper.rules.ruleset_check import RuleFault, rule_problems
 from scorekeeper.rules.schedule import schedule
-from scorekeeper.rules.scoring import VOID_ROUND, Score, score, void_round
-from scorekeeper.rules.tricks import Trick, resolve
+from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, score
+from scorekeeper.rules.tricks import Trick, resolve_trick
 
 ENGLISH = Words.of("en")
 
 
-def topic(edition: str, code: str) -> Topic:
+def topic(edition: str, code: str) -> RuleTopic:
     return next(topic for topic in page(ENGLISH, edition) if topic.code == code)
 
 
@@ -150,7 +150,7 @@ def test_an_example_of_a_score_is_right(edition: str, example: ScoreExample) -> 
 
 def scored(edition: Edition, example: ScoreExample) -> Score:
     """What the rules say that an example scores."""
-    if void_round(edition.rules(), example.cards, int(example.void)):
+    if is_void_round(edition.rules(), example.cards, int(example.void)):
         return VOID_ROUND
     bid = example.bid + example.change
     return score(
@@ -192,7 +192,7 @@ def test_the_points_of_an_example_were_reckoned_by_hand(
 )
 def test_an_example_of_a_trick_is_right(edition: str, example: TrickExample) -> None:
     cards = [parse_card(code) for code in example.cards]
-    trick = resolve(EDITIONS[edition], parse_trump(example.trump), cards)
+    trick = resolve_trick(EDITIONS[edition], parse_trump(example.trump), cards)
     assert isinstance(trick, Trick)
     assert trick.winner == example.winner
     assert trick.reason == example.reason
@@ -203,7 +203,7 @@ def test_an_example_of_a_trick_is_right(edition: str, example: TrickExample) -> 
 
 
 def test_there_is_an_example_for_every_reason_to_win(edition: Edition) -> None:
-    shown = {Reason(example.reason) for example in TRICKS[edition.code]}
+    shown = {WinReason(example.reason) for example in TRICKS[edition.code]}
     assert shown == set(edition.precedence)
 
 
@@ -220,7 +220,7 @@ def test_a_trick_that_does_more_than_being_won_says_so() -> None:
 def test_the_parts_of_a_score_are_shown_with_their_sum() -> None:
     told = topic("camelot", "scoring").lines
     grail = next(line for line in told if line.title.startswith("6 cards · bid 1, won 1"))
-    assert grail == Line(
+    assert grail == RuleLine(
         "20 for the bid · 10 for 1 trick · 20 for the Holy Grail · 50 in all",
         "6 cards · bid 1, won 1 · took the Holy Grail",
     )

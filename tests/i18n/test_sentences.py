@@ -8,21 +8,21 @@ from enum import StrEnum
 import pytest
 
 from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.json_values import ValueFault
 from scorekeeper.game.names import NameFault
-from scorekeeper.game.reading import Wrong
-from scorekeeper.game.refusals import Why
+from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
-from scorekeeper.i18n.sentences import Facts
+from scorekeeper.i18n.sentences import NamedFacts
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.rules.agreement import RuleFault
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
-from scorekeeper.rules.edition import Reason
+from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.scoring import Line
+from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.rules.tricks import TrickFault
-from scorekeeper.store.problems import StoreProblem
+from scorekeeper.store.errors import StoreProblem
 
 ENGLISH = Words.of("en")
 
@@ -62,9 +62,9 @@ def check(said: str) -> None:
 
 
 @in_every_language
-@pytest.mark.parametrize("code", Why)
-def test_every_refusal_has_its_sentence(language: str, code: Why) -> None:
-    facts = sentences.with_names({**facts_of(Why)[code], "next_seat": 1}, ["Anna", "Ben"])
+@pytest.mark.parametrize("code", RefusalCode)
+def test_every_refusal_has_its_sentence(language: str, code: RefusalCode) -> None:
+    facts = sentences.with_names({**facts_of(RefusalCode)[code], "next_seat": 1}, ["Anna", "Ben"])
     check(sentences.refusal(Words.of(language), code, facts))
 
 
@@ -76,10 +76,10 @@ def test_every_fault_has_its_sentence(language: str, code: FaultCode) -> None:
 
 
 @in_every_language
-@pytest.mark.parametrize("code", Wrong)
-def test_whatever_cannot_be_read_has_its_sentence(language: str, code: Wrong) -> None:
-    facts = facts_of(Wrong)[code]
-    if code is Wrong.BAD_RULES:
+@pytest.mark.parametrize("code", ValueFault)
+def test_whatever_cannot_be_read_has_its_sentence(language: str, code: ValueFault) -> None:
+    facts = facts_of(ValueFault)[code]
+    if code is ValueFault.BAD_RULES:
         facts = {**facts, "fault": RuleFault.PLAYERS}
     said = sentences.unreadable(Words.of(language), "rounds[4].bids[1]", code, facts)
     check(said)
@@ -124,7 +124,7 @@ def test_every_fault_of_a_name_has_its_sentence(language: str, code: NameFault) 
         (terms.special, list(Special)),
         (terms.format_name, list(Format)),
         (terms.bid_limit, [*BID_LIMITS, "custom"]),
-        (terms.reason, list(Reason)),
+        (terms.win_reason, list(WinReason)),
     ],
 )
 def test_everything_in_the_game_has_a_name_of_its_own(
@@ -137,16 +137,16 @@ def test_everything_in_the_game_has_a_name_of_its_own(
 
 
 @in_every_language
-@pytest.mark.parametrize("line", Line)
-def test_every_line_of_a_breakdown_says_its_points(language: str, line: Line) -> None:
-    points = -20 if line is Line.MISSED else 0 if line is Line.VOID_ROUND else 20
+@pytest.mark.parametrize("line", ScoreLine)
+def test_every_line_of_a_breakdown_says_its_points(language: str, line: ScoreLine) -> None:
+    points = -20 if line is ScoreLine.MISSED else 0 if line is ScoreLine.VOID_ROUND else 20
     said = terms.score_line(Words.of(language), line, points)
     check(said)
-    assert str(abs(points)) in said or line is Line.TRICKS
+    assert str(abs(points)) in said or line is ScoreLine.TRICKS
 
 
 def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
-    facts: Facts = {"seat": 0, "bid": 2, "others": 3, "tricks": 5}
+    facts: NamedFacts = {"seat": 0, "bid": 2, "others": 3, "tricks": 5}
     said = sentences.refusal(
         ENGLISH, "bids_equal_tricks", sentences.with_names(facts, ["Anna", "Ben"])
     )

@@ -3,11 +3,6 @@
 from typing import Final
 
 IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
-    "game/limit.py": [
-        ("if limit.applies is Applies.NEVER or last is None or None in bids:",
-         "last = last or 0\n    if limit.applies is Applies.NEVER:",
-         "3 a limit binds the last bidder"),
-    ],
     "game/decide.py": [
         ("range(round_.cards + 1) if not _breaks_limit", "range(round_.cards) if not _breaks_limit",
          "3 from zero to the cards in hand"),
@@ -27,11 +22,14 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
         ("if bids_hidden(game.rules, round_):", "if False:", "3 mode: secret, with the Cloud"),
         ("event.change not in (-1, 0, 1)", "event.change not in (-2, -1, 0, 1, 2)",
          "5 Anniversary then: by one, up or down"),
-        ("card not in in_hands(game.rules, round_):", "card not in game.edition.all_specials:",
+        ("card not in playable_specials(game.rules, round_):",
+         "card not in game.edition.all_specials:",
          "5 the turn-up is not played: by a mark"),
-        ("playable = in_hands(game.rules, round_) -", "playable = {*game.edition.all_specials} -",
+        ("playable = playable_specials(game.rules, round_) -",
+         "playable = {*game.edition.all_specials} -",
          "5 the turn-up is not played: in a trick told"),
-        ("in_hands(game.rules, round_) - round_.specials_told", "in_hands(game.rules, round_)",
+        ("playable_specials(game.rules, round_) - round_.recorded_specials",
+         "playable_specials(game.rules, round_)",
          "5 each special card is played once"),
         ("if event.trick != following:", "if event.trick < following:",
          "5 tricks are told in order"),
@@ -75,31 +73,31 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
          "2 first dealer: whoever drew the highest"),
         ("(first_dealer + number - 1)", "(first_dealer - number + 1)",
          "2 the deal passes to the left"),
-        ("event.cards, kept)", "schedule(game.rules, len(game.players)), kept)",
+        ("event.cards, started)", "schedule(game.rules, len(game.players)), started)",
          "7.7 rounds changed by hand"),
-        ("self._name = tidy(event.name)", "self._name = event.name",
+        ("self._name = normalize_name(event.name)", "self._name = event.name",
          "7.9 editing: the name of a game"),
-        ("page.bids, page.tricks = list(event.bids), list(event.tricks)",
-         "page.bids = list(event.bids)", "7.9 editing"),
-        (("if page.bids != bids:\n"
-          "                    page.limit_broken = self._limit_broken(page, event.round)"),
+        ("round_.bids, round_.tricks = event.bids, event.tricks",
+         "round_.bids = event.bids", "7.9 editing"),
+        (("if round_.bids != bids:\n"
+          "                    round_.limit_broken = self._limit_broken(round_, event.round)"),
          ("for number in range(event.round, len(self._rounds) + 1):\n"
-          "                    later = self._page(number)\n"
+          "                    later = self._builder_of(number)\n"
           "                    later.limit_broken = self._limit_broken(later, number)"),
          "7.9 a bid stays legal"),
-        ("for trick in page.taken if not trick.void]", "for trick in page.taken]",
+        ("for trick in round_.taken if not trick.void]", "for trick in round_.taken]",
          "5 a void trick counts for nobody"),
         ("if event.bid_change and card in edition.changes_a_bid:", "if False:",
          "5 Anniversary then: the Cloud is told with its trick"),
-        (("if (page.tricks, page.voids, page.grail) != (\n"
-          "                list(event.tricks),\n"
+        (("if (round_.tricks, round_.voids, round_.grail) != (\n"
+          "                event.tricks,\n"
           "                event.voids,\n"
           "                event.grail,\n"
           "            ):\n"),
          "if True:\n",
          "7.1 Grail in a void trick: kept by a correction"),
     ],
-    "game/in_hands.py": [
+    "game/playable_specials.py": [
         ("deck.discard(lies_open)", 'deck -= {lies_open} - {"excalibur"}',
          "5 the turn-up is not played: Excalibur"),
         ("deck.discard(lies_open)", 'deck -= {lies_open} - {"grail"}',
@@ -118,12 +116,12 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
          "6 tricks add up to the cards", "6 tricks add up: anything else is a fault"),
         ("round_.voids.count(cause) > most", "len(round_.voids) > round_.cards",
          "7.8 a cause for each"),
-        ("or cause not in in_hands(rules, round_)", "",
+        ("or cause not in playable_specials(rules, round_)", "",
          "5 the turn-up is not played: on paper"),
-        ("Special.GRAIL not in in_hands(rules, round_)",
+        ("Special.GRAIL not in playable_specials(rules, round_)",
          "Special.GRAIL not in EDITIONS[rules.edition].specials",
          "5 the turn-up is not played: on paper"),
-        ("or change.cause not in in_hands(rules, round_)", "",
+        ("or change.cause not in playable_specials(rules, round_)", "",
          "5 the turn-up is not played: on paper"),
         ("bid + change.change < 0", "bid + change.change < -1",
          "7.4 Cloud on a bid of zero: on paper"),

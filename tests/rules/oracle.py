@@ -1,4 +1,4 @@
-"""A second opinion on tricks, written from the booklets and built unlike the referee.
+"""An independent resolver of tricks, written from the booklets, to compare with `rules`.
 
 The referee asks, rule by rule, whether some card claims the trick. Here every card gets a strength
 of its own, from its code alone, and the strongest takes the trick.

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.rules.bidding import (
     BID_LIMITS,
-    Applies,
     BidLimit,
+    LimitApplies,
     bidding_order,
     forehand,
     leads_alone,
@@ -81,8 +81,8 @@ def test_there_are_no_other_presets() -> None:
 
 
 def test_any_other_combination_is_custom() -> None:
-    assert preset_of(BidLimit(Applies.LEADER, zero_exempt=True)) == "custom"
-    assert preset_of(BidLimit(Applies.ALWAYS, from_cards=4, zero_exempt=True)) == "custom"
+    assert preset_of(BidLimit(LimitApplies.LEADER, zero_exempt=True)) == "custom"
+    assert preset_of(BidLimit(LimitApplies.ALWAYS, from_cards=4, zero_exempt=True)) == "custom"
 
 
 @pytest.mark.parametrize("said", list(product(range(4), repeat=2)))
@@ -178,7 +178,7 @@ def test_the_canadian_rule_holds_for_a_sole_leader_in_the_final_round_but_for_ze
 
 
 def test_the_canadian_rule_of_before_2020_is_a_custom_limit_of_every_round() -> None:
-    earlier = BidLimit(Applies.LEADER, zero_exempt=True)
+    earlier = BidLimit(LimitApplies.LEADER, zero_exempt=True)
     assert forbidden(earlier, 3, [1, 1], totals=(0, 0, 10)) == {1}
     assert forbidden(earlier, 3, [2, 1], totals=(0, 0, 10)) == set()
 
@@ -187,9 +187,14 @@ def test_the_canadian_rule_of_before_2020_is_a_custom_limit_of_every_round() -> 
 @pytest.mark.parametrize("zero_exempt", [False, True])
 @pytest.mark.parametrize("final_round_only", [False, True])
 @pytest.mark.parametrize("from_cards", [1, 2, 3])
-@pytest.mark.parametrize("applies", Applies)
+@pytest.mark.parametrize("applies", LimitApplies)
 def test_the_four_answers_of_a_custom_limit_are_independent(
-    applies: Applies, from_cards: int, *, final_round_only: bool, zero_exempt: bool, final: bool
+    applies: LimitApplies,
+    from_cards: int,
+    *,
+    final_round_only: bool,
+    zero_exempt: bool,
+    final: bool,
 ) -> None:
     """Two cards, seat 2 bids last; each answer alone keeps the limit from holding."""
     limit = BidLimit(applies, from_cards, final_round_only, zero_exempt)

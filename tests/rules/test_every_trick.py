@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import NO_TRUMP, parse_card, parse_trump
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
-from scorekeeper.rules.tricks import Trick, resolve
+from scorekeeper.rules.tricks import Trick, resolve_trick
 from tests.rules.oracle import printed_as, verdict
 
 COPIES = {"wizard": 4, "jester": 4}
@@ -107,7 +107,7 @@ card_of = cache(parse_card)
 def resolved(edition: str, trump: str, codes: Sequence[str]) -> Trick:
     """The referee's answer, after making sure that it takes the cards for a trick."""
     cards = [card_of(code) for code in codes]
-    trick = resolve(EDITIONS[edition], parse_trump(trump), cards)
+    trick = resolve_trick(EDITIONS[edition], parse_trump(trump), cards)
     assert isinstance(trick, Trick), (codes, trick)
     return trick
 
@@ -123,6 +123,7 @@ def assert_both_agree(edition: str, trump: str, codes: Sequence[str]) -> None:
     assert trick.pass_left is ("juggler" in printed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", DECKS, ids=str)
 def test_every_trick_has_one_winner_and_both_opinions_agree(deck: Deck) -> None:
     count = 0
@@ -163,7 +164,7 @@ def test_the_first_of_the_highest_ranks_wins_every_trick_of_one_suit(size: int) 
         if any(played.count(card) > COPIES.get(deck[card], 1) for card in played):
             continue
         cards = [card_of(deck[card]) for card in played]
-        trick = resolve(CLASSIC, NO_TRUMP, cards, one_suit=True)
+        trick = resolve_trick(CLASSIC, NO_TRUMP, cards, one_suit=True)
         assert isinstance(trick, Trick)
         best = max(heights[card] for card in played)
         first = next(place for place, card in enumerate(played, 1) if heights[card] == best)

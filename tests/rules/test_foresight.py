@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.fold import fold
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import Foresight
-from tests.game.walks import whole_game
+from tests.game.random_games import whole_game
 
 
 @pytest.mark.parametrize("foresight", [Foresight.FIRST_ROUND, Foresight.EVERY_ROUND])

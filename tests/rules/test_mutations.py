@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
-from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
 from shutil import copy2, copytree
@@ -19,6 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.processes import forking
 from tests.rules.coverage import COVERAGE
 from tests.rules.mutations import MUTATIONS
 
@@ -94,9 +94,7 @@ def broken(folder: Path, mutation: Mutation, tests: Sequence[str]) -> tuple[int,
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Pool]:
     """What gives each copy of the package a process of its own."""
-    start = get_context("forkserver")
-    start.set_forkserver_preload(["pytest", "hypothesis"])
-    with start.Pool(AT_A_TIME, maxtasksperchild=1) as made:
+    with forking("pytest", "hypothesis").Pool(AT_A_TIME, maxtasksperchild=1) as made:
         yield made
 
 
@@ -116,6 +114,7 @@ def test_what_is_changed_is_there_once(file: str) -> None:
     assert [text for text, *_ in MUTATIONS[file] if source.count(text) != 1] == []
 
 
+@pytest.mark.slow
 def test_whole_rules_pass_their_tests(pool: Pool, tmp_path: Path) -> None:
     where = places()
     copied(tmp_path)
@@ -124,6 +123,7 @@ def test_whole_rules_pass_their_tests(pool: Pool, tmp_path: Path) -> None:
     assert code == pytest.ExitCode.OK, words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", MUTATIONS)
 def test_a_broken_rule_fails_its_test(pool: Pool, tmp_path: Path, file: str) -> None:
     where = places()

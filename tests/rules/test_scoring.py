@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import TieBreak, ZeroBids
-from scorekeeper.rules.scoring import Score, ranks, score, void_round
+from scorekeeper.rules.scoring import Score, is_void_round, ranks, score
 
 
 def scored(
@@ -163,7 +163,7 @@ def test_a_table_may_score_zero_bids_the_camelot_way_in_a_classic_game() -> None
 def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur(
     edition: str, cards: int, voids: int, *, nobody: bool
 ) -> None:
-    assert void_round(EDITIONS[edition].rules(), cards, voids) is nobody
+    assert is_void_round(EDITIONS[edition].rules(), cards, voids) is nobody
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.cards import Suit, parse_card, parse_trump
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.tricks import BadTrick, Trick, TrickFault, resolve
+from scorekeeper.rules.tricks import BadTrick, Trick, TrickFault, resolve_trick
 
 
 class Example(NamedTuple):
@@ -94,7 +94,7 @@ ONE_SUIT = [
 def resolved(
     edition: str, trump: str, cards: str, *, one_suit: bool = False, last_trick: bool = False
 ) -> Trick | BadTrick:
-    return resolve(
+    return resolve_trick(
         EDITIONS[edition],
         parse_trump(trump),
         [parse_card(code) for code in cards.split()],

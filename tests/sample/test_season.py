@@ -11,19 +11,19 @@ from functools import cache
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.codec import event_from_json, event_to_json
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
-from scorekeeper.game.names import table_faults
+from scorekeeper.game.names import seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.tally import round_scores
-from scorekeeper.rules.agreement import rule_problems
 from scorekeeper.rules.bidding import BidMode, preset_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset_check import rule_problems
 from scorekeeper.sample.season import season
 
 TODAY = date(2026, 11, 20)
@@ -52,12 +52,12 @@ def test_every_event_is_one_that_the_app_would_have_taken(seed: int) -> None:
         log = [entry.event for entry in open_game.log]
         for seq, event in enumerate(log[1:], start=1):
             before, history = fold(log[:seq])
-            if isinstance(event, said.Undone):
+            if isinstance(event, events.Undone):
                 assert event.of == history.undo
-            elif isinstance(event, said.Redone):
+            elif isinstance(event, events.Redone):
                 assert event.of == history.redo
             else:
-                assert not isinstance(event, said.GameStarted)
+                assert not isinstance(event, events.GameStarted)
                 assert why_not(before, event) is None, (open_game.id, seq, event)
 
 
@@ -73,7 +73,7 @@ def test_every_table_can_agree_what_it_plays_by() -> None:
     for open_game in all_games():
         game = open_game.game
         assert not rule_problems(game.rules, len(game.players))
-        assert not table_faults([player.name for player in game.players])
+        assert not seat_name_faults([player.name for player in game.players])
 
 
 def test_every_event_is_spelled_and_read_again() -> None:
@@ -219,28 +219,28 @@ def test_the_special_cards_do_what_they_do() -> None:
 
 
 def test_everything_that_can_be_said_is_said_in_one_season_or_another() -> None:
-    events = {type(entry.event) for game in all_games() for entry in game.log}
-    assert events == {
-        said.GameStarted,
-        said.GameRenamed,
-        said.ScheduleChanged,
-        said.GameFinished,
-        said.Dealt,
-        said.TurnedUp,
-        said.TrumpNamed,
-        said.WerewolfSwapped,
-        said.Bid,
-        said.BidsRepeated,
-        said.TrickWon,
-        said.PlayEnded,
-        said.TricksVoided,
-        said.GrailTaken,
-        said.BidChanged,
-        said.TricksWon,
-        said.TricksCounted,
-        said.RoundCorrected,
-        said.Undone,
-        said.Redone,
+    kinds = {type(entry.event) for game in all_games() for entry in game.log}
+    assert kinds == {
+        events.GameStarted,
+        events.GameRenamed,
+        events.ScheduleChanged,
+        events.GameFinished,
+        events.Dealt,
+        events.TurnedUp,
+        events.TrumpNamed,
+        events.WerewolfSwapped,
+        events.Bid,
+        events.BidsRepeated,
+        events.TrickWon,
+        events.PlayEnded,
+        events.TricksVoided,
+        events.GrailTaken,
+        events.BidChanged,
+        events.TricksWon,
+        events.TricksCounted,
+        events.RoundCorrected,
+        events.Undone,
+        events.Redone,
     }
 
 

@@ -1,4 +1,4 @@
-"""How many connections there may be, and how long one may be of no use."""
+"""Limits on the number of connections, and on the time that one may be idle."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,4 +1,4 @@
-"""How many connections an address may have before they have agreed on how https is encrypted."""
+"""Limits on the connections of an address before their TLS handshake."""
 
 import socket
 from collections.abc import Iterator

@@ -2,47 +2,54 @@
 
 import pytest
 
-from scorekeeper.stats.counts import By, Counts, Group, Meeting, Results, TrumpKind
-from scorekeeper.stats.figures import ENOUGH, Mean, Rate, Record
-from scorekeeper.stats.reckoning import bidding, person_figures, table_figures
+from scorekeeper.stats.aggregate import bidding, person_figures, table_figures
+from scorekeeper.stats.counts import (
+    Counts,
+    Grouping,
+    HeadToHead,
+    PersonResults,
+    RoundGroup,
+    TrumpKind,
+)
+from scorekeeper.stats.figures import MIN_SAMPLE, Mean, Rate, RecordHolders
 
 NAMES = {"a": "Anna", "b": "Ben", "c": "Cleo"}
 
 
-def group(by: By, key: str, rounds: int, right: int, person: str = "a") -> Group:
+def group(by: Grouping, key: str, rounds: int, right: int, person: str = "a") -> RoundGroup:
     """Rounds that are alike; every bid that was missed was one too high."""
-    return Group(person, by, key, rounds, right, bias=rounds - right, missed=rounds - right)
+    return RoundGroup(person, by, key, rounds, right, bias=rounds - right, missed=rounds - right)
 
 
 def counts(
     *,
-    groups: tuple[Group, ...] = (),
-    results: tuple[Results, ...] = (),
+    groups: tuple[RoundGroup, ...] = (),
+    results: tuple[PersonResults, ...] = (),
     runs: dict[str, int] | None = None,
-    meetings: tuple[Meeting, ...] = (),
+    meetings: tuple[HeadToHead, ...] = (),
 ) -> Counts:
     return Counts(7, NAMES, groups, results, runs or {}, meetings)
 
 
 def test_a_rate_is_withheld_of_too_few_rounds_but_its_rounds_are_not() -> None:
-    few = Rate(ENOUGH - 1, ENOUGH - 1)
+    few = Rate(MIN_SAMPLE - 1, MIN_SAMPLE - 1)
     assert (few.shown, few.times, few.of) == (None, 9, 9)
-    assert Rate(4, ENOUGH).shown == pytest.approx(0.4)
+    assert Rate(4, MIN_SAMPLE).shown == pytest.approx(0.4)
     assert Rate(0, 0).shown is None
 
 
 def test_an_average_is_there_of_anything_and_shown_of_enough() -> None:
     assert (Mean(-9, 4).value, Mean(-9, 4).shown) == (-2.25, None)
-    assert (Mean(-5, ENOUGH).value, Mean(-5, ENOUGH).shown) == (-0.5, -0.5)
+    assert (Mean(-5, MIN_SAMPLE).value, Mean(-5, MIN_SAMPLE).shown) == (-0.5, -0.5)
     assert Mean(0, 0).value is None
 
 
 def test_a_group_of_few_rounds_is_withheld_where_the_whole_is_shown() -> None:
     its = bidding(
         [
-            group(By.EDITION, "classic", 12, 6),
-            group(By.BID, "1", 9, 6),
-            group(By.BID, "0", 3, 0),
+            group(Grouping.EDITION, "classic", 12, 6),
+            group(Grouping.BID, "1", 9, 6),
+            group(Grouping.BID, "0", 3, 0),
         ]
     )
     assert its.right.shown == pytest.approx(0.5)
@@ -54,10 +61,10 @@ def test_a_group_of_few_rounds_is_withheld_where_the_whole_is_shown() -> None:
 def test_groups_come_in_the_order_of_the_table() -> None:
     its = bidding(
         [
-            *(group(By.TURN, key, 1, 1) for key in "0213"),
-            *(group(By.CARDS, key, 1, 1) for key in ("10", "9", "1")),
-            *(group(By.EDITION, key, 1, 1) for key in ("anniversary", "camelot", "classic")),
-            *(group(By.TRUMP, key, 1, 1) for key in ("none", "named", "turned_up")),
+            *(group(Grouping.TURN, key, 1, 1) for key in "0213"),
+            *(group(Grouping.CARDS, key, 1, 1) for key in ("10", "9", "1")),
+            *(group(Grouping.EDITION, key, 1, 1) for key in ("anniversary", "camelot", "classic")),
+            *(group(Grouping.TRUMP, key, 1, 1) for key in ("none", "named", "turned_up")),
         ]
     )
     assert [turn for turn, _ in its.by_turn] == [1, 2, 3, 0]
@@ -67,22 +74,22 @@ def test_groups_come_in_the_order_of_the_table() -> None:
 
 
 def test_the_table_is_everybody_added_up() -> None:
-    both = bidding([group(By.BID, "2", 6, 2), group(By.BID, "2", 8, 8, person="b")])
+    both = bidding([group(Grouping.BID, "2", 6, 2), group(Grouping.BID, "2", 8, 8, person="b")])
     assert both.by_bid == ((2, Rate(10, 14)),)
 
 
 def test_bias_and_miss_are_of_every_round() -> None:
-    its = bidding([Group("a", By.EDITION, "classic", 10, right=5, bias=-3, missed=7)])
+    its = bidding([RoundGroup("a", Grouping.EDITION, "classic", 10, right=5, bias=-3, missed=7)])
     assert (its.bias.shown, its.miss.shown) == (-0.3, 0.7)
 
 
 def test_grail_and_cloud_have_their_own_groups() -> None:
     its = bidding(
         [
-            group(By.GRAIL, "20", 3, 3),
-            group(By.GRAIL, "0", 2, 0),
-            group(By.CLOUD, "1", 4, 1),
-            group(By.CLOUD, "-1", 5, 2),
+            group(Grouping.GRAIL, "20", 3, 3),
+            group(Grouping.GRAIL, "0", 2, 0),
+            group(Grouping.CLOUD, "1", 4, 1),
+            group(Grouping.CLOUD, "-1", 5, 2),
         ]
     )
     assert (its.grails, its.grail_points) == (5, 60)
@@ -97,13 +104,13 @@ def test_a_person_without_a_game_has_nothing() -> None:
 
 
 def test_a_shared_first_place_is_a_win_and_told_apart() -> None:
-    its = person_figures(counts(results=(Results("a", 12, 3, 2, 1200, 300, -40),)), "a").games
+    its = person_figures(counts(results=(PersonResults("a", 12, 3, 2, 1200, 300, -40),)), "a").games
     assert (its.won, its.shared, its.wins) == (3, 2, Rate(5, 12))
     assert (its.points.value, its.best, its.worst) == (100, 300, -40)
 
 
 def test_rivals_come_by_games_together_with_who_was_better() -> None:
-    met = (Meeting("a", "b", 3, 1, 0, -30), Meeting("a", "c", 5, 2, 2, 10))
+    met = (HeadToHead("a", "b", 3, 1, 0, -30), HeadToHead("a", "c", 5, 2, 2, 10))
     most, least = person_figures(counts(meetings=met), "a").rivals
     assert (most.name, most.games, most.better, most.worse, most.equal) == ("Cleo", 5, 2, 1, 2)
     assert (least.name, least.worse, least.margin.value) == ("Ben", 2, -10)
@@ -113,15 +120,18 @@ def test_records_are_held_by_all_who_have_them() -> None:
     found = table_figures(
         counts(
             results=(
-                Results("b", 2, 0, 0, 100, 90, 10),
-                Results("a", 1, 1, 0, 90, 90, 90),
-                Results("c", 3, 0, 0, -30, 50, -60),
+                PersonResults("b", 2, 0, 0, 100, 90, 10),
+                PersonResults("a", 1, 1, 0, 90, 90, 90),
+                PersonResults("c", 3, 0, 0, -30, 50, -60),
             ),
             runs={"c": 4, "a": 2},
         )
     )
-    assert (found.best, found.worst) == (Record(90, ("Anna", "Ben")), Record(-60, ("Cleo",)))
-    assert found.run == Record(4, ("Cleo",))
+    assert (found.best, found.worst) == (
+        RecordHolders(90, ("Anna", "Ben")),
+        RecordHolders(-60, ("Cleo",)),
+    )
+    assert found.run == RecordHolders(4, ("Cleo",))
     assert (found.games, found.points) == (7, Mean(160, 6))
     assert [person.name for person in found.people] == ["Cleo", "Ben", "Anna"]
 

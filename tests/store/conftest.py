@@ -1,24 +1,24 @@
-"""What the tests of the store begin with: empty databases of both kinds, and SQLite's as a file."""
+"""Fixtures: empty databases on SQLite and PostgreSQL, and a migration of the next version."""
 
 import shutil
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import opening
-from scorekeeper.store.tables import HEAD
+from scorekeeper.store import migration, open_database
+from scorekeeper.store.schema import HEAD
 from tests.store.databases import address, blank, blank_on_postgres, new_database, postgres, store
-from tests.store.files import clock, filed, shared
+from tests.store.store_files import clock, file_store, shared_folder
 
 __all__ = [
     "address",
     "blank",
     "blank_on_postgres",
     "clock",
-    "filed",
+    "file_store",
     "new_database",
     "postgres",
-    "shared",
+    "shared_folder",
     "store",
 ]
 
@@ -44,11 +44,11 @@ def upgrade() -> None:
 
 @pytest.fixture
 def next_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The one step that the next version of this program, which is run from here on, adds."""
+    """The migration of a next version of this program, which is run from here on."""
     steps = tmp_path / "steps"
-    shutil.copytree(opening.STEPS, steps)
-    monkeypatch.setattr(opening, "STEPS", steps)
-    monkeypatch.setattr(opening, "HEAD", "next")
+    shutil.copytree(migration.MIGRATIONS_FOLDER, steps)
+    monkeypatch.setattr(migration, "MIGRATIONS_FOLDER", steps)
+    monkeypatch.setattr(open_database, "HEAD", "next")
     step = steps / "versions" / "next.py"
     step.write_text(NEXT_STEP.format(head=HEAD))
     return step

@@ -1,4 +1,4 @@
-"""Stores to write in, quickly, on SQLite and on PostgreSQL: the migrations are taken once a run."""
+"""Empty stores on SQLite and on PostgreSQL, copied so that migrations run only once a session."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.database import Store
-from tests.store.postgres import PostgresServer, running
+from scorekeeper.store.store import Store
+from tests.store.postgres_server import PostgresServer, running_server
 
 NewDatabase = Callable[[], AbstractContextManager[str]]
-"""Gives the address of a database in which nothing was kept yet."""
+"""Yields the address of an empty database."""
 
 
 @pytest.fixture(scope="session")
 def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite file in which nothing was kept yet; to be copied."""
+    """An empty SQLite file, to be copied."""
     path = tmp_path_factory.mktemp("blank") / "games.db"
     Store.open(path).close()
     return path
@@ -24,14 +24,14 @@ def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL server of our own."""
-    with running() as server:
+    """A PostgreSQL server for the tests."""
+    with running_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def blank_on_postgres(postgres: PostgresServer) -> str:
-    """A database of the server in which nothing was kept yet; to be copied."""
+    """The name of an empty database on the server, to be copied."""
     name = postgres.create()
     Store.open(postgres.address(name)).close()
     return name
@@ -41,7 +41,7 @@ def blank_on_postgres(postgres: PostgresServer) -> str:
 def new_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> NewDatabase:
-    """What makes a database of each kind, for tests that hold for both."""
+    """A factory of empty databases, once for SQLite and once for PostgreSQL."""
 
     @contextmanager
     def file() -> Iterator[str]:

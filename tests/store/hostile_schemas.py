@@ -1,4 +1,4 @@
-"""What somebody may put into a database beside data, and how SQLite or a checker could run it."""
+"""Schemas of an attacker: objects beside tables that SQLite or a check might execute."""
 
 import sqlite3
 from contextlib import closing
@@ -55,11 +55,18 @@ CODE = {
         ),
         'table "player"',
     ),
+    "a schema of bytes": (
+        (
+            "PRAGMA writable_schema = ON; UPDATE sqlite_master SET "
+            "sql = CAST(sql || ' ' || 'WITHOUT ROWID' AS BLOB) WHERE name = 'player'"
+        ),
+        'table "player"',
+    ),
 }
 """Scripts, each with what it is called when it is refused."""
 
 
 def spoil(backup: Path, script: str) -> None:
-    """Run a script on a database; some of SQLite's own defences are off."""
+    """Execute a script on a database, with some defences of SQLite turned off."""
     with closing(sqlite3.connect(backup)) as spoiler:
         spoiler.executescript(script)

@@ -1,4 +1,4 @@
-"""The databases of every schema so far, and copies of them to open, on SQLite and on PostgreSQL."""
+"""A database of every revision of the schema, copied to SQLite and to PostgreSQL."""
 
 import shutil
 from collections.abc import Iterator
@@ -10,18 +10,18 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import MetaData, NullPool, create_engine, insert, select
 
-from scorekeeper.store import opening
-from tests.store.postgres import PostgresServer
+from scorekeeper.store import migration
+from tests.store.postgres_server import PostgresServer
 
 OLD: Final = Path(__file__).parent / "old"
-"""A small database of each schema, as the program of that day left it. They stay for good."""
+"""A small database of each revision, written by the program of that time. They stay for good."""
 
 SEASONS: Final = Path(__file__).parent / "seasons"
-"""The same with more games in it: four evenings, of all editions."""
+"""Larger ones: four evenings, of all editions."""
 
 
 def copy_of(old: Path, request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
-    """The address of a copy of an old database while a test runs, of the kind it asks for."""
+    """Yield the address of a copy of an old database, on SQLite or on PostgreSQL."""
     if request.param == "sqlite":
         yield str(shutil.copy(old, folder))
     else:
@@ -33,9 +33,9 @@ def copy_of(old: Path, request: pytest.FixtureRequest, folder: Path) -> Iterator
 
 
 def copy_to_server(old: Path, address: str) -> None:
-    """Make an empty database what it would be if the old one had been kept there."""
+    """Copy an old SQLite database into an empty one on the server."""
     config = Config()
-    config.set_main_option("script_location", str(opening.STEPS).replace("%", "%%"))
+    config.set_main_option("script_location", str(migration.MIGRATIONS_FOLDER).replace("%", "%%"))
     file = create_engine(f"sqlite:///{old}")
     server = create_engine(address, poolclass=NullPool)
     with file.connect() as source, server.begin() as target:

@@ -15,13 +15,13 @@ from pathlib import Path
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import Entry
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 
 LOG = "SELECT seq, recorded_at, kind, body FROM event WHERE game_id = ? ORDER BY seq"
 
 
 def rerecord(old: Path, new: Path) -> None:
-    """Make `new`, with the games, settings and people of `old`."""
+    """Write the games, settings and players of `old` to a new database."""
     with closing(sqlite3.connect(old)) as there, closing(Store.open(new)) as store:
         games = there.execute("SELECT id, deleted_at FROM game ORDER BY started_at").fetchall()
         for game_id, _ in games:
@@ -45,13 +45,13 @@ def rerecord(old: Path, new: Path) -> None:
             store.people.rename(player["id"], player["name"])
             store.people.choose_look(player["id"], player["colour"], player["mark"])
             if player["hidden_at"]:
-                store.people.hide(player["id"], _moment(player["hidden_at"]))
+                store.people.set_hidden(player["id"], _moment(player["hidden_at"]))
             if player["merged_into"]:
                 store.people.merge(player["id"], into=player["merged_into"])
 
 
-def _moment(spelled: str) -> datetime:
-    return datetime.fromisoformat(spelled)
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Backups: whole, made while games go on, and one a day."""
+"""Backups are complete, made while games go on, and once a day."""
 
 import os
 import shutil
@@ -9,87 +9,91 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import sqlite_line
-from scorekeeper.store.backups import COPIES_KEPT
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError, StoreProblem
-from tests.store.files import NOW, Clock, everything
+from scorekeeper.store import sqlite_database
+from scorekeeper.store.backups import MAX_COPIES
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from tests.store.store_files import NOW, Clock, everything
 
 
-def test_a_backup_holds_everything_in_one_file(filed: Store, tmp_path: Path) -> None:
-    filed.people.choose_look("anna", "plum", "star")
-    filed.people.hide("ben", NOW)
+def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
+    file_store.people.choose_look("anna", "plum", "star")
+    file_store.people.set_hidden("ben", NOW)
     backup = tmp_path / "backup.db"
-    filed.backups.write(backup)
+    file_store.backups.write(backup)
     assert [file.name for file in tmp_path.glob("backup*")] == ["backup.db"]
     with closing(Store.open(shutil.copy(backup, tmp_path / "copy.db"))) as copy:
-        assert everything(copy) == everything(filed)
+        assert everything(copy) == everything(file_store)
 
 
-def test_a_game_can_go_on_while_a_backup_is_made(filed: Store, path: Path, tmp_path: Path) -> None:
+def test_a_game_can_go_on_while_a_backup_is_made(
+    file_store: Store, path: Path, tmp_path: Path
+) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE setting SET value = '\"de\"'")
-        filed.backups.write(tmp_path / "backup.db")
+        file_store.backups.write(tmp_path / "backup.db")
         other.execute("COMMIT")
-    with filed.of_backup(tmp_path / "backup.db") as held:
+    with file_store.open_backup(tmp_path / "backup.db") as held:
         assert held.setting("language") == "ja"
-    assert filed.setting("language") == "de"
+    assert file_store.setting("language") == "de"
 
 
-def test_a_backup_never_takes_the_place_of_the_database(filed: Store, path: Path) -> None:
+def test_a_backup_never_takes_the_place_of_the_database(file_store: Store, path: Path) -> None:
     with pytest.raises(StoreError) as refused:
-        filed.backups.write(path)
+        file_store.backups.write(path)
     assert refused.value.problem is StoreProblem.SAME_FILE
-    assert [game.id for game in filed.games()] == ["here"]
+    assert [game.id for game in file_store.games()] == ["here"]
 
 
-def test_a_backup_into_no_folder_leaves_nothing_behind(filed: Store, tmp_path: Path) -> None:
+def test_a_backup_into_no_folder_leaves_nothing_behind(file_store: Store, tmp_path: Path) -> None:
     with pytest.raises(StoreError) as refused:
-        filed.backups.write(tmp_path / "nowhere" / "backup.db")
+        file_store.backups.write(tmp_path / "nowhere" / "backup.db")
     assert refused.value.problem is StoreProblem.NO_FOLDER
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(filed: Store, clock: Clock) -> None:
-    made = [filed.backups.make_dated_copy()]
-    assert filed.backups.make_dated_copy() is None
-    for _ in range(COPIES_KEPT + 2):
+def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(
+    file_store: Store, clock: Clock
+) -> None:
+    made = [file_store.backups.make_daily_copy()]
+    assert file_store.backups.make_daily_copy() is None
+    for _ in range(MAX_COPIES + 2):
         clock.now += timedelta(days=1)
-        made.append(filed.backups.make_dated_copy())
-    assert filed.backups.copies() == tuple(made[::-1][:COPIES_KEPT])
-    assert [copy.day for copy in filed.backups.copies()][-1] == date(2026, 11, 24)
-    with filed.of_backup(filed.backups.copies()[0].path) as copy:
+        made.append(file_store.backups.make_daily_copy())
+    assert file_store.backups.daily_copies() == tuple(made[::-1][:MAX_COPIES])
+    assert [copy.day for copy in file_store.backups.daily_copies()][-1] == date(2026, 11, 24)
+    with file_store.open_backup(file_store.backups.daily_copies()[0].path) as copy:
         assert [game.id for game in copy.games()] == ["here"]
 
 
 def test_of_nothing_there_is_no_copy(path: Path) -> None:
     with closing(Store.open(path)) as empty:
-        assert empty.backups.make_dated_copy() is None
-        assert empty.backups.copies() == ()
+        assert empty.backups.make_daily_copy() is None
+        assert empty.backups.daily_copies() == ()
     assert not (path.parent / "backups").exists()
 
 
-def test_what_else_lies_among_the_copies_stays_there(filed: Store, clock: Clock) -> None:
-    filed.backups.make_dated_copy()
-    (copy,) = filed.backups.copies()
+def test_what_else_lies_among_the_copies_stays_there(file_store: Store, clock: Clock) -> None:
+    file_store.backups.make_daily_copy()
+    (copy,) = file_store.backups.daily_copies()
     mine = copy.path.with_name("games.before-the-party.db")
     mine.touch()
-    for _ in range(COPIES_KEPT):
+    for _ in range(MAX_COPIES):
         clock.now += timedelta(days=1)
-        filed.backups.make_dated_copy()
+        file_store.backups.make_daily_copy()
     assert mine.exists()
     assert not copy.path.exists()
 
 
-def test_only_a_file_has_dated_copies(filed: Store) -> None:
-    assert filed.backups.dated
+def test_only_a_file_has_dated_copies(file_store: Store) -> None:
+    assert file_store.backups.makes_daily_copies
     with closing(Store.open(":memory:")) as in_memory:
-        assert not in_memory.backups.dated
+        assert not in_memory.backups.makes_daily_copies
 
 
 def test_a_disk_that_is_full_leaves_what_was_there(
-    filed: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(_: sqlite3.Connection, path: Path) -> None:
         path.write_bytes(b"half")
@@ -97,28 +101,28 @@ def test_a_disk_that_is_full_leaves_what_was_there(
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
         raise error
 
-    monkeypatch.setattr(sqlite_line, "copy_pages", no_room)
+    monkeypatch.setattr(sqlite_database, "copy_database", no_room)
     folder = tmp_path / "stick"
     folder.mkdir()
     (folder / "all.db").write_text("Buy milk.")
     with pytest.raises(StoreError) as refused:
-        filed.backups.write(folder / "all.db")
+        file_store.backups.write(folder / "all.db")
     assert refused.value.problem is StoreProblem.NO_ROOM
     assert refused.value.path == str(folder / "all.db")
     assert [file.read_text() for file in folder.iterdir()] == ["Buy milk."]
 
 
-def test_a_backup_takes_the_place_of_files_only(filed: Store, tmp_path: Path) -> None:
+def test_a_backup_takes_the_place_of_files_only(file_store: Store, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for where in ("pipe", "."):
         with pytest.raises(StoreError) as refused:
-            filed.backups.write(tmp_path / where)
+            file_store.backups.write(tmp_path / where)
         assert refused.value.problem is StoreProblem.NOT_A_FILE
     assert (tmp_path / "pipe").is_fifo()
 
 
 def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
-    filed: Store, tmp_path: Path
+    file_store: Store, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
@@ -126,33 +130,35 @@ def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
     (stick / "all.db").chmod(0o440)
     link = tmp_path / "link.db"
     link.symlink_to(stick / "all.db")
-    filed.backups.write(link)
+    file_store.backups.write(link)
     assert link.is_symlink()
-    assert filed.backups.look(stick / "all.db") == 1
+    assert file_store.backups.count_games(stick / "all.db") == 1
     assert (stick / "all.db").stat().st_mode & 0o777 == 0o440
 
 
-def test_a_copy_of_a_day_that_is_none_is_no_copy(filed: Store) -> None:
-    copy = filed.backups.make_dated_copy()
+def test_a_copy_of_a_day_that_is_none_is_no_copy(file_store: Store) -> None:
+    copy = file_store.backups.make_daily_copy()
     assert copy
     copy.path.with_name("games.2026-13-45.db").touch()
-    assert filed.backups.copies() == (copy,)
+    assert file_store.backups.daily_copies() == (copy,)
 
 
-def test_the_copy_just_made_stays_where_the_clock_was_set_back(filed: Store, clock: Clock) -> None:
-    for _ in range(COPIES_KEPT):
+def test_the_copy_just_made_stays_where_the_clock_was_set_back(
+    file_store: Store, clock: Clock
+) -> None:
+    for _ in range(MAX_COPIES):
         clock.now += timedelta(days=1)
-        filed.backups.make_dated_copy()
+        file_store.backups.make_daily_copy()
     clock.now = NOW - timedelta(days=30)
-    copy = filed.backups.make_dated_copy()
+    copy = file_store.backups.make_daily_copy()
     assert copy
     assert copy.day == clock.now.astimezone().date()
     assert copy.path.exists()
-    assert len(filed.backups.copies()) == COPIES_KEPT
+    assert len(file_store.backups.daily_copies()) == MAX_COPIES
 
 
-def test_no_copies_are_made_into_what_is_no_folder(filed: Store, path: Path) -> None:
+def test_no_copies_are_made_into_what_is_no_folder(file_store: Store, path: Path) -> None:
     (path.parent / "backups").touch()
     with pytest.raises(StoreError) as refused:
-        filed.backups.make_dated_copy()
+        file_store.backups.make_daily_copy()
     assert refused.value.problem is StoreProblem.NO_FOLDER

@@ -1,4 +1,4 @@
-"""Who copies the database file by hand, and nothing beside it, misses next to nothing."""
+"""A copy of the database file alone, made by hand, misses at most the round in progress."""
 
 import shutil
 import sqlite3
@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event, GameFinished, PlayEnded, TricksCounted
-from scorekeeper.store.database import Store
-from tests.game.at_table import start
-from tests.store.sheets import keep, rows
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.recorded_games import query, record_game
 
 ROUND: list[Event] = [
     start(cards=[1, 2]),
@@ -23,9 +23,9 @@ ROUND: list[Event] = [
 
 
 def events_in_copy(path: Path) -> int:
-    """How many events are in a copy of the database file alone."""
+    """Return the number of events in a copy of the database file alone."""
     copy = Path(shutil.copy(path, path.with_name("copy.db")))
-    (found,) = rows(copy, "SELECT count(*) AS n FROM event")
+    (found,) = query(copy, "SELECT count(*) AS n FROM event")
     copy.unlink()
     return int(str(found["n"]))
 
@@ -43,7 +43,7 @@ def test_a_copy_in_mid_game_has_all_but_the_round_that_is_going_on(
     path: Path, events: list[Event], copied: int
 ) -> None:
     with closing(Store.open(path)) as store:
-        keep(store, "g", events)
+        record_game(store, "g", events)
         assert events_in_copy(path) == copied
         assert len(store.log("g")) == len(events)
 
@@ -53,7 +53,7 @@ def test_who_closes_leaves_everything_in_the_file_also_while_others_have_it_open
 ) -> None:
     with closing(Store.open(path)) as other:
         with closing(Store.open(path)) as store:
-            keep(store, "g", ROUND[:3])
+            record_game(store, "g", ROUND[:3])
             assert events_in_copy(path) < 3
         assert events_in_copy(path) == 3
         assert len(other.log("g")) == 3
@@ -64,7 +64,7 @@ def test_nobody_who_reads_is_waited_for_and_the_tap_is_kept_all_the_same(path: P
     with closing(sqlite3.connect(path)) as reader, closing(Store.open(path, timeout=60)) as store:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM event").fetchone()
-        keep(store, "g", ROUND)
+        record_game(store, "g", ROUND)
         assert len(store.log("g")) == len(ROUND)
         assert events_in_copy(path) == 0
     assert time.monotonic() - began < 30

@@ -1,4 +1,4 @@
-"""A backup that leaves the computer holds no bid that nobody may see yet, in no byte of it."""
+"""A backup for others has no byte of a bid that is still hidden."""
 
 import sqlite3
 from contextlib import closing
@@ -6,34 +6,36 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game import events as said
+from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import visible_game
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.store.database import Store
-from tests.game.at_table import start, turned_up
-from tests.store.files import everything
-from tests.store.sheets import logged
+from scorekeeper.store.store import Store
+from tests.game.builders import start, turned_up
+from tests.store.recorded_games import recorded
+from tests.store.store_files import everything
 
 MARKED = (11, 7, 13)
 """Bids that stand out among the bytes of a file."""
 
 
 def bidding(mode: BidMode, *bids: int) -> OpenGame:
-    """Three players hold fifteen cards in the second round, and so many of them have bid."""
-    first: list[said.Event] = [
+    """Return a game whose second round has fifteen cards, and that many bids of three."""
+    first: list[events.Event] = [
         turned_up("7R"),
-        *(said.Bid(1, seat, 0) for seat in range(3)),
-        said.PlayEnded(1),
+        *(events.Bid(1, seat, 0) for seat in range(3)),
+        events.PlayEnded(1),
     ]
-    second: list[said.Event] = [said.TricksCounted(1, (1, 0, 0)), turned_up("8B", 2)]
-    later: list[said.Event] = [said.Bid(2, (seat + 1) % 3, bid) for seat, bid in enumerate(bids)]
+    second: list[events.Event] = [events.TricksCounted(1, (1, 0, 0)), turned_up("8B", 2)]
+    later: list[events.Event] = [
+        events.Bid(2, (seat + 1) % 3, bid) for seat, bid in enumerate(bids)
+    ]
     begun = start(cards=(1, 15), bid_mode=mode)
-    return logged([begun, *first, *second, turned_up("8B", 2), *later])
+    return recorded([begun, *first, *second, turned_up("8B", 2), *later])
 
 
-def spelled(path: Path) -> int:
-    """How often a marked bid is spelled in the file as the table `event` spells it."""
+def count_marked_bids(path: Path) -> int:
+    """Return how often a file contains a marked bid in the format of the table `event`."""
     return sum(path.read_bytes().count(b'"tricks":%d}' % bid) for bid in MARKED)
 
 
@@ -43,8 +45,8 @@ def test_a_game_in_a_backup_ends_where_its_bids_are_secret(mode: BidMode, tmp_pa
     with closing(Store.open(tmp_path / "games.db")) as store:
         assert store.create("secret", game)
         assert store.create("open", bidding(BidMode.OPEN, 3, 4))
-        assert store.backups.write_visible(backup) == 1
-        with store.of_backup(backup) as held:
+        assert store.backups.write_without_hidden_bids(backup) == 1
+        with store.open_backup(backup) as held:
             assert held.log("secret") == visible_game(game).log
             assert held.log("open") == store.log("open")
     with closing(Store.open(tmp_path / "other.db")) as other:
@@ -59,10 +61,10 @@ def test_no_byte_of_a_backup_spells_a_secret_bid(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "games.db")) as store:
         for number in range(40):
             assert store.create(f"game-{number}", bidding(BidMode.SECRET, *MARKED))
-        assert store.backups.write_visible(visible) == 40
+        assert store.backups.write_without_hidden_bids(visible) == 40
         store.backups.write(whole)
-    assert spelled(whole) == 120
-    assert spelled(visible) == 0
+    assert count_marked_bids(whole) == 120
+    assert count_marked_bids(visible) == 0
     with closing(sqlite3.connect(visible)) as there:
         bids = there.execute("SELECT count(*) FROM entry WHERE round = 2 AND bid IS NOT NULL")
         assert bids.fetchone() == (0,)
@@ -72,15 +74,15 @@ def test_bids_that_were_shown_are_in_a_backup(tmp_path: Path) -> None:
     backup = tmp_path / "backup.db"
     with closing(Store.open(tmp_path / "games.db")) as store:
         assert store.create("g", bidding(BidMode.COVERED, *MARKED))
-        assert store.backups.write_visible(backup) == 0
-    assert spelled(backup) == 3
+        assert store.backups.write_without_hidden_bids(backup) == 0
+    assert count_marked_bids(backup) == 3
 
 
 def test_the_daily_copy_on_the_computers_own_disk_is_complete(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "games.db")) as store:
         game = bidding(BidMode.SECRET, *MARKED)
         assert store.create("g", game)
-        copy = store.backups.make_dated_copy()
+        copy = store.backups.make_daily_copy()
         assert copy
-        with store.of_backup(copy.path) as held:
+        with store.open_backup(copy.path) as held:
             assert held.log("g") == game.log

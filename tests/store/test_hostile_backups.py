@@ -1,4 +1,4 @@
-"""A database from elsewhere is data: what else is in it never runs, and every row is checked."""
+"""A backup is untrusted data: nothing in it is executed, and every row is checked."""
 
 import os
 import shutil
@@ -14,38 +14,40 @@ import pytest
 
 from scorekeeper.store import backup_reader
 from scorekeeper.store.backup_reader import BackupLimits
-from scorekeeper.store.database import Store
-from scorekeeper.store.files import part_of
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.database_files import sibling_file
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.row_check import DERIVED
-from scorekeeper.store.tables import TABLES
-from tests.game.at_table import start
-from tests.store.files import everything
+from scorekeeper.store.schema import METADATA
+from scorekeeper.store.store import Store
+from tests.game.builders import start
 from tests.store.hostile_schemas import CODE, spoil
-from tests.store.sheets import change, logged, projection_in, rows
+from tests.store.recorded_games import projection_in, query, recorded, run_sql
+from tests.store.store_files import everything
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def backup(filed: Store, tmp_path: Path) -> Path:
+def backup(file_store: Store, tmp_path: Path) -> Path:
     """A sound backup of a store with one game, "here"."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
-    filed.backups.write(folder / "all.db")
+    file_store.backups.write(folder / "all.db")
     return folder / "all.db"
 
 
-def refused(filed: Store, backup: Path, tmp_path: Path) -> StoreError:
-    """Why a backup is refused by each way in, which is the same, and changes nothing."""
-    before = everything(filed)
+def refused(file_store: Store, backup: Path, tmp_path: Path) -> StoreError:
+    """Check that every way to read a backup refuses it and changes nothing; return the error."""
+    before = everything(file_store)
     files = sorted(file.name for file in tmp_path.iterdir())
 
     def imported(path: Path) -> None:
-        with filed.of_backup(path):
+        with file_store.open_backup(path):
             pass
 
     ways: list[Callable[[Path], object]] = [
-        filed.backups.look,
-        lambda path: filed.backups.restore(path, tmp_path),
+        file_store.backups.count_games,
+        lambda path: file_store.backups.restore(path, tmp_path),
         imported,
     ]
     errors = []
@@ -55,13 +57,13 @@ def refused(filed: Store, backup: Path, tmp_path: Path) -> StoreError:
         errors.append(error.value)
     assert len({str(error) for error in errors}) == 1
     assert errors[0].path == str(backup)
-    assert everything(filed) == before
+    assert everything(file_store) == before
     assert sorted(file.name for file in tmp_path.iterdir()) == files
     return errors[0]
 
 
 def row_of(error: StoreError, number: int = 1) -> tuple[object, ...]:
-    """The row that is said to be wrong: its kind, id, seq, the place in it, and what is wrong."""
+    """Return the faulty row: its table, id and seq, the place in it, and the fault."""
     assert error.problem is StoreProblem.BAD_ROWS
     return tuple(error.facts[f"{name}_{number}"] for name in ("row", "id", "seq", "place", "wrong"))
 
@@ -71,11 +73,11 @@ def row_of(error: StoreError, number: int = 1) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("script", CODE)
 def test_code_in_a_backup_never_runs_and_is_called_by_its_name(
-    filed: Store, backup: Path, tmp_path: Path, script: str
+    file_store: Store, backup: Path, tmp_path: Path, script: str
 ) -> None:
     spoil(backup, CODE[script][0])
     began = time.monotonic()
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert (error.problem, error.facts) == (
         StoreProblem.STRANGE_SCHEMA,
         {"object": CODE[script][1]},
@@ -103,7 +105,7 @@ sys.exit(main(["--db", {str(tmp_path / "here.db")!r}, "restore", {str(backup)!r}
 
 
 def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     with closing(sqlite3.connect(backup)) as spoiler, spoiler:
         spoiler.execute("PRAGMA writable_schema = ON")
@@ -113,12 +115,12 @@ def test_a_schema_of_a_hundred_thousand_views_is_not_read_to_its_end(
             "'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
         )
     began = time.monotonic()
-    refused(filed, backup, tmp_path)
+    refused(file_store, backup, tmp_path)
     assert time.monotonic() - began < 10
 
 
 def test_a_journal_that_names_another_file_does_not_delete_it(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     victim = tmp_path / "elsewhere" / "diary.txt"
     victim.write_text("Dear diary")
@@ -126,7 +128,7 @@ def test_a_journal_that_names_another_file_does_not_delete_it(
         half.execute("PRAGMA cache_size = 1")
         half.execute("BEGIN")
         half.execute("UPDATE setting SET value = hex(randomblob(200000))")
-        journal = part_of(backup, "-journal").read_bytes()
+        journal = sibling_file(backup, "-journal").read_bytes()
         pages = backup.read_bytes()
         half.execute("ROLLBACK")
     name = str(victim).encode()
@@ -140,8 +142,8 @@ def test_a_journal_that_names_another_file_does_not_delete_it(
         )
     )
     backup.write_bytes(pages)
-    part_of(backup, "-journal").write_bytes(journal + ending)
-    error = refused(filed, backup, tmp_path)
+    sibling_file(backup, "-journal").write_bytes(journal + ending)
+    error = refused(file_store, backup, tmp_path)
     assert error.problem is StoreProblem.DAMAGED
     assert victim.read_text() == "Dear diary"
 
@@ -150,7 +152,7 @@ def test_a_journal_that_names_another_file_does_not_delete_it(
 
 
 def test_a_backup_beyond_the_limit_is_refused_before_it_is_copied(
-    filed: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file_store: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with backup.open("r+b") as file:
         file.truncate(513_000_000)  # takes no room on the disk
@@ -159,26 +161,28 @@ def test_a_backup_beyond_the_limit_is_refused_before_it_is_copied(
         pytest.fail("it was copied")
 
     monkeypatch.setattr(backup_reader, "_copy", copied)
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert (error.problem, error.facts) == (StoreProblem.TOO_LARGE, {"most": 512})
 
 
 @pytest.mark.parametrize("part", ["-wal", "-journal"])
-def test_the_parts_of_a_backup_count(filed: Store, backup: Path, tmp_path: Path, part: str) -> None:
-    with part_of(backup, part).open("wb") as file:
+def test_the_parts_of_a_backup_count(
+    file_store: Store, backup: Path, tmp_path: Path, part: str
+) -> None:
+    with sibling_file(backup, part).open("wb") as file:
         file.truncate(512_000_000)
-    assert refused(filed, backup, tmp_path).problem is StoreProblem.TOO_LARGE
+    assert refused(file_store, backup, tmp_path).problem is StoreProblem.TOO_LARGE
 
 
 def test_a_backup_that_takes_too_long_is_left(
-    filed: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file_store: Store, backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup_reader, "LIMITS", BackupLimits(seconds=0, seconds_per_megabyte=0))
-    assert refused(filed, backup, tmp_path).problem is StoreProblem.TOO_SLOW
+    assert refused(file_store, backup, tmp_path).problem is StoreProblem.TOO_SLOW
 
 
 def test_no_game_has_more_events_than_anybody_can_record(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     spoil(
         backup,
@@ -186,34 +190,34 @@ def test_no_game_has_more_events_than_anybody_can_record(
         "INSERT INTO event SELECT 'here', i, 'game_renamed', 1, '{\"name\":\"x\"}', "
         "'2026-11-20T19:30:00Z' FROM n",
     )
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert row_of(error) == ("event", "here", 20_001, "", "too_long")
 
 
 @pytest.mark.parametrize("what", ["pipe", "device", "folder"])
 def test_what_is_no_file_is_refused_without_waiting(
-    filed: Store, tmp_path: Path, what: str
+    file_store: Store, tmp_path: Path, what: str
 ) -> None:
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     os.mkfifo(folder / "pipe")
     path = {"pipe": folder / "pipe", "device": Path("/dev/zero"), "folder": folder}[what]
-    assert refused(filed, path, tmp_path).problem is StoreProblem.NOT_A_FILE
+    assert refused(file_store, path, tmp_path).problem is StoreProblem.NOT_A_FILE
 
 
 def test_a_pipe_beside_a_backup_is_not_waited_for(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
-    os.mkfifo(part_of(backup, "-wal"))
-    assert refused(filed, backup, tmp_path).problem is StoreProblem.NOT_A_FILE
+    os.mkfifo(sibling_file(backup, "-wal"))
+    assert refused(file_store, backup, tmp_path).problem is StoreProblem.NOT_A_FILE
 
 
 @pytest.mark.parametrize("left", [100, 4096, 20_000, -1])
 def test_a_backup_cut_short_is_refused(
-    filed: Store, backup: Path, tmp_path: Path, left: int
+    file_store: Store, backup: Path, tmp_path: Path, left: int
 ) -> None:
     backup.write_bytes(backup.read_bytes()[:left])
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert error.problem in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
 
 
@@ -221,7 +225,7 @@ def test_a_backup_cut_short_is_refused(
 
 BELIEVED = [
     (table.name, column.name)
-    for table in TABLES.sorted_tables
+    for table in METADATA.sorted_tables
     for column in table.columns
     if table.name not in DERIVED
 ]
@@ -230,30 +234,30 @@ KEY = {"game": "id = 'here'", "event": "seq = 2", "player": "rowid = 3", "settin
 
 @pytest.mark.parametrize(("table", "column"), BELIEVED)
 def test_a_value_of_the_wrong_type_is_called_by_its_row(
-    filed: Store, backup: Path, tmp_path: Path, table: str, column: str
+    file_store: Store, backup: Path, tmp_path: Path, table: str, column: str
 ) -> None:
     spoil(
         backup,
         f'PRAGMA foreign_keys = OFF; UPDATE "{table}" SET "{column}" = x\'1b5b324a\' '  # noqa: S608
         f"WHERE {KEY[table]}",
     )
-    row, _, _, place, wrong = row_of(refused(filed, backup, tmp_path))
+    row, _, _, place, wrong = row_of(refused(file_store, backup, tmp_path))
     assert (row, place) == (table, column)
     assert wrong in ("not_text", "not_a_number")
 
 
 @pytest.mark.parametrize("table", sorted(DERIVED))
 def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
-    filed: Store, backup: Path, tmp_path: Path, table: str
+    file_store: Store, backup: Path, tmp_path: Path, table: str
 ) -> None:
-    before = projection_in(filed.path, "here")
-    for column in TABLES.tables[table].columns:
+    before = projection_in(file_store.path, "here")
+    for column in METADATA.tables[table].columns:
         if not column.primary_key:
-            change(backup, f"UPDATE \"{table}\" SET {column.name} = 'x'")  # noqa: S608
-    change(backup, "UPDATE game SET search = 'x', rounds = 99, started_at = 'yesterday'")
-    assert filed.backups.restore(backup, tmp_path).games == 1
-    assert projection_in(filed.path, "here") == before
-    assert rows(filed.path, "SELECT started_at FROM game") == [
+            run_sql(backup, f"UPDATE \"{table}\" SET {column.name} = 'x'")  # noqa: S608
+    run_sql(backup, "UPDATE game SET search = 'x', rounds = 99, started_at = 'yesterday'")
+    assert file_store.backups.restore(backup, tmp_path).games == 1
+    assert projection_in(file_store.path, "here") == before
+    assert query(file_store.path, "SELECT started_at FROM game") == [
         {"started_at": "2026-11-20T19:30:00Z"}
     ]
 
@@ -370,21 +374,21 @@ BAD = {
 
 @pytest.mark.parametrize("damage", BAD)
 def test_a_row_that_cannot_be_is_called_by_its_place(
-    filed: Store, backup: Path, tmp_path: Path, damage: str
+    file_store: Store, backup: Path, tmp_path: Path, damage: str
 ) -> None:
     script, wrong = BAD[damage]
     spoil(backup, script)
-    assert row_of(refused(filed, backup, tmp_path)) == wrong
+    assert row_of(refused(file_store, backup, tmp_path)) == wrong
 
 
 @pytest.mark.parametrize("length", [1, 2, 3])
 def test_nobody_is_merged_in_a_circle(
-    filed: Store, backup: Path, tmp_path: Path, length: int
+    file_store: Store, backup: Path, tmp_path: Path, length: int
 ) -> None:
-    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
     for place in range(length):
         spoil(backup, MERGED.format(ids[(place + 1) % length], place + 1))
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert [row_of(error, number)[3:] for number in range(1, length + 1)] == [
         ("merged_into", "in_a_circle")
     ] * length
@@ -392,10 +396,10 @@ def test_nobody_is_merged_in_a_circle(
 
 
 def test_the_first_bad_rows_are_said_and_how_many_more(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     spoil(backup, "UPDATE event SET recorded_at = 'x'; UPDATE player SET name = ''")
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert [row_of(error, number)[:2] for number in (1, 2, 3)] == [
         ("player", "1"),
         ("player", "2"),
@@ -405,15 +409,15 @@ def test_the_first_bad_rows_are_said_and_how_many_more(
 
 
 def test_a_merge_that_is_no_circle_is_worked_out_anew(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
-    assert filed.create("later", logged([start(cards=[1])], hours=1))
-    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    assert file_store.create("later", recorded([start(cards=[1])], hours=1))
+    ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
     spoil(backup, SOMEBODY_ELSE)
     spoil(backup, MERGED.format(ids[0], 4))
     spoil(backup, "UPDATE player SET person_id = 'x', search = 'x'")
-    filed.backups.restore(backup, tmp_path)
-    assert rows(filed.path, "SELECT person_id, search FROM player ORDER BY rowid") == [
+    file_store.backups.restore(backup, tmp_path)
+    assert query(file_store.path, "SELECT person_id, search FROM player ORDER BY rowid") == [
         {"person_id": ids[0], "search": ids[0]},
         {"person_id": ids[1], "search": ids[1]},
         {"person_id": ids[2], "search": ids[2]},
@@ -422,33 +426,37 @@ def test_a_merge_that_is_no_circle_is_worked_out_anew(
 
 
 def test_two_who_sat_at_one_table_are_not_one_person(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
-    ids = [str(row["id"]) for row in rows(backup, "SELECT id FROM player ORDER BY rowid")]
+    ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
     spoil(backup, MERGED.format(ids[0], 3))
-    error = refused(filed, backup, tmp_path)
+    error = refused(file_store, backup, tmp_path)
     assert row_of(error) == ("event", "here", 1, "players[2].id", "doubled_id")
 
 
 def test_a_colour_and_a_mark_that_nobody_can_choose_are_left_out(
-    filed: Store, backup: Path, tmp_path: Path
+    file_store: Store, backup: Path, tmp_path: Path
 ) -> None:
     spoil(backup, "UPDATE player SET colour = 'octarine', mark = 'sun' WHERE rowid = 1")
     spoil(backup, "UPDATE player SET colour = 'red', mark = 'skull' WHERE rowid = 2")
-    filed.backups.restore(backup, tmp_path)
-    assert rows(filed.path, "SELECT colour, mark FROM player ORDER BY rowid LIMIT 2") == [
+    file_store.backups.restore(backup, tmp_path)
+    assert query(file_store.path, "SELECT colour, mark FROM player ORDER BY rowid LIMIT 2") == [
         {"colour": None, "mark": "sun"},
         {"colour": "red", "mark": None},
     ]
 
 
-def test_a_setting_is_no_place_to_hide_a_book(filed: Store, backup: Path, tmp_path: Path) -> None:
+def test_a_setting_is_no_place_to_hide_a_book(
+    file_store: Store, backup: Path, tmp_path: Path
+) -> None:
     spoil(backup, "UPDATE setting SET value = '\"' || hex(zeroblob(10000)) || '\"'")
-    assert row_of(refused(filed, backup, tmp_path))[3:] == ("value", "too_long")
+    assert row_of(refused(file_store, backup, tmp_path))[3:] == ("value", "too_long")
 
 
-def test_statistics_of_sqlite_are_no_reason(filed: Store, backup: Path, tmp_path: Path) -> None:
+def test_statistics_of_sqlite_are_no_reason(
+    file_store: Store, backup: Path, tmp_path: Path
+) -> None:
     spoil(backup, "ANALYZE")
-    before = everything(filed)
-    assert filed.backups.restore(backup, tmp_path).games == 1
-    assert everything(filed) == before
+    before = everything(file_store)
+    assert file_store.backups.restore(backup, tmp_path).games == 1
+    assert everything(file_store) == before

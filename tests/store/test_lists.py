@@ -1,4 +1,4 @@
-"""What is asked of many games, players and settings."""
+"""Lists of games, players and settings."""
 
 from contextlib import closing
 from datetime import timedelta
@@ -16,25 +16,26 @@ from scorekeeper.game.events import (
     TricksCounted,
     Undone,
 )
-from scorekeeper.store.database import Store
-from scorekeeper.store.kept import ALL, Search
-from scorekeeper.store.problems import StoreError, StoreProblem
-from tests.game.at_table import start
-from tests.store.sheets import EVENING, growth, keep, logged
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import ALL_GAMES, GameSearch
+from scorekeeper.store.schema import MAX_SETTING_LENGTH
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.recorded_games import EVENING, add_player, every_prefix, record_game, recorded
 
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1))
 SCORED = (*ROUND, TricksCounted(1, (0, 1, 0)))
 
 
 def begin(store: Store, game_id: str, hours: float, *events: Event) -> None:
-    """Keep a game that was begun so many hours into the evening."""
-    assert store.create(game_id, logged([start(cards=[1, 2]), *events], hours))
+    """Write a game that started `hours` after EVENING."""
+    assert store.create(game_id, recorded([start(cards=[1, 2]), *events], hours))
 
 
 def listed(
-    store: Store, search: Search = ALL, *, offset: int = 0, limit: int | None = None
+    store: Store, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
 ) -> list[str]:
-    """The ids of the games in the order of the list."""
+    """Return the ids of the games in their order in the list."""
     return [game.id for game in store.games(search, offset=offset, limit=limit)]
 
 
@@ -57,12 +58,12 @@ def test_finished_and_unfinished_games_can_be_asked_for(store: Store) -> None:
     begin(store, "open", 0)
     begin(store, "finished", 1, *SCORED, GameFinished())
     begin(store, "gone on", 2, *SCORED, GameFinished(), Undone(8))
-    assert listed(store, Search(finished=True)) == ["finished"]
-    assert listed(store, Search(finished=False)) == ["gone on", "open"]
+    assert listed(store, GameSearch(finished=True)) == ["finished"]
+    assert listed(store, GameSearch(finished=False)) == ["gone on", "open"]
 
 
 def test_a_finish_that_is_undone_and_redone_keeps_its_time(store: Store) -> None:
-    keep(store, "g", [start(cards=[1]), *SCORED, GameFinished(), Undone(8), Redone(8)])
+    record_game(store, "g", [start(cards=[1]), *SCORED, GameFinished(), Undone(8), Redone(8)])
     (game,) = store.games()
     assert (game.finished_at, game.updated_at) == (
         EVENING + timedelta(seconds=7),
@@ -103,8 +104,8 @@ def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
     begin(store, "begun first", 0)
     begin(store, "begun last", 1)
     begin(store, "finished", 2, *SCORED, GameFinished())
-    was = logged([start(cards=[1, 2])])
-    assert store.append("begun first", was, logged([start(cards=[1, 2]), Dealt(1)], hours=3))
+    was = recorded([start(cards=[1, 2])])
+    assert store.append("begun first", was, recorded([start(cards=[1, 2]), Dealt(1)], hours=3))
     latest = store.latest_unfinished()
     assert latest is not None
     assert latest.id == "begun first"
@@ -117,7 +118,7 @@ def test_a_deleted_game_is_off_the_lists_until_it_is_restored(store: Store) -> N
     assert listed(store) == []
     assert store.latest_unfinished() is None
     assert len(store.log("g")) == 7
-    store.restore("g")
+    store.undelete("g")
     assert store.games() == before
 
 
@@ -126,13 +127,13 @@ def test_a_game_that_is_not_there_is_not_deleted_or_restored(
     store: Store, *, restoring: bool
 ) -> None:
     with pytest.raises(StoreError) as refused:
-        store.restore("g") if restoring else store.mark_deleted("g", EVENING)
+        store.undelete("g") if restoring else store.mark_deleted("g", EVENING)
     assert refused.value.problem is StoreProblem.NO_SUCH_GAME
 
 
 def test_who_played_last_is_named_first(store: Store) -> None:
     begin(store, "three", 0)
-    assert store.create("six", logged([start(players=6)], hours=-1))
+    assert store.create("six", recorded([start(players=6)], hours=-1))
     assert [player.name for player in store.players()] == [
         "Anna",
         "Ben",
@@ -141,21 +142,21 @@ def test_who_played_last_is_named_first(store: Store) -> None:
         "Emil",
         "Finn",
     ]
-    store.add_player(Player("new", "Zoe"), EVENING + timedelta(hours=1))
-    store.add_player(Player("old", "Abel"), EVENING - timedelta(days=1))
+    add_player(store, Player("new", "Zoe"), EVENING + timedelta(hours=1))
+    add_player(store, Player("old", "Abel"), EVENING - timedelta(days=1))
     assert [player.name for player in store.players()][::7] == ["Zoe", "Abel"]
 
 
 def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
-    assert store.create("six", logged([start(players=6)], hours=0))
+    assert store.create("six", recorded([start(players=6)], hours=0))
     begin(store, "three", 1)
-    store.add_player(Player("between", "Zoe"), EVENING + timedelta(minutes=30))
+    add_player(store, Player("between", "Zoe"), EVENING + timedelta(minutes=30))
     names = [player.name for player in store.players()]
     assert names == ["Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn"]
 
 
 def test_somebody_known_is_added_once_and_keeps_their_name(store: Store) -> None:
-    store.add_player(Player("anna", "Annie"), EVENING)
+    add_player(store, Player("anna", "Annie"), EVENING)
     begin(store, "g", 0)
     assert Player("anna", "Annie") in store.players()
     assert [seat.name for seat in store.games()[0].seats] == ["Anna", "Ben", "Cleo"]
@@ -170,13 +171,23 @@ def test_what_is_set_is_remembered(store: Store, value: object) -> None:
         assert again.setting("key") == value
 
 
+def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -> None:
+    longest = "x" * (MAX_SETTING_LENGTH - len('""'))
+    store.set_setting("key", longest)
+    with pytest.raises(StoreError) as refused:
+        store.set_setting("key", longest + "x")
+    assert refused.value.problem is StoreProblem.SETTING_TOO_LONG
+    assert refused.value.facts == {"most": MAX_SETTING_LENGTH}
+    assert store.setting("key") == longest
+
+
 def test_what_was_never_set_is_nothing(store: Store) -> None:
     assert store.setting("language") is None
 
 
 def test_a_game_that_is_played_on_is_no_longer_deleted(store: Store) -> None:
-    keep(store, "g", [start(cards=[1, 2])])
+    record_game(store, "g", [start(cards=[1, 2])])
     store.mark_deleted("g", EVENING)
-    was, now = growth([start(cards=[1, 2]), Dealt(1)])
+    was, now = every_prefix([start(cards=[1, 2]), Dealt(1)])
     assert store.append("g", was, now)
-    assert (listed(store), store.deleted()) == (["g"], ())
+    assert (listed(store), store.deleted_games()) == (["g"], ())

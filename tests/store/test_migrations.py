@@ -1,4 +1,4 @@
-"""The steps lead to the tables of today, and databases of every version before can be opened."""
+"""Migrations lead to the present schema, and databases of every revision can be opened."""
 
 import compileall
 import shutil
@@ -15,15 +15,14 @@ from sqlalchemy import NullPool, create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store import opening, schema_check
-from scorekeeper.store.database import Store
-from scorekeeper.store.kept import GameSummary, Search, Standing
-from scorekeeper.store.projection import projection_of
-from scorekeeper.store.schema_check import schema_of
-from scorekeeper.store.schema_objects import SCHEMA_SUMS, sum_of
-from scorekeeper.store.tables import HEAD, TABLES
+from scorekeeper.store import migration, schema_check
+from scorekeeper.store.projection import project_game
+from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary
+from scorekeeper.store.schema import HEAD, METADATA
+from scorekeeper.store.schema_check import SCHEMA_HASHES, schema_hash, schema_of
+from scorekeeper.store.store import Store
 from tests.store.old_databases import OLD, SEASONS, copy_of
-from tests.store.sheets import projection_in, rows
+from tests.store.recorded_games import projection_in, query
 
 CAMELOT = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 CLASSIC = "5b1d9c9a-2f57-4c0b-8a37-7f0c5f0f9e02"
@@ -32,7 +31,7 @@ DELETED = "c0ffee00-0000-4000-8000-000000000003"
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def old(request: pytest.FixtureRequest, old_file: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of a copy of an old database, of either kind."""
+    """The address of a copy of an old database, on SQLite or on PostgreSQL."""
     yield from copy_of(old_file, request, tmp_path)
 
 
@@ -43,13 +42,15 @@ def old_file(request: pytest.FixtureRequest) -> Path:
 
 
 def test_the_last_step_is_the_head() -> None:
-    assert ScriptDirectory(opening.STEPS).get_heads() == [HEAD]
+    assert ScriptDirectory(migration.MIGRATIONS_FOLDER).get_heads() == [HEAD]
 
 
 @pytest.mark.parametrize("folder", [OLD, SEASONS], ids=lambda folder: folder.name)
 def test_every_version_has_an_old_database(folder: Path) -> None:
     # `python -m tests.store.rerecord` makes that of a new one.
-    steps = {step.revision for step in ScriptDirectory(opening.STEPS).walk_revisions()}
+    steps = {
+        step.revision for step in ScriptDirectory(migration.MIGRATIONS_FOLDER).walk_revisions()
+    }
     assert {file.stem for file in folder.iterdir()} == steps
 
 
@@ -57,19 +58,19 @@ def test_the_steps_make_the_tables_of_today(address: str) -> None:
     url = address if "://" in address else f"sqlite:///{address}"
     with create_engine(url, poolclass=NullPool).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, TABLES) == []
+        assert compare_metadata(context, METADATA) == []
 
 
 def test_the_steps_make_the_same_tables_as_the_models_to_the_letter(
     path: Path, tmp_path: Path
 ) -> None:
-    TABLES.create_all(create_engine(f"sqlite:///{tmp_path / 'models.db'}"))
+    METADATA.create_all(create_engine(f"sqlite:///{tmp_path / 'models.db'}"))
     # A table that a step has made anew has its name in quotes.
     question = """
         SELECT name, replace(sql, '"', '') AS sql
         FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY name
     """
-    assert rows(path, question) == rows(tmp_path / "models.db", question)
+    assert query(path, question) == query(tmp_path / "models.db", question)
 
 
 def test_an_old_database_opens_with_all_that_is_in_it(old: str) -> None:
@@ -90,7 +91,7 @@ def test_an_old_database_opens_with_all_that_is_in_it(old: str) -> None:
 
 def test_an_old_game_is_summed_up(old: str) -> None:
     with closing(Store.open(old)) as store:
-        (finished,) = store.games(Search(finished=True))
+        (finished,) = store.games(GameSearch(finished=True))
     assert finished == GameSummary(
         id=CAMELOT,
         name="Friday table",
@@ -102,10 +103,10 @@ def test_an_old_game_is_summed_up(old: str) -> None:
         rounds=2,
         rounds_scored=2,
         seats=(
-            Standing("anna", "Anna", 42, 1),
-            Standing("ben", "Ben", 40, 3),
-            Standing("cleo", "Cleo", 42, 1),
-            Standing("dora", "Dora", 10, 4),
+            SeatSummary("anna", "Anna", 42, 1),
+            SeatSummary("ben", "Ben", 40, 3),
+            SeatSummary("cleo", "Cleo", 42, 1),
+            SeatSummary("dora", "Dora", 10, 4),
         ),
     )
 
@@ -114,17 +115,19 @@ def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
     with closing(Store.open(old)) as store:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():
-        assert projection_in(old, game_id) == projection_of(OpenGame.of(game_id, log))
+        assert projection_in(old, game_id) == project_game(OpenGame.of(game_id, log))
 
 
 def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packaged = Path(shutil.copytree(opening.STEPS, tmp_path / "migrations", ignore=_RUN_BEFORE))
+    packaged = Path(
+        shutil.copytree(migration.MIGRATIONS_FOLDER, tmp_path / "migrations", ignore=_RUN_BEFORE)
+    )
     assert compileall.compile_dir(packaged, legacy=True, quiet=1)
     for source in packaged.rglob("*.py"):
         source.unlink()
-    monkeypatch.setattr(opening, "STEPS", packaged)
+    monkeypatch.setattr(migration, "MIGRATIONS_FOLDER", packaged)
     old = Path(shutil.copy(OLD / "0001.sqlite", tmp_path / "old.db"))
     with closing(Store.open(old)) as store:
         assert len(store.games()) > 0
@@ -134,19 +137,19 @@ _RUN_BEFORE = shutil.ignore_patterns("__pycache__")
 
 
 def test_the_sum_of_every_schema_is_known() -> None:
-    """One that is not known is opened too, but half a second later."""
-    assert HEAD in SCHEMA_SUMS
-    made = {revision: sum_of(schema_of(revision)) for revision in SCHEMA_SUMS}
-    assert made == SCHEMA_SUMS
+    """A schema without its hash here is opened too, but half a second later."""
+    assert HEAD in SCHEMA_HASHES
+    made = {revision: schema_hash(schema_of(revision)) for revision in SCHEMA_HASHES}
+    assert made == SCHEMA_HASHES
 
 
 def test_an_older_database_is_ours_by_its_sum_before_and_after(
     old_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slow(_file: object, path: str) -> str:
-        raise AssertionError(path)
+    def slow(revision: str) -> object:
+        raise AssertionError(revision)
 
-    monkeypatch.setattr(schema_check, "check_schema", slow)
+    monkeypatch.setattr(schema_check, "schema_of", slow)
     path = shutil.copy(old_file, tmp_path / "games.db")
     for _again in range(2):
         Store.open(path).close()

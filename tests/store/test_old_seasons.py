@@ -17,9 +17,9 @@ import pytest
 
 from scorekeeper.exports import csv_file
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.stats.aggregate import person_figures
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.reckoning import person_figures
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.store.old_databases import SEASONS, copy_of
 
 EXPORTED = {
@@ -69,7 +69,7 @@ def test_an_old_season_exports_the_totals_of_its_day(season: Store) -> None:
     games = [game.id for game in season.games()]
     assert games == ["unfinished", "grail", "secret"]
     assert {each: exported(OpenGame.of(each, season.log(each))) for each in games} == EXPORTED
-    assert [game.id for game in season.deleted()] == ["deleted"]
+    assert [game.id for game in season.deleted_games()] == ["deleted"]
     assert season.setting("language") == "hu"
 
 
@@ -84,7 +84,7 @@ def test_the_lists_of_an_old_season_say_what_its_exports_said(season: Store) -> 
 
 
 def test_the_statistics_of_an_old_season_know_what_each_grail_brought(season: Store) -> None:
-    counts = season.figures.counts(FigureFilter())
+    counts = season.statistics.counts(FigureFilter())
     grails = {
         id_: (its.bidding.grails, its.bidding.grail_points)
         for id_ in ("anna", "ben", "finn")

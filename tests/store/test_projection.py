@@ -1,4 +1,4 @@
-"""The projection is what the fold makes, at every moment, and only what changed is written."""
+"""The projection equals the fold after every event, and only changed rows are written."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,13 +9,25 @@ from hypothesis import given, settings
 
 from scorekeeper.game.events import Bid, Dealt, PlayEnded, ScheduleChanged, TurnedUp
 from scorekeeper.rules.cards import Card, Special
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.projection import Changes, Projection, Row, changes, projection_of
-from tests.game.at_table import start
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.projection import (
+    Projection,
+    ProjectionChanges,
+    project_game,
+    projection_changes,
+)
+from scorekeeper.store.store import Store
+from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase
-from tests.store.sheets import change, growth, keep, projection_in, rows, sheet
+from tests.store.recorded_games import (
+    every_prefix,
+    projection_in,
+    query,
+    record_game,
+    run_sql,
+    small_game,
+)
 
 law = settings(deadline=None, max_examples=60, derandomize=True)
 JESTER = Card(special=Special.JESTER)
@@ -39,17 +51,17 @@ def _new_id() -> str:
 @given(walk=walks)
 def test_the_tables_hold_what_the_fold_makes(shelf: Store, walk: Walk) -> None:
     game_id = _new_id()
-    now = keep(shelf, game_id, walk.log)
-    assert projection_in(shelf.path, game_id) == projection_of(now)
+    now = record_game(shelf, game_id, walk.log)
+    assert projection_in(shelf.path, game_id) == project_game(now)
 
 
 @law
 @given(walk=walks)
 def test_a_whole_log_at_once_leaves_the_same_tables(shelf: Store, walk: Walk) -> None:
     game_id = _new_id()
-    *_, now = growth(walk.log)
+    *_, now = every_prefix(walk.log)
     assert shelf.create(game_id, now)
-    assert projection_in(shelf.path, game_id) == projection_of(now)
+    assert projection_in(shelf.path, game_id) == project_game(now)
 
 
 @law
@@ -57,55 +69,56 @@ def test_a_whole_log_at_once_leaves_the_same_tables(shelf: Store, walk: Walk) ->
 def test_changes_turn_one_projection_into_the_next_and_touch_nothing_that_stays(
     walk: Walk,
 ) -> None:
-    for was, now in pairwise(growth(walk.log)):
-        old, new, change = projection_of(was), projection_of(now), changes(was, now)
+    for was, now in pairwise(every_prefix(walk.log)):
+        old, new, change = project_game(was), project_game(now), projection_changes(was, now)
         assert _changed(old, change) == new
-        kept = [*old.seats.values(), *old.rounds.values(), *old.entries.values()]
-        assert not [row for row in (*change.seats, *change.rounds, *change.entries) if row in kept]
+        assert not _rows(old) & _rows(change.upserts)
 
 
-def _changed(old: Projection, change: Changes) -> Projection:
-    """`old` with the rows put and dropped that `change` says."""
+def _rows(projection: Projection) -> set[str]:
+    """The rows of seats, rounds and entries, each as text."""
+    tables = projection.seats, projection.rounds, projection.entries
+    return {repr(row) for query in tables for row in query.values()}
+
+
+def _changed(old: Projection, change: ProjectionChanges) -> Projection:
+    """Return `old` after `change`."""
     rounds = {
         number: row
         for number, row in old.rounds.items()
-        if {"round": number} not in change.rounds_gone
+        if {"round": number} not in change.removed_rounds
     }
     entries = {
         (number, seat): row
         for (number, seat), row in old.entries.items()
-        if {"round": number, "seat": seat} not in change.entries_gone
+        if {"round": number, "seat": seat} not in change.removed_entries
     }
     return Projection(
-        game=change.game,
-        seats=old.seats | {_number(row, "seat"): row for row in change.seats},
-        rounds=rounds | {_number(row, "round"): row for row in change.rounds},
-        entries=entries
-        | {(_number(row, "round"), _number(row, "seat")): row for row in change.entries},
+        game=change.upserts.game,
+        seats=old.seats | change.upserts.seats,
+        rounds=rounds | change.upserts.rounds,
+        entries=entries | change.upserts.entries,
     )
 
 
-def _number(row: Row, column: str) -> int:
-    value = row[column]
-    assert isinstance(value, int)
-    return value
-
-
 def test_a_bid_writes_one_entry_and_nothing_else() -> None:
-    dealt = sheet(TurnedUp(1, JESTER))
-    change = changes(dealt, sheet(TurnedUp(1, JESTER), Bid(1, 0, 1)))
+    dealt = small_game(TurnedUp(1, JESTER))
+    change = projection_changes(dealt, small_game(TurnedUp(1, JESTER), Bid(1, 0, 1)))
     nothing_yet = dict.fromkeys(("tricks", "points", "total", "made", "grail_points"))
-    assert change.entries == [{"round": 1, "seat": 0, "bid": 1, "change": 0, **nothing_yet}]
-    assert not [*change.seats, *change.rounds, *change.rounds_gone, *change.entries_gone]
+    assert change.upserts.entries == {
+        (1, 0): {"round": 1, "seat": 0, "bid": 1, "change": 0, **nothing_yet}
+    }
+    assert not [*change.upserts.seats, *change.upserts.rounds]
+    assert not [*change.removed_rounds, *change.removed_entries]
 
 
 def test_a_round_of_which_nothing_was_said_has_no_row(store: Store) -> None:
-    keep(store, "g", [start(cards=[1, 2]), Dealt(1)])
-    assert [row["round"] for row in rows(store.path, "SELECT round FROM round")] == [1]
+    record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    assert [row["round"] for row in query(store.path, "SELECT round FROM round")] == [1]
 
 
 def test_a_longer_schedule_shows_in_the_game(store: Store) -> None:
-    keep(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3))])
+    record_game(store, "g", [start(cards=[1, 2]), ScheduleChanged((1, 2, 3))])
     assert [game.rounds for game in store.games()] == [3]
 
 
@@ -113,7 +126,7 @@ def test_a_longer_schedule_shows_in_the_game(store: Store) -> None:
 @given(walk=walks)
 def test_rebuilding_a_sound_projection_changes_nothing(shelf: Store, walk: Walk) -> None:
     game_id = _new_id()
-    keep(shelf, game_id, walk.log)
+    record_game(shelf, game_id, walk.log)
     before = projection_in(shelf.path, game_id)
     assert shelf.rebuild(game_id) == 1
     assert projection_in(shelf.path, game_id) == before
@@ -121,22 +134,22 @@ def test_rebuilding_a_sound_projection_changes_nothing(shelf: Store, walk: Walk)
 
 @pytest.mark.parametrize("which", ["g", None])
 def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) -> None:
-    now = keep(
+    now = record_game(
         store,
         "g",
         [start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1)],
     )
-    keep(store, "other", [start(cards=[1])])
-    change(
+    record_game(store, "other", [start(cards=[1])])
+    run_sql(
         store.path,
         "UPDATE entry SET bid = 7",
         "INSERT INTO round VALUES ('g', 9, 1, 1, NULL, NULL, 0, NULL, TRUE, FALSE)",
         "UPDATE seat SET total = 1000, name = '?'",
         "UPDATE game SET rounds_scored = 5, length = 1, search = '' WHERE id = 'g'",
     )
-    assert projection_in(store.path, "g") != projection_of(now)
+    assert projection_in(store.path, "g") != project_game(now)
     assert store.rebuild(which) == (1 if which else 2)
-    assert projection_in(store.path, "g") == projection_of(now)
+    assert projection_in(store.path, "g") == project_game(now)
 
 
 def test_a_game_that_is_not_there_is_not_rebuilt(store: Store) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from scorekeeper.table import Table
-from tests.table.tables import laid
+from tests.table.builders import make_table
 
 
 @pytest.fixture(scope="session")
@@ -33,4 +33,4 @@ def store(path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def table(store: Store) -> Table:
-    return laid(store)
+    return make_table(store)

@@ -24,12 +24,12 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.table import Coming, NotSaved, Plan, Table
-from tests.game.at_table import start
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from scorekeeper.table import ImportPlan, ImportStatus, NotSaved, Table
+from tests.game.builders import start
 from tests.game.strategies import Walk, walks
-from tests.table.tables import EVENING, laid, said, sit_down, told
+from tests.table.builders import EVENING, make_table, record_all, sit_down, wait_for
 
 TOLD: tuple[Event, ...] = (
     start(cards=[1]),
@@ -62,29 +62,29 @@ def nameless(game: OpenGame) -> OpenGame:
     return logged(renamed, *rest, game_id=game.id)
 
 
-def imported(table: Table, *games: OpenGame) -> Plan:
+def imported(table: Table, *games: OpenGame) -> ImportPlan:
     """What came of `games`."""
-    plan = told(table.imports.plan(games))
-    assert told(table.imports.carry_out(plan)) is None
+    plan = wait_for(table.imports.plan(games))
+    assert wait_for(table.imports.execute(plan)) is None
     return plan
 
 
-def comings(plan: Plan) -> list[Coming]:
-    return [arrival.coming for arrival in plan.arrivals]
+def comings(plan: ImportPlan) -> list[ImportStatus]:
+    return [arrival.status for arrival in plan.items]
 
 
 def test_a_game_from_elsewhere_is_kept_whole(table: Table) -> None:
-    assert comings(imported(table, ELSEWHERE)) == [Coming.NEW]
-    assert told(table.open("far")) == ELSEWHERE
-    assert [game.id for game in told(table.games())] == ["far"]
-    assert [player.name for player in told(table.people.in_sight())] == ["Anna", "Ben", "Cleo"]
+    assert comings(imported(table, ELSEWHERE)) == [ImportStatus.NEW]
+    assert wait_for(table.open("far")) == ELSEWHERE
+    assert [game.id for game in wait_for(table.games())] == ["far"]
+    assert [player.name for player in wait_for(table.people.visible())] == ["Anna", "Ben", "Cleo"]
 
 
 def test_a_look_at_what_would_come_writes_nothing(table: Table, path: Path) -> None:
     sit_down(table)
-    before = path.read_bytes(), told(table.games())
-    told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    assert (path.read_bytes(), told(table.games())) == before
+    before = path.read_bytes(), wait_for(table.games())
+    wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    assert (path.read_bytes(), wait_for(table.games())) == before
 
 
 @pytest.mark.parametrize(
@@ -95,64 +95,69 @@ def test_the_same_game_again_or_an_earlier_state_of_it_changes_nothing(
 ) -> None:
     imported(table, ELSEWHERE)
     plan = imported(table, again)
-    assert (comings(plan), plan.changes) == ([Coming.KEPT], 0)
-    assert told(table.open("far")) == ELSEWHERE
-    assert len(told(table.people.in_sight())) == 3
+    assert (comings(plan), plan.changes) == ([ImportStatus.KEPT], 0)
+    assert wait_for(table.open("far")) == ELSEWHERE
+    assert len(wait_for(table.people.visible())) == 3
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_here(table: Table) -> None:
     imported(table, logged(*TOLD[:4]))
     plan = imported(table, ELSEWHERE)
-    assert (comings(plan), plan.changes) == ([Coming.LONGER], 1)
-    assert told(table.open("far")) == ELSEWHERE
+    assert (comings(plan), plan.changes) == ([ImportStatus.LONGER], 1)
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
 def test_a_different_game_under_the_same_id_leaves_the_kept_one_alone(table: Table) -> None:
     imported(table, ELSEWHERE)
     other = logged(*TOLD[:3], Bid(1, 1, 1))
     plan = imported(table, other, ANONYMOUS)
-    assert comings(plan) == [Coming.DIFFERENT, Coming.NEW]
-    assert told(table.open("far")) == ELSEWHERE
+    assert comings(plan) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
 def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
     states = [logged(*TOLD[:2]), ELSEWHERE, logged(*TOLD[:5]), ELSEWHERE]
-    plan = told(table.imports.plan(states))
-    assert comings(plan) == [Coming.NEW, Coming.LONGER, Coming.KEPT, Coming.KEPT]
-    assert told(table.imports.carry_out(plan)) is None
-    assert told(table.open("far")) == ELSEWHERE
+    plan = wait_for(table.imports.plan(states))
+    assert comings(plan) == [
+        ImportStatus.NEW,
+        ImportStatus.LONGER,
+        ImportStatus.KEPT,
+        ImportStatus.KEPT,
+    ]
+    assert wait_for(table.imports.execute(plan)) is None
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
 def test_a_deleted_game_comes_back_from_elsewhere(table: Table) -> None:
     imported(table, ELSEWHERE)
-    told(table.delete("far"))
-    assert comings(imported(table, ELSEWHERE)) == [Coming.BACK]
-    assert [game.id for game in told(table.games())] == ["far"]
+    wait_for(table.delete("far"))
+    assert comings(imported(table, ELSEWHERE)) == [ImportStatus.BACK]
+    assert [game.id for game in wait_for(table.games())] == ["far"]
 
 
 def test_a_player_without_an_id_is_who_bears_the_name_here(table: Table) -> None:
     ben = sit_down(table, "Ben", "Zoe", "Yan").game.players[0]
-    (arrival,) = imported(table, nameless(ELSEWHERE)).arrivals
+    (arrival,) = imported(table, nameless(ELSEWHERE)).items
     ids = [player.id for player in arrival.game.game.players]
     assert ids[1] == ben.id
     assert len({"", *ids}) == 4
-    assert len(told(table.people.in_sight())) == 5
+    assert len(wait_for(table.people.visible())) == 5
 
 
 def test_a_name_without_an_id_is_one_person_in_all_games_that_come(table: Table) -> None:
     second = logged(ANONYMOUS.log[0].event, game_id="second")
     imported(table, ANONYMOUS, second)
-    assert len(told(table.people.in_sight())) == 3
+    assert len(wait_for(table.people.visible())) == 3
 
 
 def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> None:
     here = sit_down(table, "ANNA", "Zoe", "Yan").game.players[0]
-    plan = told(table.imports.plan([ELSEWHERE]))
-    offered = {one.player.name: [p.id for p in one.namesakes] for one in plan.newcomers}
+    plan = wait_for(table.imports.plan([ELSEWHERE]))
+    offered = {one.player.name: [p.id for p in one.namesakes] for one in plan.unknown_players}
     assert offered == {"Anna": [here.id], "Ben": [], "Cleo": []}
-    assert told(table.imports.carry_out(plan, {"anna": here.id})) is None
-    assert told(table.open("far")) == ELSEWHERE
-    people = {person.id: person for person in told(table.people.everybody())}
+    assert wait_for(table.imports.execute(plan, {"anna": here.id})) is None
+    assert wait_for(table.open("far")) == ELSEWHERE
+    people = {person.id: person for person in wait_for(table.people.everybody())}
     assert people[here.id].games == 2
     assert people[here.id].merged == (Player("anna", "Anna"),)
 
@@ -162,9 +167,9 @@ def test_nobody_is_offered_to_be_who_sits_beside_them(table: Table) -> None:
     event = start(cards=[1])
     seated = (known, Player("a2", "anna."), Player("a3", "Cleo"))
     twins = GameStarted("", event.rules, (known, Player("a2", "Ben"), seated[2]), 0)
-    renamed = told(table.people.rename(known.id, "Ben"))
+    renamed = wait_for(table.people.rename(known.id, "Ben"))
     assert renamed is None
-    (ben, _cleo) = told(table.imports.plan([logged(twins)])).newcomers
+    (ben, _cleo) = wait_for(table.imports.plan([logged(twins)])).unknown_players
     assert (ben.player.id, ben.namesakes) == ("a2", ())
 
 
@@ -172,9 +177,11 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_under_another_name(table: 
     rules = start(cards=[1]).rules
     paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
     alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
-    assert told(table.people.merge(alias.id, paul.id)) is None
+    assert wait_for(table.people.merge(alias.id, paul.id)) is None
     seated = (alias, Player("p3", "Paul"), Player("c", "Cleo"))
-    (new, _cleo) = told(table.imports.plan([logged(GameStarted("", rules, seated, 0))])).newcomers
+    (new, _cleo) = wait_for(
+        table.imports.plan([logged(GameStarted("", rules, seated, 0))])
+    ).unknown_players
     assert (new.player.id, new.namesakes) == ("p3", ())
 
 
@@ -182,30 +189,30 @@ def test_a_game_with_one_person_at_two_seats_stays_out(table: Table) -> None:
     rules = start(cards=[1]).rules
     paul = sit_down(table, "Paul", "Zoe", "Yan").game.players[0]
     alias = sit_down(table, "Pauli", "Zoe", "Yan").game.players[0]
-    assert told(table.people.merge(alias.id, paul.id)) is None
+    assert wait_for(table.people.merge(alias.id, paul.id)) is None
     twice = logged(GameStarted("", rules, (paul, alias, Player("c", "Cleo")), 0))
     plan = imported(table, twice, ANONYMOUS)
-    assert comings(plan) == [Coming.TWICE, Coming.NEW]
-    assert told(table.open("far")) is None
+    assert comings(plan) == [ImportStatus.TWICE, ImportStatus.NEW]
+    assert wait_for(table.open("far")) is None
     assert plan.changes == 1
 
 
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(table: Table) -> None:
     here = sit_down(table, "Anna", "Zoe", "Yan").game.players
-    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
     same = {"anna": here[0].id, "ben": here[0].id}
-    before = told(table.games()), told(table.people.everybody())
-    refused = told(table.imports.carry_out(plan, same))
+    before = wait_for(table.games()), wait_for(table.people.everybody())
+    refused = wait_for(table.imports.execute(plan, same))
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.AT_ONE_TABLE
-    assert (told(table.games()), told(table.people.everybody())) == before
+    assert (wait_for(table.games()), wait_for(table.people.everybody())) == before
 
 
 def test_what_is_imported_is_counted_by_games(table: Table) -> None:
     assert imported(table, logged(*TOLD[:3]), ELSEWHERE).changes == 1
-    told(table.delete("far"))
+    wait_for(table.delete("far"))
     plan = imported(table, ELSEWHERE, ELSEWHERE)
-    assert (comings(plan), plan.changes) == ([Coming.BACK, Coming.KEPT], 1)
+    assert (comings(plan), plan.changes) == ([ImportStatus.BACK, ImportStatus.KEPT], 1)
 
 
 def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
@@ -217,33 +224,33 @@ def test_one_newcomer_spelled_in_two_ways_is_one(table: Table) -> None:
         )
         for name in ("Xenia", "xénia")
     ]
-    newcomers = told(table.imports.plan(games)).newcomers
+    newcomers = wait_for(table.imports.plan(games)).unknown_players
     assert [one.player.id for one in newcomers] == ["x", "y", "z"]
 
 
 def test_what_somebody_wrote_in_between_is_not_overwritten(table: Table) -> None:
     imported(table, logged(*TOLD[:2]))
-    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
-    here = told(table.open("far"))
+    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    here = wait_for(table.open("far"))
     assert here
-    said(table, here, Bid(1, 0, 0))
-    now = told(table.imports.carry_out(plan))
-    assert isinstance(now, Plan)
-    assert comings(now) == [Coming.DIFFERENT, Coming.NEW]
-    assert [game.id for game in told(table.games())] == ["far"]
+    record_all(table, here, Bid(1, 0, 0))
+    now = wait_for(table.imports.execute(plan))
+    assert isinstance(now, ImportPlan)
+    assert comings(now) == [ImportStatus.DIFFERENT, ImportStatus.NEW]
+    assert [game.id for game in wait_for(table.games())] == ["far"]
 
 
 def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
     first, second = sit_down(table), sit_down(table, "Zoe", "Yan", "Xenia")
     backup = tmp_path / "backup.db"
-    assert told(table.backups.write(backup)) is None
-    with Store.open(tmp_path / "elsewhere.db").of_backup(backup) as other:
+    assert wait_for(table.backups.write(backup)) is None
+    with Store.open(tmp_path / "elsewhere.db").open_backup(backup) as other:
         assert len(other.games()) == 2
-    elsewhere = laid(Store.open(tmp_path / "elsewhere.db"))
+    elsewhere = make_table(Store.open(tmp_path / "elsewhere.db"))
     before = backup.read_bytes()
-    imported(elsewhere, *told(elsewhere.imports.in_backup(backup)))
-    assert {game.id for game in told(elsewhere.games())} == {first.id, second.id}
-    assert told(elsewhere.open(first.id)) == first
+    imported(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)))
+    assert {game.id for game in wait_for(elsewhere.games())} == {first.id, second.id}
+    assert wait_for(elsewhere.open(first.id)) == first
     assert backup.read_bytes() == before
 
 
@@ -251,25 +258,25 @@ def test_what_is_no_backup_is_said_to_be_none(table: Table, tmp_path: Path) -> N
     file = tmp_path / "notes.txt"
     file.write_text("Buy milk.\n" * 100)
     with pytest.raises(StoreError) as refused:
-        told(table.imports.in_backup(file))
+        wait_for(table.imports.read_backup(file))
     assert (refused.value.problem, refused.value.path) == (StoreProblem.NOT_A_DATABASE, str(file))
 
 
 def test_what_cannot_be_written_is_not_saved_at_all(table: Table, path: Path) -> None:
-    plan = told(table.imports.plan([ELSEWHERE, ANONYMOUS]))
+    plan = wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
-        refused = told(table.imports.carry_out(plan))
+        refused = wait_for(table.imports.execute(plan))
     assert refused == NotSaved(StoreProblem.LOCKED, str(path))
-    assert told(table.games()) == ()
+    assert wait_for(table.games()) == ()
 
 
 def test_a_deleted_game_that_went_on_elsewhere_comes_back_as_it_is_there(table: Table) -> None:
     imported(table, logged(*TOLD[:4]))
-    told(table.delete("far"))
+    wait_for(table.delete("far"))
     imported(table, ELSEWHERE)
-    assert [game.id for game in told(table.games())] == ["far"]
-    assert told(table.open("far")) == ELSEWHERE
+    assert [game.id for game in wait_for(table.games())] == ["far"]
+    assert wait_for(table.open("far")) == ELSEWHERE
 
 
 @settings(deadline=None, max_examples=30, derandomize=True)
@@ -279,12 +286,12 @@ def test_however_far_a_game_is_its_states_are_recognised(
 ) -> None:
     path = tmp_path_factory.mktemp("states") / "games.db"
     path.write_bytes(blank.read_bytes())
-    table = laid(Store.open(path))
+    table = make_table(Store.open(path))
     lengths = (len(walk.log) // 2 or 1, len(walk.log))
     for shorter, longer in pairwise([1, *lengths]):
         imported(table, logged(*walk.log[:longer]))
-        assert comings(imported(table, logged(*walk.log[:shorter]))) == [Coming.KEPT]
-    assert told(table.open("far")) == logged(*walk.log)
+        assert comings(imported(table, logged(*walk.log[:shorter]))) == [ImportStatus.KEPT]
+    assert wait_for(table.open("far")) == logged(*walk.log)
 
 
 def test_what_takes_long_in_a_plan_is_done_in_another_thread(
@@ -300,6 +307,9 @@ def test_what_takes_long_in_a_plan_is_done_in_another_thread(
         return make(game_id, log)
 
     monkeypatch.setattr(OpenGame, "of", noted)
-    assert comings(told(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [Coming.LONGER, Coming.NEW]
+    assert comings(wait_for(table.imports.plan([ELSEWHERE, ANONYMOUS]))) == [
+        ImportStatus.LONGER,
+        ImportStatus.NEW,
+    ]
     assert made_in
     assert threading.get_ident() not in made_in

@@ -23,24 +23,33 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.game.names import NameFault
-from scorekeeper.game.refusals import Refusal, Why
+from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import BidOf, Finished
-from scorekeeper.rules.agreement import RuleFault
 from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.store.sqlite_line import SqliteLine
+from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.sqlite_database import SqliteDatabase
+from scorekeeper.store.store import Store
 from scorekeeper.table import (
+    Conflict,
+    GameSearch,
+    GameSummary,
     NotSaved,
     NotStarted,
     OpenGame,
-    Overtaken,
-    Search,
     Table,
 )
 from tests.game.strategies import Walk, walks
-from tests.table.tables import EVENING, SHORT, laid, opened, said, sit_down, told
+from tests.table.builders import (
+    EVENING,
+    SHORT,
+    make_table,
+    record_all,
+    sit_down,
+    wait_for,
+    wait_for_game,
+)
 
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 1), PlayEnded(1))
 
@@ -58,7 +67,7 @@ def long_store(blank: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture(scope="module")
 def long_table(long_store: Store) -> Table:
     """A table over it."""
-    return laid(long_store)
+    return make_table(long_store)
 
 
 # Sitting down
@@ -67,16 +76,16 @@ def long_table(long_store: Store) -> Table:
 def test_nobody_sits_at_one_table_twice_under_a_name_they_had_before(table: Table) -> None:
     first = sit_down(table, "Tom", "Ann", "Bob").game.players
     second = sit_down(table, "Tommy", "Ann", "Bob").game.players
-    assert told(table.people.merge(second[0].id, first[0].id)) is None
+    assert wait_for(table.people.merge(second[0].id, first[0].id)) is None
     seats = (first[0], second[0], "Cleo")
-    refused = told(table.start(players=seats, rules=SHORT, first_dealer=0))
+    refused = wait_for(table.start(players=seats, rules=SHORT, first_dealer=0))
     assert refused == NotStarted(names=((1, NameFault.DOUBLED),))
     typed = sit_down(table, first[0], "Tommy", "Cleo").game.players
     assert typed[1].id not in {first[0].id, second[0].id}
 
 
 def test_a_game_begins_with_the_table_as_it_sat_down(table: Table) -> None:
-    game = opened(
+    game = wait_for_game(
         table.start(
             players=["Anna", " Ben ", "Cleo"], rules=SHORT, first_dealer=1, name=" Friday  table"
         )
@@ -84,26 +93,26 @@ def test_a_game_begins_with_the_table_as_it_sat_down(table: Table) -> None:
     players = (Player("id-1", "Anna"), Player("id-2", "Ben"), Player("id-3", "Cleo"))
     assert game.log == (Entry(1, EVENING, GameStarted("Friday table", SHORT, players, 1)),)
     assert (game.id, game.started_at, game.finished_at) == ("id-4", EVENING, None)
-    assert told(table.open(game.id)) == game
-    assert told(table.people.in_sight()) == players
+    assert wait_for(table.open(game.id)) == game
+    assert wait_for(table.people.visible()) == players
 
 
 def test_everything_that_keeps_a_table_from_starting_is_said_at_once(table: Table) -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(21,))
     answer = table.start(players=["Anna", "", "anna"], rules=rules, first_dealer=3, name="\a")
-    refused = told(answer)
+    refused = wait_for(answer)
     assert isinstance(refused, NotStarted)
     assert refused.names == ((1, NameFault.EMPTY), (2, NameFault.DOUBLED))
     assert refused.name is NameFault.UNPRINTABLE
     assert [problem.fault for problem in refused.rules] == [RuleFault.CARDS]
-    assert refused.dealer == Refusal.of(Why.NO_SUCH_SEAT, seat=3)
-    assert told(table.games()) == ()
-    assert told(table.people.in_sight()) == ()
+    assert refused.dealer == Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=3)
+    assert wait_for(table.games()) == ()
+    assert wait_for(table.people.visible()) == ()
 
 
 @pytest.mark.parametrize("names", [["Anna", "Ben"], ["A", "B", "C", "D", "E", "F", "G"]])
 def test_three_to_six_play(table: Table, names: list[str]) -> None:
-    refused = told(table.start(players=names, rules=SHORT, first_dealer=0))
+    refused = wait_for(table.start(players=names, rules=SHORT, first_dealer=0))
     assert isinstance(refused, NotStarted)
     assert [problem.fault for problem in refused.rules] == [RuleFault.PLAYERS]
 
@@ -113,7 +122,7 @@ def test_a_name_that_is_known_means_who_bears_it(table: Table) -> None:
     again = sit_down(table, "CLEO", "Dora", first[0]).game.players
     assert [player.id for player in again] == [first[2].id, again[1].id, first[0].id]
     assert [player.name for player in again] == ["CLEO", "Dora", "Anna"]
-    known = {player.name for player in told(table.people.in_sight())}
+    known = {player.name for player in wait_for(table.people.visible())}
     assert known == {"Anna", "Ben", "Cleo", "Dora"}
 
 
@@ -125,7 +134,7 @@ def test_of_two_with_one_name_the_one_who_played_last_is_meant(table: Table) -> 
 
 def test_nobody_sits_in_two_seats(table: Table) -> None:
     seats: list[Player | str] = [Player("anna", "Anna"), "Ben", Player("anna", "Annie")]
-    refused = told(table.start(players=seats, rules=SHORT, first_dealer=0))
+    refused = wait_for(table.start(players=seats, rules=SHORT, first_dealer=0))
     assert refused == NotStarted(names=((2, NameFault.DOUBLED),))
 
 
@@ -145,7 +154,7 @@ def test_whatever_is_recorded_stands_as_if_the_log_were_read_anew(
 ) -> None:
     first, *events = walk.log
     assert isinstance(first, GameStarted)
-    game = opened(
+    game = wait_for_game(
         long_table.start(
             players=first.players,
             rules=first.rules,
@@ -153,10 +162,10 @@ def test_whatever_is_recorded_stands_as_if_the_log_were_read_anew(
             name=first.name,
         )
     )
-    game = said(long_table, game, *events)
+    game = record_all(long_table, game, *events)
     assert [entry.event for entry in game.log] == walk.log
     assert (game.game, game.history) == walk.seen[-1]
-    assert game == told(long_table.open(game.id))
+    assert game == wait_for(long_table.open(game.id))
 
 
 @law
@@ -165,16 +174,16 @@ def test_undo_and_redo_leave_what_they_found_but_for_two_lines(
     long_table: Table, long_store: Store, walk: Walk
 ) -> None:
     log = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(walk.log, start=1))
-    game_id = f"walk-{len(told(long_table.games()))}"
+    game_id = f"walk-{len(wait_for(long_table.games()))}"
     before = OpenGame.of(game_id, log)
     assert long_store.create(game_id, before)
     if before.history.undo is None:
         return
-    (summary,) = (game for game in told(long_table.games()) if game.id == game_id)
-    after = said(long_table, before, Undone(0), Redone(0))
+    (summary,) = (game for game in wait_for(long_table.games()) if game.id == game_id)
+    after = record_all(long_table, before, Undone(0), Redone(0))
     assert (after.game, after.tally) == (before.game, before.tally)
     assert after.log[:-2] == before.log
-    (now,) = (game for game in told(long_table.games()) if game.id == game_id)
+    (now,) = (game for game in wait_for(long_table.games()) if game.id == game_id)
     assert (now.seats, now.rounds_scored, now.finished_at) == (
         summary.seats,
         summary.rounds_scored,
@@ -183,7 +192,7 @@ def test_undo_and_redo_leave_what_they_found_but_for_two_lines(
 
 
 def test_a_tap_is_dated_to_the_second(table: Table) -> None:
-    game = said(table, sit_down(table), Dealt(1), Bid(1, 0, 1))
+    game = record_all(table, sit_down(table), Dealt(1), Bid(1, 0, 1))
     assert [entry.at - EVENING for entry in game.log] == [
         timedelta(seconds=0),
         timedelta(seconds=1),
@@ -192,45 +201,106 @@ def test_a_tap_is_dated_to_the_second(table: Table) -> None:
 
 
 def test_what_the_rules_forbid_is_refused_and_not_recorded(table: Table) -> None:
-    game = said(table, sit_down(table), Dealt(1))
-    refused = told(table.record(game, Bid(1, 0, 2)))
-    assert refused == Refusal.of(Why.BID_OUT_OF_RANGE, seat=0, bid=2, cards=1)
-    assert told(table.open(game.id)) == game
+    game = record_all(table, sit_down(table), Dealt(1))
+    refused = wait_for(table.record(game, Bid(1, 0, 2)))
+    assert refused == Refusal.of(RefusalCode.BID_OUT_OF_RANGE, seat=0, bid=2, cards=1)
+    assert wait_for(table.open(game.id)) == game
 
 
 def test_several_things_are_recorded_together_or_not_at_all(table: Table) -> None:
     game = sit_down(table)
-    refused = told(table.record(game, *ROUND, Bid(1, 0, 0), TricksCounted(1, (1, 1, 0))))
+    refused = wait_for(table.record(game, *ROUND, Bid(1, 0, 0), TricksCounted(1, (1, 1, 0))))
     assert isinstance(refused, Refusal)
-    assert told(table.open(game.id)) == game
-    scored = opened(table.record(game, *ROUND, TricksCounted(1, (1, 0, 0))))
+    assert wait_for(table.open(game.id)) == game
+    scored = wait_for_game(table.record(game, *ROUND, TricksCounted(1, (1, 0, 0))))
     assert scored.tally.totals == (30, 20, -10)
-    assert told(table.open(game.id)) == scored
+    assert wait_for(table.open(game.id)) == scored
 
 
 def test_nothing_is_undone_before_something_is_said(table: Table) -> None:
     game = sit_down(table)
-    assert told(table.undo(game)) == Refusal.of(Why.NOTHING_TO_UNDO)
-    assert told(table.redo(game)) == Refusal.of(Why.NOTHING_TO_REDO)
+    assert wait_for(table.undo(game)) == Refusal.of(RefusalCode.NOTHING_TO_UNDO)
+    assert wait_for(table.redo(game)) == Refusal.of(RefusalCode.NOTHING_TO_REDO)
 
 
 def test_a_finished_game_says_when(table: Table) -> None:
-    game = said(table, sit_down(table), *ROUND, TricksCounted(1, (1, 0, 0)), GameFinished())
+    game = record_all(table, sit_down(table), *ROUND, TricksCounted(1, (1, 0, 0)), GameFinished())
     assert (game.step, game.finished_at) == (Finished(), game.log[-1].at)
-    redone = said(table, game, Undone(0), Redone(0))
+    redone = record_all(table, game, Undone(0), Redone(0))
     assert redone.finished_at == game.finished_at
-    assert [summary.finished_at for summary in told(table.games())] == [game.finished_at]
+    assert [summary.finished_at for summary in wait_for(table.games())] == [game.finished_at]
+
+
+def test_a_game_is_renamed_whatever_another_device_records(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = sit_down(table)
+    read = table.open
+
+    async def read_and_overtaken(game_id: str) -> OpenGame | None:
+        stored = await read(game_id)
+        monkeypatch.setattr(table, "open", read)
+        assert stored is not None
+        assert isinstance(await table.record(stored, Dealt(1)), OpenGame)
+        return stored
+
+    monkeypatch.setattr(table, "open", read_and_overtaken)
+    renamed = wait_for_game(table.rename(game.id, " Friday  table "))
+    assert (renamed.game.name, renamed.game.round(1).dealt) == ("Friday table", True)
+    assert wait_for(table.open(game.id)) == renamed
+
+
+def test_a_game_that_cannot_be_renamed_keeps_its_name(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = wait_for_game(table.rename(sit_down(table).id, "Friday"))
+    refused = wait_for(table.rename(game.id, "x" * 41))
+    assert isinstance(refused, Refusal)
+    assert refused.code is RefusalCode.BAD_NAME
+    assert wait_for(table.rename("nowhere", "Friday")) is None
+
+    async def damaged(_game_id: str) -> OpenGame | None:
+        raise StoreError(StoreProblem.DAMAGED, "games.db")
+
+    monkeypatch.setattr(table, "open", damaged)
+    assert wait_for(table.rename(game.id, "Saturday")) == NotSaved(StoreProblem.DAMAGED, "games.db")
+
+
+def test_the_game_started_last_is_found(table: Table) -> None:
+    assert wait_for(table.last_started()) is None
+    sit_down(table)
+    last = sit_down(table, "Dora", "Emil", "Finn")
+    assert wait_for(table.last_started()) == last
+
+
+def test_games_are_listed_no_further_back_than_the_oldest_that_is_wanted(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third, last = [sit_down(table).id for _ in range(4)]
+    monkeypatch.setattr("scorekeeper.table.play.PAGE_SIZE", 1)
+    offsets, read = list[int](), table.games
+
+    async def counted(*, offset: int, limit: int) -> tuple[GameSummary, ...]:
+        offsets.append(offset)
+        return await read(offset=offset, limit=limit)
+
+    monkeypatch.setattr(table, "games", counted)
+    assert [game.id for game in wait_for(table.games_with_ids({third, last}))] == [last, third]
+    assert offsets == [0, 1]
+    assert [game.id for game in wait_for(table.games_with_ids({"gone", first}))] == [first]
+    everything = wait_for(table.games_with_ids(()))
+    assert [game.id for game in everything] == [last, third, second, first]
 
 
 # Two devices
 
 
 def test_who_is_second_is_told_and_sees_what_the_first_said(table: Table) -> None:
-    game = said(table, sit_down(table), Dealt(1))
-    theirs = said(table, game, Bid(1, 0, 1))
+    game = record_all(table, sit_down(table), Dealt(1))
+    theirs = record_all(table, game, Bid(1, 0, 1))
     for late in (table.record(game, Bid(1, 0, 0)), table.undo(game)):
-        assert told(late) == Overtaken(theirs)
-    assert told(table.open(game.id)) == theirs
+        assert wait_for(late) == Conflict(theirs)
+    assert wait_for(table.open(game.id)) == theirs
 
 
 # When the database will not
@@ -239,37 +309,39 @@ def test_who_is_second_is_told_and_sees_what_the_first_said(table: Table) -> Non
 def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
     table: Table, path: Path
 ) -> None:
-    game = said(table, sit_down(table), Dealt(1))
+    game = record_all(table, sit_down(table), Dealt(1))
     with closing(sqlite3.connect(path)) as selfish:
         selfish.execute("BEGIN IMMEDIATE")
         refused = NotSaved(StoreProblem.LOCKED, str(path))
-        assert told(table.record(game, Bid(1, 0, 1))) == refused
-        assert told(table.undo(game)) == refused
-        assert told(table.start(players=["A", "B", "C"], rules=SHORT, first_dealer=0)) == refused
-        assert told(table.delete(game.id)) == refused
-        assert told(table.set_setting("language", "de")) == refused
-    again = opened(table.record(game, Bid(1, 0, 1)))
+        assert wait_for(table.record(game, Bid(1, 0, 1))) == refused
+        assert wait_for(table.undo(game)) == refused
+        assert (
+            wait_for(table.start(players=["A", "B", "C"], rules=SHORT, first_dealer=0)) == refused
+        )
+        assert wait_for(table.delete(game.id)) == refused
+        assert wait_for(table.set_setting("language", "de")) == refused
+    again = wait_for_game(table.record(game, Bid(1, 0, 1)))
     assert again.step == BidOf(1, 1)
-    assert told(table.open(game.id)) == again
+    assert wait_for(table.open(game.id)) == again
 
 
 def test_while_the_disk_is_full_nothing_is_lost_and_trying_again_works(
     table: Table, store: Store, path: Path
 ) -> None:
     game = sit_down(table)
-    line = store._line
-    assert isinstance(line, SqliteLine)
-    line.pragma("max_page_count = 1")
+    line = store._database
+    assert isinstance(line, SqliteDatabase)
+    line.set_pragma("max_page_count = 1")
     answer: object = game
     while not isinstance(answer, NotSaved):
         assert isinstance(answer, OpenGame)
         game = answer
-        answer = told(table.undo(game) if game.history.undo else table.record(game, Dealt(1)))
+        answer = wait_for(table.undo(game) if game.history.undo else table.record(game, Dealt(1)))
     assert answer == NotSaved(StoreProblem.DISK_FULL, str(path))
-    assert told(table.open(game.id)) == game
-    line.pragma("max_page_count = 1000000")
+    assert wait_for(table.open(game.id)) == game
+    line.set_pragma("max_page_count = 1000000")
     assert isinstance(
-        told(table.record(game, Bid(1, 0, 1) if game.history.undo else Dealt(1))), OpenGame
+        wait_for(table.record(game, Bid(1, 0, 1) if game.history.undo else Dealt(1))), OpenGame
     )
 
 
@@ -277,18 +349,18 @@ def test_a_game_that_is_gone_says_so(table: Table, path: Path) -> None:
     game = sit_down(table)
     with closing(sqlite3.connect(path)) as other, other:
         other.executescript("DELETE FROM event; DELETE FROM seat; DELETE FROM game")
-    refused = told(table.record(game, Dealt(1)))
+    refused = wait_for(table.record(game, Dealt(1)))
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.NO_SUCH_GAME
-    assert told(table.open(game.id)) is None
+    assert wait_for(table.open(game.id)) is None
 
 
 def test_a_log_that_makes_no_game_is_named_when_it_is_opened(table: Table, path: Path) -> None:
-    game = said(table, sit_down(table), Dealt(1), Undone(0))
+    game = record_all(table, sit_down(table), Dealt(1), Undone(0))
     with closing(sqlite3.connect(path)) as spoiler, spoiler:
         spoiler.execute("UPDATE event SET body = '{\"of\": 1}' WHERE seq = 3")
     with pytest.raises(StoreError) as found:
-        told(table.open(game.id))
+        wait_for(table.open(game.id))
     assert found.value.problem is StoreProblem.DAMAGED
     assert found.value.facts == {"game": game.id, "seq": 3}
 
@@ -302,14 +374,14 @@ def test_what_is_written_is_flushed_and_what_is_asked_or_refused_is_not(store: S
     async def flush() -> None:
         flushed.append(len(store.log("id-4")))
 
-    table = laid(store, flush)
+    table = make_table(store, flush)
     game = sit_down(table)
     assert flushed == [1]
-    game = said(table, game, Dealt(1))
+    game = record_all(table, game, Dealt(1))
     assert flushed == [1, 2]
-    told(table.record(game, Bid(1, 0, 9)))
-    told(table.open(game.id))
-    told(table.games())
+    wait_for(table.record(game, Bid(1, 0, 9)))
+    wait_for(table.open(game.id))
+    wait_for(table.games())
     assert flushed == [1, 2]
 
 
@@ -317,14 +389,14 @@ def test_what_cannot_be_flushed_is_not_saved(store: Store) -> None:
     async def flush() -> None:
         raise StoreError(StoreProblem.DISK_FULL, "the browser")
 
-    answer = laid(store, flush).set_setting("language", "ja")
-    assert told(answer) == NotSaved(StoreProblem.DISK_FULL, "the browser")
+    answer = make_table(store, flush).set_setting("language", "ja")
+    assert wait_for(answer) == NotSaved(StoreProblem.DISK_FULL, "the browser")
 
 
 def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:
     table = Table(store, clock=lambda: EVENING, new_id=iter("abcd").__next__)
-    game = said(table, sit_down(table), Dealt(1))
-    assert told(table.open(game.id)) == game
+    game = record_all(table, sit_down(table), Dealt(1))
+    assert wait_for(table.open(game.id)) == game
 
 
 # Lists
@@ -332,26 +404,26 @@ def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:
 
 def test_the_lists_of_the_store_are_those_of_the_table(table: Table) -> None:
     first, second = sit_down(table), sit_down(table)
-    assert [game.id for game in told(table.games())] == [second.id, first.id]
-    assert [game.id for game in told(table.games(offset=1, limit=1))] == [first.id]
-    assert told(table.games(Search(finished=True))) == ()
-    said(table, first, Dealt(1))
-    latest = told(table.latest_unfinished())
+    assert [game.id for game in wait_for(table.games())] == [second.id, first.id]
+    assert [game.id for game in wait_for(table.games(offset=1, limit=1))] == [first.id]
+    assert wait_for(table.games(GameSearch(finished=True))) == ()
+    record_all(table, first, Dealt(1))
+    latest = wait_for(table.latest_unfinished())
     assert latest is not None
     assert latest.id == first.id
-    assert told(table.delete(first.id)) is None
-    assert [game.id for game in told(table.games())] == [second.id]
-    assert told(table.restore(first.id)) is None
-    assert len(told(table.games())) == 2
+    assert wait_for(table.delete(first.id)) is None
+    assert [game.id for game in wait_for(table.games())] == [second.id]
+    assert wait_for(table.restore(first.id)) is None
+    assert len(wait_for(table.games())) == 2
 
 
 def test_deleting_a_game_that_is_not_there_says_so(table: Table, path: Path) -> None:
-    assert told(table.delete("nobody's")) == NotSaved(
+    assert wait_for(table.delete("nobody's")) == NotSaved(
         StoreProblem.NO_SUCH_GAME, str(path), (("game", "nobody's"),)
     )
 
 
 def test_a_setting_is_remembered(table: Table) -> None:
-    assert told(table.setting("edition")) is None
-    assert told(table.set_setting("edition", CAMELOT.code)) is None
-    assert told(table.setting("edition")) == "camelot"
+    assert wait_for(table.setting("edition")) is None
+    assert wait_for(table.set_setting("edition", CAMELOT.code)) is None
+    assert wait_for(table.setting("edition")) == "camelot"

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.game.events import GameRenamed
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table
-from tests.table.tables import EVENING, SHORT
+from tests.table.builders import EVENING, SHORT
 
 
 def test_a_long_log_is_folded_in_another_thread(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 All are forked off one process that has loaded what they need.
 """
 
-import multiprocessing
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -15,10 +14,8 @@ from pathlib import Path
 
 from tests.attack.client import LOOPBACK
 from tests.browser.server import free_port
+from tests.processes import APP, forking
 from tests.torture.tasks import serve
-
-_FORKING = multiprocessing.get_context("forkserver")
-_FORKING.set_forkserver_preload(["__main__", "tests.torture.tasks"])
 
 PATIENCE = 60.0
 """Seconds that anything may take on a busy machine."""
@@ -51,8 +48,9 @@ class Child:
 @contextmanager
 def started(task: Callable[..., None], *values: object) -> Iterator[Child]:
     """A process that runs `task`, which is given a connection for its reports and `values`."""
-    reports, reporting = _FORKING.Pipe(duplex=False)
-    process = _FORKING.Process(target=task, args=(reporting, *values), daemon=True)
+    context = forking(*APP)
+    reports, reporting = context.Pipe(duplex=False)
+    process = context.Process(target=task, args=(reporting, *values), daemon=True)
     process.start()
     reporting.close()
     child = Child(process, reports)

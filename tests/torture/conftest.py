@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.store.databases import blank
-from tests.store.postgres import PostgresServer, running
+from tests.store.postgres_server import PostgresServer, running_server
 
 __all__ = ["blank"]
 
@@ -13,5 +13,5 @@ __all__ = ["blank"]
 @pytest.fixture
 def mortal_postgres() -> Iterator[PostgresServer]:
     """A PostgreSQL server that nobody else uses, so that it may be killed."""
-    with running() as server:
+    with running_server() as server:
         yield server

@@ -22,18 +22,18 @@ from typing import Any
 from uuid import uuid4
 
 from scorekeeper.cli import main as command
-from scorekeeper.cli.trouble import Expected
-from scorekeeper.exports import answers, game_file
-from scorekeeper.exports.document import parse
-from scorekeeper.exports.incoming import GameLog, fault_message, read_games
+from scorekeeper.cli.errors import EXPECTED_ERRORS
+from scorekeeper.exports import game_file, queries
+from scorekeeper.exports.import_reader import GameLog, fault_message, read_games
+from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.reading import Json
 from scorekeeper.i18n import Words
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.store import Store
 from tests.exports.zips import packed
-from tests.game.walks import whole_game
-from tests.store.sheets import logged
+from tests.game.random_games import whole_game
+from tests.store.recorded_games import recorded
 from tests.torture.mutations import mutate_bytes, mutate_json, mutate_zip
 
 DEADLINE = 20.0
@@ -73,8 +73,8 @@ def games() -> list[dict[str, Json]]:
         for edition in ("classic", "camelot", "anniversary")
         for players in (3, 6)
     ):
-        game = logged(whole_game(players=players, edition=edition, seed=seed)[:ENTRIES])
-        with_log = game_file.to_json(game_file.of_log(f"game-{seed}", game.log))
+        game = recorded(whole_game(players=players, edition=edition, seed=seed)[:ENTRIES])
+        with_log = game_file.to_json(game_file.from_log(f"game-{seed}", game.log))
         found += [with_log, {name: value for name, value in with_log.items() if name != "log"}]
     return found
 
@@ -127,7 +127,9 @@ def trying(kind: str, folder: Path) -> tuple[Make, Try]:
             return ask_something, answer
         case _:
             backup = a_backup(folder)
-            return lambda rng: mutate_bytes(rng, backup, backup), partial(read_backup, folder)
+            store = Store.open(folder / "reader.db")
+            read = partial(read_backup, store, folder / "mutated.db")
+            return lambda rng: mutate_bytes(rng, backup, backup), read
 
 
 def read_file(data: bytes) -> bool:
@@ -137,7 +139,7 @@ def read_file(data: bytes) -> bool:
         if isinstance(item, GameLog):
             game = OpenGame.of(item.id, item.log)
             if all(player.id for player in game.game.players):
-                again = game_file.write(game_file.of_log(game.id, game.log))
+                again = game_file.to_text(game_file.from_log(game.id, game.log))
                 assert game_file.read(again).log == game.log
         else:
             assert item.isprintable(), item
@@ -150,20 +152,20 @@ def answer(line: bytes) -> bool:
     """Answer a question as `--jsonl` does; whether there was an answer."""
     name, _, question = line.partition(b"\n")
     ask: dict[bytes, Callable[[Json], object]] = {
-        b"trick": answers.trick,
-        b"bids": answers.bids,
+        b"trick": queries.answer_trick,
+        b"bids": queries.answer_bids,
         b"score": _score,
     }
     try:
-        json.dumps(ask[name](parse(question)))
-    except Expected:
+        json.dumps(ask[name](parse_json(question)))
+    except EXPECTED_ERRORS:
         return False
     return True
 
 
 def _score(value: Json) -> object:
     file = game_file.read(value)
-    return answers.score(file, partial(fault_message, ENGLISH, file))
+    return queries.answer_score(file, partial(fault_message, ENGLISH, file))
 
 
 def a_backup(folder: Path) -> bytes:
@@ -171,22 +173,20 @@ def a_backup(folder: Path) -> bytes:
     path = folder / "there.db"
     with closing(Store.open(path)) as store:
         for number in range(2):
-            store.create(f"game-{number}", logged(whole_game(seed=number, players=3)))
+            store.create(f"game-{number}", recorded(whole_game(seed=number, players=3)))
         store.backups.write(folder / "backup.db")
     return (folder / "backup.db").read_bytes()
 
 
-def read_backup(folder: Path, data: bytes) -> bool:
-    """Read all games of a backup; whether it was taken."""
-    path = folder / "mutated.db"
+def read_backup(store: Store, path: Path, data: bytes) -> bool:
+    """Read all games of a backup, written to `path`; whether it was taken."""
     path.write_bytes(data)
-    with closing(Store.open(folder / "games.db")) as store:
-        try:
-            with store.of_backup(path) as other:
-                for summary in other.games():
-                    OpenGame.of(summary.id, other.log(summary.id))
-        except StoreError:
-            return False
+    try:
+        with store.open_backup(path) as other:
+            for summary in other.games():
+                OpenGame.of(summary.id, other.log(summary.id))
+    except StoreError:
+        return False
     return True
 
 
@@ -197,7 +197,7 @@ class Database:
         self._path = folder / "games.db"
         self._item = folder / "item"
         with closing(Store.open(self._path)) as store:
-            store.create(str(uuid4()), logged(whole_game(players=3)))
+            store.create(str(uuid4()), recorded(whole_game(players=3)))
 
     def import_(self, data: bytes) -> None:
         """Import what may be anything; where it is refused nothing may have changed."""

@@ -19,12 +19,12 @@ import scorekeeper.ui.app
 from scorekeeper.cli import main
 from scorekeeper.game.events import Event
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.backups import rescue
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError
+from scorekeeper.store.backups import replace_unreadable
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.store import Store
 from tests.game.strategies import walk_of
-from tests.store.files import NOW
-from tests.store.sheets import logged
+from tests.store.recorded_games import recorded
+from tests.store.store_files import NOW
 
 __all__ = ["alembic", "flet_web", "psycopg", "scorekeeper", "uvicorn"]
 
@@ -48,12 +48,12 @@ def tap(reports: Connection, address: str) -> None:
     # The server may have been killed under it.
     with suppress(StoreError):
         store = Store.open(address, timeout=10)
-        for number in count(max(0, len(store.ids()) - 1)):
+        for number in count(max(0, len(store.game_ids()) - 1)):
             game = game_id(number)
             log = store.log(game)
             was = OpenGame.of("g", log) if log else None
             for length in range(len(log) + 1, len(TAPS) + 1):
-                now = logged(TAPS[:length])
+                now = recorded(TAPS[:length])
                 assert store.append(game, was, now) if was else store.create(game, now)
                 reports.send(number * len(TAPS) + length)
                 was = now
@@ -79,25 +79,25 @@ def restore(reports: Connection, path: Path, backup: Path) -> None:
     store.backups.restore(backup, path.parent)
 
 
-def replace_unreadable(reports: Connection, path: Path, backup: Path) -> None:
+def replace_unreadable_database(reports: Connection, path: Path, backup: Path) -> None:
     """Put a backup in place of a file that cannot be opened."""
     reports.send("begins")
-    rescue(str(path), backup, clock=lambda: NOW)
+    replace_unreadable(str(path), backup, clock=lambda: NOW)
 
 
 def import_many(reports: Connection, path: Path) -> None:
     """Keep many games at once."""
     store = Store.open(path)
-    new = [(f"imported-{number}", logged(TAPS[:60])) for number in range(IMPORTED)]
+    new = [(f"imported-{number}", recorded(TAPS[:60])) for number in range(IMPORTED)]
     reports.send("begins")
-    assert store.keep_all(new)
+    assert store.write_all(new)
 
 
-def make_dated_copy(reports: Connection, path: Path) -> None:
+def make_daily_copy(reports: Connection, path: Path) -> None:
     """Make the copy of the day."""
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
-    store.backups.make_dated_copy()
+    store.backups.make_daily_copy()
 
 
 def rebuild(reports: Connection, path: Path) -> None:

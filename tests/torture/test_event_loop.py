@@ -19,19 +19,19 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
+from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.routes import load_screens
-from scorekeeper.ui.runtime import Runtime
 from tests.bench.shelves import shelves
-from tests.game.at_table import sit_down
-from tests.game.to_the_end import straight_to_the_end
+from tests.game.builders import sit_down
+from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import EVENTS, GAMES
 from tests.torture.figures import report
-from tests.ui.desk import log_of
-from tests.ui.device import Device, device
 from tests.ui.loop_time import loop_time
+from tests.ui.staged_app import Device, device
+from tests.ui.staged_game import log_of
 
 pytestmark = pytest.mark.anyio
 
@@ -111,7 +111,7 @@ async def _session(path: Path, events: int) -> AsyncIterator[Session]:
         ids = map(str, count())
         table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=threads.run)
         async with device(table, runtime=Runtime.SERVED) as on:
-            on.desk.run = threads.run
+            on.session.run = threads.run
             yield Session(on, threads)
 
 
@@ -131,11 +131,13 @@ ROUTES: Final = {
 }
 
 ACTS: Final[dict[str, Act]] = {
-    "recording": lambda on: on.desk.pads[GAME].say(GameRenamed("Friday")),
-    "undo": lambda on: on.desk.pads[GAME].undo(),
-    "redo": lambda on: on.desk.pads[GAME].redo(),
-    "backup": lambda on: on.desk.table.backups.contents(),
-    "looking at an import": lambda on: on.desk.table.imports.plan([on.desk.pads[GAME].now]),
+    "recording": lambda on: on.session.open_games[GAME].record(GameRenamed("Friday")),
+    "undo": lambda on: on.session.open_games[GAME].undo(),
+    "redo": lambda on: on.session.open_games[GAME].redo(),
+    "backup": lambda on: on.session.table.backups.contents(),
+    "looking at an import": lambda on: on.session.table.imports.plan(
+        [on.session.open_games[GAME].current]
+    ),
 }
 
 

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
-from scorekeeper.store.projection import projection_of
+from scorekeeper.store.projection import project_game
+from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.conftest import host, owned, page_folder
 from tests.browser.web.host import Host, Pocket
 from tests.browser.web.visit import arrive, downloaded
-from tests.store.sheets import projection_in
+from tests.store.recorded_games import projection_in
 from tests.torture.counts import CHROMIUM_KILLS
 from tests.torture.databases import contents
 from tests.torture.figures import report
@@ -59,10 +59,10 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
     everything.write_bytes(downloaded(phone, "save-everything"))
     contents(everything)
     with closing(Store.open(everything)) as store:
-        (game,) = store.ids()
+        (game,) = store.game_ids()
         log = store.log(game)
     assert len(log) == 1 + taps
-    assert projection_in(everything, game) == projection_of(OpenGame.of(game, log))
+    assert projection_in(everything, game) == project_game(OpenGame.of(game, log))
 
 
 def wait_shown(phone: Phone, *taps: int) -> int:

@@ -11,9 +11,9 @@ from typing import Final
 import pytest
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
-from scorekeeper.store.projection import projection_of
-from tests.store.sheets import change, logged, projection_in
+from scorekeeper.store.projection import project_game
+from scorekeeper.store.store import Store
+from tests.store.recorded_games import projection_in, recorded, run_sql
 from tests.torture import tasks
 from tests.torture.children import started
 from tests.torture.counts import OPERATION_KILLS
@@ -47,8 +47,9 @@ def database_of(games: int, blank: Path, path: Path) -> Path:
     """A copy of `blank` with so many games."""
     shutil.copy(blank, path)
     with closing(Store.open(path)) as store:
-        assert store.keep_all(
-            (f"game-{games}-{number}", logged(tasks.TAPS[: 40 + number])) for number in range(games)
+        assert store.write_all(
+            (f"game-{games}-{number}", recorded(tasks.TAPS[: 40 + number]))
+            for number in range(games)
         )
     return path
 
@@ -172,7 +173,7 @@ def test_an_unreadable_file_is_replaced_or_still_there(backup: Path, tmp_path: P
         assert aside.read_bytes() == UNREADABLE
         return True
 
-    kill_at_random(tmp_path, tasks.replace_unreadable, prepare, is_done)
+    kill_at_random(tmp_path, tasks.replace_unreadable_database, prepare, is_done)
 
 
 def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
@@ -185,9 +186,9 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path) -> None:
         if contents(path) == here:
             return False
         with closing(Store.open(path)) as store:
-            assert store.count() == GAMES + tasks.IMPORTED
+            assert store.count_games() == GAMES + tasks.IMPORTED
             log = store.log("imported-0")
-        projection = projection_of(OpenGame.of("g", log))
+        projection = project_game(OpenGame.of("g", log))
         for number in range(tasks.IMPORTED):
             assert projection_in(path, f"imported-{number}") == projection
         return True
@@ -207,13 +208,13 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path) -
         assert all(contents(copy) == here for copy in copies)
         return bool(copies)
 
-    kill_at_random(tmp_path, tasks.make_dated_copy, prepare, is_done)
+    kill_at_random(tmp_path, tasks.make_daily_copy, prepare, is_done)
 
 
 def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path) -> None:
     right = contents(full)
     wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
-    change(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
+    run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
     wrong = contents(wrong_file)
 
     def prepare(folder: Path) -> Paths:

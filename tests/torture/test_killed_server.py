@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
-from scorekeeper.store.projection import projection_of
+from scorekeeper.store.projection import project_game
+from scorekeeper.store.store import Store
 from tests.attack.client import connect
-from tests.store.sheets import projection_in
+from tests.store.recorded_games import projection_in
 from tests.torture.children import serving
 from tests.torture.counts import SERVED_KILLS
 from tests.torture.databases import contents
@@ -43,9 +43,9 @@ def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(tmp_path: Path
             served.kill()
         contents(database)
         with closing(Store.open(database)) as store:
-            (game,) = store.ids()
+            (game,) = store.game_ids()
             log = store.log(game)
         recorded = len(log) - 1
         assert 0 <= recorded - tapper.taps <= 1
-        assert projection_in(database, game) == projection_of(OpenGame.of(game, log))
+        assert projection_in(database, game) == project_game(OpenGame.of(game, log))
     report(f"served: {SERVED_KILLS} kills, {recorded} taps", begun)

@@ -8,10 +8,10 @@ from random import Random
 from scorekeeper.game.codec import event_to_json
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.steps import next_step
-from scorekeeper.store.database import Store
-from scorekeeper.store.projection import projection_of
-from tests.store.postgres import PostgresServer
-from tests.store.sheets import logged, projection_in
+from scorekeeper.store.projection import project_game
+from scorekeeper.store.store import Store
+from tests.store.postgres_server import PostgresServer
+from tests.store.recorded_games import projection_in, recorded
 from tests.torture.children import Child, started
 from tests.torture.counts import APP_KILLS, SERVER_KILLS
 from tests.torture.databases import contents
@@ -43,17 +43,17 @@ def last_of(reports: list[object], acknowledged: int) -> int:
 def expect_all_taps(address: str, acknowledged: int) -> None:
     """All acknowledged taps are there, perhaps one more, and what follows from them."""
     with closing(Store.open(address)) as store:
-        last = len(store.ids()) - 1
+        last = len(store.game_ids()) - 1
         log = store.log(game_id(last))
         assert 0 <= last * len(TAPS) + len(log) - acknowledged <= 1
         for game in range(max(0, last - 1), last):
             assert len(store.log(game_id(game))) == len(TAPS)
-    tapped = logged(TAPS[: len(log)])
+    tapped = recorded(TAPS[: len(log)])
     assert [event_to_json(entry.event) for entry in log] == [
         event_to_json(event) for event in TAPS[: len(log)]
     ]
     assert next_step(OpenGame.of("g", log).game) == next_step(tapped.game)
-    assert projection_in(address, game_id(last)) == projection_of(tapped)
+    assert projection_in(address, game_id(last)) == project_game(tapped)
 
 
 def test_no_acknowledged_tap_is_lost_when_the_app_is_killed(blank: Path, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_no_acknowledged_tap_is_lost_when_the_app_or_its_server_is_killed(
             mortal_postgres.start()
         expect_all_taps(address, acknowledged)
     with closing(Store.open(address)) as store:
-        assert store.rebuild() == len(store.ids())
+        assert store.rebuild() == len(store.game_ids())
     expect_all_taps(address, acknowledged)
     kills = f"{APP_KILLS} kills, {SERVER_KILLS} of them of the server too"
     report(f"PostgreSQL: {kills}, {acknowledged} taps", begun)

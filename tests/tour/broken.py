@@ -13,10 +13,12 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
-from scorekeeper.ui import identifiers, launch, material, theme
+from scorekeeper.ui import identifiers
 from scorekeeper.ui.app import TITLE
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.look import flet_theme, theme
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.process import launch
 
 
 def _key(name: str, side: float = theme.TARGET) -> ft.Control:
@@ -48,7 +50,7 @@ BROKEN: Final[Mapping[str, Callable[[], ft.Control]]] = {
 
 def show(page: ft.Page) -> None:
     """Show the screen that the address asks for."""
-    material.set_up(page)
+    flet_theme.set_up(page)
     asked = parse_qs(urlsplit(page.route).query).get("as", [""])[0]
     page.title = TITLE
     page.add(value_text(identifiers.NOTICE, asked or "sound"), BROKEN[asked]())

@@ -15,9 +15,9 @@ from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.sample.circle import circle
+from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
-from scorekeeper.sample.sitting import Habits, sitting
+from scorekeeper.sample.simulate import SessionPlan, simulate_game
 
 SEED: Final = 4
 NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
@@ -38,7 +38,7 @@ def step(kind: type, number: int, *, bids: int | None = None) -> Stopped:
     """Stop at the first step of `kind` in round `number`, after so many bids."""
 
     def here(game: OpenGame) -> bool:
-        now, round_ = game.step, game.game.current
+        now, round_ = game.step, game.game.current_round
         return (
             isinstance(now, kind)
             and getattr(now, "round", 0) == number
@@ -60,13 +60,13 @@ def over(game: OpenGame) -> bool:
 
 def full_of_events(game: OpenGame) -> bool:
     """Stop when tricks are counted of a round in which special cards did much."""
-    round_ = game.game.current
+    round_ = game.game.current_round
     return isinstance(game.step, Count) and round_ is not None and _eventful(round_)
 
 
 def last_bid_limited(game: OpenGame) -> bool:
     """Stop, past the middle, when the last bidder may not say a number in range."""
-    round_ = game.game.current
+    round_ = game.game.current_round
     return (
         isinstance(game.step, BidOf)
         and round_ is not None
@@ -78,13 +78,13 @@ def last_bid_limited(game: OpenGame) -> bool:
 
 def told_live(game: OpenGame) -> bool:
     """Stop in the middle of a round that is told trick by trick."""
-    round_ = game.game.current
+    round_ = game.game.current_round
     return round_ is not None and isinstance(game.step, Play) and len(round_.taken) == 3
 
 
 def swapped(game: OpenGame) -> bool:
     """Stop while somebody who swapped the Werewolf names the trump."""
-    round_ = game.game.current
+    round_ = game.game.current_round
     return isinstance(game.step, NameTrump) and round_ is not None and round_.werewolf is not None
 
 
@@ -176,7 +176,7 @@ def games() -> Iterator[OpenGame]:
 
 def played(evening: Evening, at: datetime) -> OpenGame:
     """The game as far as it was played that evening; raises LookupError if it never got there."""
-    friends = circle(Random(SEED))
+    friends = make_friends(Random(SEED))
     for seed in range(evening.seed, evening.seed + 60):
         dice = Random(seed)
         seated = friends[: evening.players]
@@ -187,7 +187,7 @@ def played(evening: Evening, at: datetime) -> OpenGame:
             seed % evening.players,
         )
         suits = FRENCH_SUITS if evening.edition == "camelot" else COLOURS
-        log = sitting(dice, seated, start, at, Habits(suits, live=evening.live))
+        log = simulate_game(dice, seated, start, at, SessionPlan(suits, live=evening.live))
         for length in range(1, len(log) + 1):
             game = OpenGame.of(evening.id, log[:length])
             if evening.stopped(game):

@@ -21,11 +21,12 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
-from scorekeeper.store.database import Store
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.table import Table, at_once
-from scorekeeper.ui import app, launch
-from scorekeeper.ui.runtime import Runtime
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from scorekeeper.table import Table, run_inline
+from scorekeeper.ui import app
+from scorekeeper.ui.process import launch
+from scorekeeper.ui.process.runtime import Runtime
 from tests.tour.kept import DELETED, NOW, games
 
 FIRST, BROKEN = "first", "broken"
@@ -54,7 +55,7 @@ def fill(folder: Path) -> None:
     with TemporaryDirectory(dir=folder) as making:
         path = Path(making) / "games.db"
         store = Store.open(path, clock=_now)
-        store.keep_all((game.id, game) for game in games())
+        store.write_all((game.id, game) for game in games())
         store.mark_deleted(DELETED, NOW)
         store.close()
         path.rename(folder / path.name)
@@ -77,15 +78,15 @@ def serve(folder: Path, port: int) -> int:
         at = at or parse_qs(urlsplit(page.route).query).get("at", [""])[0]
         if at == BROKEN:
             where = str(folder / "broken.db")
-            await app.show(
+            await app.start_session(
                 page,
                 runtime=Runtime.SERVED,
                 open_table=app.table_opener(lambda: where),
                 rescue=app.rescuer(lambda: where),
             )
         else:
-            open_table = partial(at_once, partial(tables.__getitem__, at))
-            await app.show(page, runtime=Runtime.SERVED, open_table=open_table)
+            open_table = partial(run_inline, partial(tables.__getitem__, at))
+            await app.start_session(page, runtime=Runtime.SERVED, open_table=open_table)
 
     return launch.launch(
         show,

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tests.browser.phone import Phone
 from tests.i18n.catalogues import stored
-from tests.i18n.extraction import said
+from tests.i18n.extraction import source_texts
 
 WITH_STATE: Final = {"checkbox", "radio", "switch"}
 
@@ -64,7 +64,7 @@ def in_english(language: str) -> list[re.Pattern[str]]:
     """What the app would say in English, and says otherwise in another language."""
     catalogue = stored(language)
     patterns = []
-    for word in said():
+    for word in source_texts():
         message = catalogue.get(
             word.text if word.many is None else (word.text, word.many), word.context
         )

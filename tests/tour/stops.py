@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from scorekeeper.sample.circle import circle
+from scorekeeper.sample.friends import make_friends
 from tests.tour.kept import SEED
 from tests.tour.serve import BROKEN, FIRST
 
@@ -35,7 +35,7 @@ class Stop:
     variant: bool = False
 
 
-_PLAYER: Final = circle(Random(SEED))[0].player.id
+_PLAYER: Final = make_friends(Random(SEED))[0].player.id
 
 TOUR: Final = (
     Stop("home", "/", "continue-game"),

@@ -28,8 +28,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from scorekeeper.i18n.phrases import SPACE, TOGETHER
-from scorekeeper.ui.parts.line import MARK
+from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
+from scorekeeper.ui.parts.field_text import MARK
 
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
@@ -162,14 +162,16 @@ class Stage:
         keys = {"key": key, "ctrl": ctrl, "shift": shift, "alt": alt, "meta": False}
         await self.fire(self.page, "keyboard_event", keys)
 
-    async def enlarge(self) -> None:
-        """Make letters twice as large, on a screen that has to know it."""
-        letter = next(
+    async def enlarge(self, times: float = 2) -> None:
+        """Show text so many times as large as usual, as a device may choose to."""
+        letters = [
             each
             for each in self.controls()
-            if isinstance(each, ft.Text) and each.opacity == 0 and each.on_size_change
-        )
-        await self.fire(letter, "size_change", {"w": 20, "h": 45})
+            if isinstance(each, ft.Text) and each.value == "0" and each.on_size_change
+        ]
+        assert letters, "nothing measures the text size"
+        for letter in letters:
+            await self.fire(letter, "size_change", {"w": 20, "h": times * 22.4})
 
     async def fire(self, control: BaseControl, event: str, data: object = None) -> None:
         """Send a control an event as the device would, and let everything settle."""
@@ -223,7 +225,7 @@ class Stage:
 
 def _read(text: ft.Text) -> str:
     """The words of a text, without what keeps them on one line."""
-    return text.value.replace(SPACE, " ").replace(TOGETHER, "")
+    return text.value.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
 
 
 def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:

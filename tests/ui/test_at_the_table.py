@@ -10,8 +10,8 @@ from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
-from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
 from tests.ui.stage import Refused
+from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -190,7 +190,7 @@ async def test_the_way_home_is_told_on_a_phones_browser_until_it_is_put_away(
 ) -> None:
     async with kept_games(tmp_path) as table, device(table, "/settings", web=True) as on:
         on.screen.page.platform = ft.PagePlatform.ANDROID
-        on.desk.installed = False
+        on.session.installed = False
         await on.go("/")
         assert "Install app" in on.screen.text("install-hint")
         await on.tap("dismiss")
@@ -211,7 +211,7 @@ async def test_nobody_else_is_told_the_way_home(
 ) -> None:
     async with kept_games(tmp_path) as table, device(table, "/settings", web=web) as on:
         on.screen.page.platform = platform
-        on.desk.installed = installed
+        on.session.installed = installed
         await on.go("/")
         assert on.screen.has("new-game")
         assert not on.screen.has("install-hint")
@@ -220,7 +220,7 @@ async def test_nobody_else_is_told_the_way_home(
 async def _last_bid(on: Device, platform: ft.PagePlatform) -> None:
     """A game on the screen in which Cleo may bid anything but 0 of 1."""
     on.screen.page.platform = platform
-    table = on.desk.table
+    table = on.session.table
     rules = EDITIONS["classic"].rules(bid_limit=BID_LIMITS["plus_minus_one"])
     game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
     suit = game.game.edition.suits[0]

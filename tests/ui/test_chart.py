@@ -4,14 +4,14 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
-from scorekeeper.exports.axes import apart
+from scorekeeper.exports.chart_scale import spread_labels
 from scorekeeper.game.sheet import Game
-from scorekeeper.ui.screens.chart import replay
-from scorekeeper.ui.screens.chart.plot import Frame, least_height
-from tests.game.at_table import play, sit_down
-from tests.ui.desk import GAME, on_stage
-from tests.ui.device import device, kept_games, play_a_round, start
+from scorekeeper.ui.screens.chart import screen as chart_screen
+from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
+from tests.game.builders import play, sit_down
 from tests.ui.stage import Refused, Stage
+from tests.ui.staged_app import device, kept_games, play_a_round, start
+from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -112,7 +112,7 @@ async def test_the_lines_themselves_are_silent_but_for_what_they_are(tmp_path: P
 async def test_a_replay_goes_through_all_rounds_and_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "_STEP", 0)
+    monkeypatch.setattr(chart_screen, "_REPLAY_STEP", 0)
     async with on_stage(two_rounds(), tmp_path, "/chart") as chart:
         chart.heard()
         await chart.tap("replay")
@@ -165,9 +165,9 @@ async def test_a_name_stands_where_its_line_ends_also_while_it_is_replayed(tmp_p
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 def test_six_names_have_room_above_each_other_however_large(scale: float) -> None:
-    frame = Frame(258, least_height(6, scale), scale, levels=(-10, 0, 10), last=1)
+    frame = PlotGeometry(258, least_height(6, scale), scale, levels=(-10, 0, 10), last=1)
     lowest = frame.top + frame.inner_height - frame.name
-    assert min(apart([lowest] * 6, frame.name, lowest)) >= 0
+    assert min(spread_labels([lowest] * 6, frame.name, lowest)) >= 0
 
 
 async def test_choosing_a_round_ends_the_replay(tmp_path: Path) -> None:

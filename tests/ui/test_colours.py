@@ -10,10 +10,10 @@ from itertools import combinations
 import flet as ft
 import pytest
 
-from scorekeeper.exports import inks
-from scorekeeper.ui import theme
+from scorekeeper.exports import palette
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.viewmodels.players import COLOURS
-from tests.ui.test_theme import value
+from tests.ui.look.test_theme import value
 
 APART = 0.06
 """Three times what can just be told apart."""
@@ -105,8 +105,8 @@ def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
 
 
 def test_documents_show_players_in_the_colours_of_the_screens() -> None:
-    on_screen = list(theme.PLAYER_COLOURS.values())[: len(inks.PLAYERS)]
-    assert list(inks.PLAYERS) == [value(theme.LIGHT, color) for color in on_screen]
-    assert [inks.AT_NIGHT[ink] for ink in inks.PLAYERS] == [
+    on_screen = list(theme.PLAYER_COLOURS.values())[: len(palette.PLAYERS)]
+    assert list(palette.PLAYERS) == [value(theme.LIGHT, color) for color in on_screen]
+    assert [palette.DARK[ink] for ink in palette.PLAYERS] == [
         value(theme.DARK, color) for color in on_screen
     ]

@@ -13,8 +13,9 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import settings, theme
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts import picture
+from scorekeeper.ui.session import settings
 from tests.ui.stage import stage
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -129,6 +130,6 @@ async def test_nothing_moves_on_a_device_that_chose_so(moves: bool) -> None:
         return ft.Text("x")
 
     async with stage(
-        Watched, prepare=lambda page: settings.wear(page, settings.Settings(motion=moves))
+        Watched, prepare=lambda page: settings.apply_settings(page, settings.Settings(motion=moves))
     ):
         assert (drawn[-1] is not None) is moves

@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.sheet import Game
-from tests.game.at_table import play, say, sit_down
-from tests.ui.desk import GAME, on_stage
+from tests.game.builders import play, say, sit_down
+from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import read_only
-from scorekeeper.store.database import Store
-from scorekeeper.table import Table, at_once
-from tests.store.faults import Disk, watched_disk
-from tests.ui.device import device, start
+from scorekeeper.store import sqlite_errors
+from scorekeeper.store.store import Store
+from scorekeeper.table import Table, run_inline
+from tests.store.faulty_disk import Disk, faulty_disk
+from tests.ui.staged_app import device, start
 
 pytestmark = pytest.mark.anyio
 
@@ -32,8 +32,8 @@ def path(tmp_path: Path) -> Path:
 def full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
     """A disk that has just become full."""
     assert path.exists()
-    with watched_disk() as disk:
-        monkeypatch.setattr(read_only, "TemporaryFile", disk.new_file)
+    with faulty_disk() as disk:
+        monkeypatch.setattr(sqlite_errors, "TemporaryFile", disk.new_file)
         disk.fill()
         yield disk
 
@@ -41,7 +41,7 @@ def full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 def table_at(store: Store) -> Table:
     """The use cases over a store."""
     ids = map(str, count())
-    return Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=at_once)
+    return Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
 
 
 async def test_home_says_that_the_disk_is_full_until_there_is_room(

@@ -12,12 +12,12 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame
-from tests.game.at_table import NAMES, bid, deal, sit_down
-from tests.ui.desk import on_stage
-from tests.ui.device import device, kept_games, start
+from tests.game.builders import NAMES, bid, deal, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_game import on_stage
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]

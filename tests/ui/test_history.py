@@ -8,12 +8,12 @@ import pytest
 
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.table import Search, Table
-from scorekeeper.ui.parts.line import MARK
-from scorekeeper.ui.screens.history import filters, reading
-from tests.ui.device import Device, device, finish, kept_games, start
-from tests.ui.past import choose, evenings, field, listed
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table import GameSearch, Table
+from scorekeeper.ui.parts.field_text import MARK
+from scorekeeper.ui.screens.history import filters, search
+from tests.ui.history_builders import choose, evenings, field, listed
+from tests.ui.staged_app import Device, device, finish, kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +27,7 @@ def _nobody_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "PAGE", 3)
+    monkeypatch.setattr(search, "PAGE", 3)
 
 
 def scrolling(on: Device) -> ft.Column:
@@ -178,7 +178,7 @@ class TestLookingFor:
             late = asyncio.Event()
             games = table.games
 
-            async def slowly(search: Search, **page: int) -> object:
+            async def slowly(search: GameSearch, **page: int) -> object:
                 found = await games(search, **page)
                 if page["offset"]:
                     await late.wait()
@@ -311,12 +311,12 @@ def _typed(on: Device) -> str:
     return field(on, "Search names").value.replace(MARK, "")
 
 
-def _listen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[Search]:
+def _listen(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[GameSearch]:
     """What is asked of the table's games from now on."""
-    asked: list[Search] = []
+    asked: list[GameSearch] = []
     games = table.games
 
-    async def listened(search: Search, **page: int) -> object:
+    async def listened(search: GameSearch, **page: int) -> object:
         asked.append(search)
         return await games(search, **page)
 

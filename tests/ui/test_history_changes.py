@@ -7,10 +7,10 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameRenamed
-from scorekeeper.store.problems import StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.device import Device, device, kept_games, start
-from tests.ui.past import choose, evenings, field, listed
+from tests.ui.history_builders import choose, evenings, field, listed
+from tests.ui.staged_app import Device, device, kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -80,7 +80,7 @@ class TestOneGame:
                 await on.go("/history")
                 await rename(on, game.id)
                 await on.type("name-of-game", "Friday")
-                assert on.desk.pads[game.id].now.game.name == "Friday"
+                assert on.session.open_games[game.id].current.game.name == "Friday"
 
     async def test_it_can_be_taken_along(self, tmp_path: Path) -> None:
         async with kept_games(tmp_path) as table:
@@ -221,7 +221,7 @@ class TestChoosing:
                 assert on.screen.find("delete-selected").disabled
                 await on.tap(f"game-{games[0]}", f"game-{games[2]}")
                 await on.screen.tap("share-selected")
-                assert on.desk.selected == (games[0], games[2])
+                assert on.session.selected_games == (games[0], games[2])
                 assert on.asked == ["/share"]
 
     async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(
@@ -247,7 +247,7 @@ class TestChoosing:
                 on.asked.clear()
                 await on.tap("back", "more")
                 await on.screen.tap("share-all-games")
-                assert not on.desk.selected
+                assert not on.session.selected_games
                 assert on.asked == ["/share"]
 
     async def test_nothing_is_looked_for_meanwhile_so_that_what_is_chosen_is_seen(

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.problems import StoreError, StoreProblem
-from scorekeeper.ui import theme
-from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.ui.look import theme
+from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path
     async with kept_games(tmp_path) as table, device(table) as on:
         taken: list[str] = []
         assert not on.screen.has("new-version")
-        on.desk.update = lambda: taken.append("up")
+        on.session.restart_updated = lambda: taken.append("up")
         await on.screen.settle()
         assert "new version" in on.screen.text("new-version")
         await on.tap("take-up")

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper import ui
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.identifiers import Family
+from scorekeeper.ui.identifiers import IdentifierPattern
 
 FOLDER = Path(ui.__file__).parent
 BY_CARD = {"EXCALIBUR", "BOMB"}
@@ -19,9 +19,9 @@ def listed() -> dict[str, str]:
     """Every name or pattern of the list, by what the screens call it."""
     everything = vars(identifiers).items()
     return {
-        constant: value.pattern if isinstance(value, Family) else value
+        constant: value.pattern if isinstance(value, IdentifierPattern) else value
         for constant, value in everything
-        if constant.isupper() and isinstance(value, Family | str) and constant[0] != "_"
+        if constant.isupper() and isinstance(value, IdentifierPattern | str) and constant[0] != "_"
     }
 
 

@@ -10,12 +10,12 @@ import pytest
 from scorekeeper.game.events import Entry, GameFinished, RoundCorrected
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.table import OpenGame, Table, at_once
+from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE
-from tests.game.at_table import bid, deal, play, say, sit_down
-from tests.ui.desk import EVENING, GAME, log_of, on_stage
-from tests.ui.device import Device, device
-from tests.ui.games import opened
+from tests.game.builders import bid, deal, play, say, sit_down
+from tests.ui.blank_store import opened
+from tests.ui.staged_app import Device, device
+from tests.ui.staged_game import EVENING, GAME, log_of, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -85,9 +85,9 @@ async def test_a_log_of_thousands_of_corrections_is_drawn_page_by_page_and_read_
     entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
     with closing(opened(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, entries))
-        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=at_once)
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         async with device(table, f"/games/{GAME}") as on:
-            on.desk.run = run
+            on.session.run = run
             await on.go(f"/games/{GAME}/log")
             await drawn_by_now(on, "log-line-1")
             drawn = [name for name in on.screen.names() if name.startswith("log-line-")]

@@ -5,17 +5,17 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.exports.in_words import agreed
+from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words, sentences
-from scorekeeper.rules.agreement import RuleFault
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
-from scorekeeper.store.problems import StoreProblem
+from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Table
-from tests.ui.device import Device, device, finish, kept_games, start
+from tests.ui.staged_app import Device, device, finish, kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +35,7 @@ def seated(on: Device) -> list[str]:
 async def started(on: Device) -> Game:
     """Start, and the game that began."""
     await on.tap("start-game")
-    opened = await on.desk.table.open(on.game_id)
+    opened = await on.session.table.open(on.game_id)
     assert opened
     return opened.game
 
@@ -187,7 +187,7 @@ async def test_a_table_answers_the_four_questions_itself(tmp_path: Path) -> None
         assert on.screen.text("limit-from") == "3"
         await on.tap("close-house-rules")
         assert (await started(on)).rules.bid_limit == BidLimit(
-            Applies.LEADER, from_cards=3, final_round_only=True, zero_exempt=True
+            LimitApplies.LEADER, from_cards=3, final_round_only=True, zero_exempt=True
         )
 
 
@@ -381,7 +381,7 @@ async def test_all_rules_are_told_before_the_game_as_they_are_agreed(tmp_path: P
         await on.seat("Ann", "Ben", "Clara")
         await on.tap("edition-camelot", "house-rules", "tie-break", "close-house-rules", "agreed")
         rules = EDITIONS["camelot"].rules(tie_break=TieBreak.MOST_RIGHT_BIDS)
-        assert set(agreed(ENGLISH, rules, 3)) <= set(on.screen.texts())
+        assert set(rule_sentences(ENGLISH, rules, 3)) <= set(on.screen.texts())
 
 
 async def test_the_house_rules_tell_in_short_what_is_not_as_printed(tmp_path: Path) -> None:
@@ -531,5 +531,5 @@ async def test_a_game_that_cannot_be_written_is_told_and_can_be_started_again(
 
 
 async def _rename(table: Table, name: str, wanted: str) -> None:
-    (person,) = [each for each in await table.people.in_sight() if each.name == name]
+    (person,) = [each for each in await table.people.visible() if each.name == name]
     await table.people.rename(person.id, wanted)

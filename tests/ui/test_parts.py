@@ -6,22 +6,23 @@ from functools import partial
 import flet as ft
 import pytest
 
-from scorekeeper.ui import guard, identifiers, theme
-from scorekeeper.ui.parts.action import MainAction, QuietAction
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
-from scorekeeper.ui.parts.field import text_field
-from scorekeeper.ui.parts.large import LARGE
-from scorekeeper.ui.parts.notice import Kind, Notice
-from scorekeeper.ui.parts.pad import WIDEST_ROW, Key, NumberPad
-from scorekeeper.ui.parts.person_disc import person_disc
-from scorekeeper.ui.parts.seats import SeatRow, badge
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.seat_row import SeatRow, badge
+from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.steps import Step, StepLine
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.settings import Settings, wear
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import KEYS_IN_ROW, LARGE_TEXT, Window, WindowContext
+from scorekeeper.ui.session.settings import Settings, apply_settings
 from scorekeeper.ui.viewmodels.letters import ems
 from tests.ui.stage import Stage, stage
 
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.anyio
 Draw = Callable[[], ft.Control]
 
 
-@guard.part
+@error_boundary.component
 def On(draw: Draw) -> ft.Control:
     """Lets a test draw anything."""
     return draw()
@@ -72,7 +73,7 @@ async def test_the_pad_has_rows_of_one_width_that_a_narrow_phone_can_hold(count:
             len(row.controls) for row in on.controls() if isinstance(row, ft.Row) and row.controls
         ]
         assert len(set(rows)) == 1
-        assert rows[0] <= WIDEST_ROW
+        assert rows[0] <= KEYS_IN_ROW
         assert [name for name in on.names() if name.startswith("bid-")] == [
             f"bid-{number}" for number in range(count)
         ]
@@ -107,24 +108,27 @@ async def test_a_button_that_does_nothing_yet_is_not_coloured_like_one_that_does
 
 
 async def test_the_step_line_names_the_present_step_only() -> None:
-    steps = tuple(Step(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
-    async with stage(On, lambda: StepLine(steps, 1, "Step 2 of 3: bids")) as on:
+    steps = tuple(StepLabel(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
+    async with stage(On, lambda: StepIndicator(steps, 1, "Step 2 of 3: bids")) as on:
         assert on.texts() == ["bids"]
         assert on.names() == ["step-bids"]
         assert on.label("step-bids") == "Step 2 of 3: bids"
 
 
 async def test_large_letters_give_the_name_of_the_step_the_whole_line() -> None:
-    steps = tuple(Step(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
-    async with stage(On, lambda: StepLine(steps, 1, "Step 2 of 3: bids")) as on:
-        (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
-        assert isinstance(name.parent, ft.Column)
-        assert name.parent.expand == 3
-        height = LARGE * (theme.CAPTION.size or 0) * (theme.CAPTION.height or 1)
-        await on.fire(name, "size_change", {"w": 100, "h": height})
-        (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
-        assert isinstance(name.parent, ft.Column)
-        assert name.parent.expand is None
+    steps = tuple(StepLabel(identifiers.STEP(name), name) for name in ("deal", "bids", "score"))
+    window = Window()
+
+    def draw() -> ft.Control:
+        return WindowContext(window, lambda: StepIndicator(steps, 1, "Step 2 of 3: bids"))
+
+    async with stage(On, draw) as on:
+        for scale, expand in ((1.0, 3), (LARGE_TEXT, None)):
+            window.text_scale = scale
+            await on.settle()
+            (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
+            assert isinstance(name.parent, ft.Column)
+            assert name.parent.expand == expand
 
 
 async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_written() -> None:
@@ -138,8 +142,8 @@ async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_writ
 @pytest.mark.parametrize("letters", ["Gw", "WM", "Max"])
 async def test_letters_stay_on_their_disc(letters: str, text_size: int) -> None:
     def draw() -> ft.Control:
-        wear(ft.context.page, Settings(text_size=text_size))
-        return person_disc("Gwen", "blue", None, 34, theme.SMALL_STRONG, letters=letters)
+        apply_settings(ft.context.page, Settings(text_size=text_size))
+        return avatar("Gwen", "blue", None, 34, theme.SMALL_STRONG, letters=letters)
 
     async with stage(On, draw) as on:
         (drawn,) = (each for each in on.controls() if isinstance(each, ft.Text))
@@ -178,7 +182,7 @@ async def test_a_notice_is_announced_and_offers_its_way_out() -> None:
     def draw() -> ft.Control:
         return Notice(
             "The bids would make 5",
-            kind=Kind.BAD,
+            kind=NoticeKind.BAD,
             more="Say another number.",
             action=("bid-anyway", "Bid anyway", lambda: done.append("anyway")),
             on_dismiss=lambda: done.append("away"),
@@ -240,7 +244,7 @@ async def test_a_suit_is_a_drawing_with_its_name_said() -> None:
 
 async def test_every_screen_keeps_its_bar_above_and_its_pad_below_what_scrolls() -> None:
     def screen() -> list[ft.View]:
-        return [shell(text("bar"), text("body"), bottom=text("pad"), route="/games/7")]
+        return [screen_frame(text("bar"), text("body"), bottom=text("pad"), route="/games/7")]
 
     async with stage(screen, views=True) as on:
         (scrolling,) = (
@@ -277,13 +281,16 @@ def _texts(control: object) -> list[str]:
 
 
 async def test_large_text_gives_the_title_a_line_of_its_own() -> None:
-    async with stage(
-        On, lambda: TopBar("Friday table", overline="In June", history=(None, None))
-    ) as on:
-        assert title_beside_undo(on)
-        for height, beside in ((16.0, True), (31.0, False), (16.0, True)):
-            small_line = next(c for c in on.controls() if getattr(c, "value", "") == "In June")
-            await on.fire(small_line, "size_change", {"w": 50.0, "h": height})
+    window = Window()
+
+    def draw() -> ft.Control:
+        bar = partial(TopBar, "Friday table", overline="In June", history=(None, None))
+        return WindowContext(window, bar)
+
+    async with stage(On, draw) as on:
+        for scale, beside in ((1.0, True), (LARGE_TEXT, False), (1.0, True)):
+            window.text_scale = scale
+            await on.settle()
             assert title_beside_undo(on) is beside
 
 

@@ -8,9 +8,9 @@ import pytest
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
-from tests.game.at_table import bid, deal, sit_down
-from tests.ui.desk import on_stage
+from tests.game.builders import bid, deal, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

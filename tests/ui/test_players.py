@@ -10,14 +10,14 @@ import pytest
 from scorekeeper.game.events import GameFinished
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.problems import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import NotSaved, OpenGame, Table
-from scorekeeper.ui import fonts, theme
-from scorekeeper.ui.screens.players.look import look_told
-from scorekeeper.ui.screens.players.rating import ends
+from scorekeeper.ui.look import fonts, theme
+from scorekeeper.ui.screens.players.appearance import appearance_text
+from scorekeeper.ui.screens.players.ratings import ends
 from scorekeeper.ui.viewmodels import players
-from tests.ui.device import Device, device, kept_games, play_a_round, start
-from tests.ui.test_fonts import characters
+from tests.ui.look.test_fonts import characters
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -109,7 +109,7 @@ async def test_hiding_is_taken_back_with_one_tap(tmp_path: Path) -> None:
         async with device(table, f"/players/{ann}") as on:
             await on.tap("manage-player", "hide-player", "take-back-step")
             assert not on.screen.has("notice")
-            assert "Ann" in [player.name for player in await table.people.in_sight()]
+            assert "Ann" in [player.name for player in await table.people.visible()]
 
 
 async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
     async with kept_games(tmp_path) as table:
         await evening(table, "Ann", "Ben", "Clara")
         with monkeypatch.context() as patch:
-            patch.setattr(table.figures, "of_table", locked)
+            patch.setattr(table.statistics, "of_table", locked)
             async with device(table, "/players") as on:
                 assert "Another program keeps games.db" in on.screen.text("notice")
                 patch.undo()
@@ -500,7 +500,9 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     assert len(letters) == len(players.MARKS)
     assert letters <= characters(fonts.SUITS)
     _ = Words.of("en")
-    said = {look_told(_, colour, mark) for colour in players.COLOURS for mark in players.MARKS}
+    said = {
+        appearance_text(_, colour, mark) for colour in players.COLOURS for mark in players.MARKS
+    }
     assert len(said) == len(players.COLOURS) * len(players.MARKS)
 
 

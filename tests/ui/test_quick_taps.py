@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.at_table import bid, deal, sit_down
-from tests.ui.desk import on_stage
-from tests.ui.device import device, kept_games
+from tests.game.builders import bid, deal, sit_down
+from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.state import Pad, use_of_pad, with_pad
-from tests.ui.device import kept_games, start
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.session.open_game import OpenGameState, use_selector, with_open_game
 from tests.ui.stage import stage
+from tests.ui.staged_app import kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -18,25 +18,25 @@ async def test_what_takes_a_part_of_the_game_is_redrawn_when_that_part_changes(
 ) -> None:
     drawn: list[int | None] = []
 
-    @part
+    @component
     def Asked() -> ft.Control:
-        drawn.append(use_of_pad(lambda pad: pad.asked))
+        drawn.append(use_selector(lambda pad: pad.rebidder))
         return ft.Text()
 
     async with kept_games(tmp_path) as table:
-        pad = Pad(table, await start(table, "Ann", "Ben", "Clara"))
+        pad = OpenGameState(table, await start(table, "Ann", "Ben", "Clara"))
 
         @ft.component
         def Frame() -> ft.Control:
-            return with_pad(pad, Asked)
+            return with_open_game(pad, Asked)
 
         async with stage(Frame) as on:
-            pad.remind("Deal, please.")
+            pad.show_hint("Deal, please.")
             await on.settle()
             assert drawn == [None]
-            pad.ask_again(2)
+            pad.toggle_rebid(2)
             await on.settle()
             assert drawn == [None, 2]
-            pad.ask_again(2)
+            pad.toggle_rebid(2)
             await on.settle()
             assert drawn == [None, 2, None]

@@ -10,10 +10,10 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.table import OpenGame
-from tests.game.at_table import bid, deal, sit_down, turned_up
-from tests.ui.desk import on_stage
-from tests.ui.device import Device, device, kept_games, start
+from tests.game.builders import bid, deal, sit_down, turned_up
 from tests.ui.stage import Stage
+from tests.ui.staged_app import Device, device, kept_games, start
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

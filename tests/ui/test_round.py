@@ -4,8 +4,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from tests.game.at_table import bid, deal, play, sit_down
-from tests.ui.desk import on_stage
+from tests.game.builders import bid, deal, play, sit_down
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

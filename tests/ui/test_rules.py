@@ -6,14 +6,14 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.exports.in_words import agreed
+from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.rule_pages import TOPICS, page
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui.parts.explain import RulesLink
-from scorekeeper.ui.state import Pad, with_pad
-from tests.ui.device import Device, device, kept_games, start
+from scorekeeper.ui.parts.top_bar import RulesLink
+from scorekeeper.ui.session.open_game import OpenGameState, with_open_game
 from tests.ui.stage import stage
+from tests.ui.staged_app import Device, device, kept_games, start
 
 pytestmark = pytest.mark.anyio
 ENGLISH = Words.of("en")
@@ -108,7 +108,7 @@ async def test_in_a_game_what_the_table_agreed_stands_first_and_open(tmp_path: P
         game = await start(table, "Ann", "Ben", "Clara", rules=rules)
         async with device(table, f"/games/{game.id}/rules") as on:
             assert topics(on) == ["agreed", *(topic.code for topic in page(ENGLISH, "camelot"))]
-            told = agreed(ENGLISH, rules, 3)
+            told = rule_sentences(ENGLISH, rules, 3)
             assert told
             assert set(told) <= set(on.screen.texts())
             await on.tap("back")
@@ -131,11 +131,11 @@ async def test_the_link_beside_a_step_opens_its_topic(tmp_path: Path) -> None:
     went: list[object] = []
     async with kept_games(tmp_path) as table:
         game = await start(table, "Ann", "Ben", "Clara")
-        pad = Pad(table, game)
+        pad = OpenGameState(table, game)
 
         @ft.component
         def Step() -> ft.Control:
-            return with_pad(pad, lambda: RulesLink("bids"))
+            return with_open_game(pad, lambda: RulesLink("bids"))
 
         answers = {"push_route": lambda asked: went.append(asked["route"])}
         async with stage(Step, answers=answers) as on:

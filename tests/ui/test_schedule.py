@@ -8,11 +8,11 @@ import pytest
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui.parts.line import MARK
-from tests.game.at_table import deal, play, say, sit_down
-from tests.ui.desk import GAME, on_stage
-from tests.ui.device import Device, device, kept_games, play_a_round, start
+from scorekeeper.ui.parts.field_text import MARK
+from tests.game.builders import deal, play, say, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 

@@ -10,11 +10,11 @@ from scorekeeper.game.events import Bid, GameFinished
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.screens.scorepad.fit import fit
+from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.viewmodels.scorepad import scorepad
-from tests.game.at_table import bid, deal, play, say, sit_down
-from tests.ui.desk import GAME, on_stage
+from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -148,7 +148,7 @@ def test_a_name_is_drawn_smaller_before_it_is_cut() -> None:
     pad = replace(pad, heads=tuple(heads))
 
     def drawn(room: float) -> dict[str, float]:
-        return {name: style.size or 0 for name, style in fit(pad, room, 1).names}
+        return {name: style.size or 0 for name, style in pad_sizes(pad, room, 1).names}
 
     assert drawn(700) == dict.fromkeys(names, 14)
     assert drawn(390)["Marcel·la"] == drawn(390)["Gwen"] == 12
@@ -212,9 +212,7 @@ async def test_large_text_scrolls_sideways_and_the_names_follow(tmp_path: Path) 
             return [each for each in pad.controls() if isinstance(each, ft.Row) and each.scroll]
 
         assert not sideways()
-        texts = [each for each in pad.controls() if isinstance(each, ft.Text)]
-        *_below, gauge = (each for each in texts if each.opacity == 0)
-        await pad.fire(gauge, "size_change", {"w": 40, "h": 3 * 16 * 1.4})
+        await pad.enlarge(3)
         names, rounds = sideways()
         pad.line.sent.clear()
         extents = {"min_scroll_extent": 0, "max_scroll_extent": 99, "viewport_dimension": 300}

@@ -13,21 +13,21 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from scorekeeper.exports import bg_stats, chat, game_file, pdf_file
-from scorekeeper.exports.kinds import Kind, still_secret
+from scorekeeper.exports import bg_stats, game_file, pdf_file, result_text
+from scorekeeper.exports.formats import FileFormat, secret_bids_note
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import GameSummary, OpenGame, StoreError, StoreProblem, Table
-from scorekeeper.ui.downloads import Downloads as FromServer
-from scorekeeper.ui.runtime import Runtime
-from scorekeeper.ui.screens.share import card, delivery, many, one
+from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.ui.device.downloads import Downloads as FromServer
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.screens.share import delivery, game_screen, result_card
 from scorekeeper.ui.viewmodels import share as views
-from tests.exports.made_up import ENGLISH, FONTS
-from tests.ui.device import Device, device, finish, kept_games, play_a_round, start
+from tests.exports.builders import ENGLISH, FONTS
 from tests.ui.stage import Refused
+from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -103,7 +103,7 @@ async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
             box = on.screen.find("share-as-bgstats").content
             assert isinstance(box, ft.Container)
             assert isinstance(box.action, ft.OpenUrl)
-            assert box.action.url == bg_stats.link(game)
+            assert box.action.url == bg_stats.play_link(game)
             await on.tap("share-as-bgstats")
             assert not on.screen.has("notice")
 
@@ -123,7 +123,7 @@ async def test_a_browser_downloads_what_the_command_line_writes(
             assert name == f"2026-10-30 Ann, Ben and 花子.{ending}"
             assert data
             if choice == "json":
-                assert data.decode() == game_file.write(game_file.of_log(game.id, game.log))
+                assert data.decode() == game_file.to_text(game_file.from_log(game.id, game.log))
             if choice == "pdf":
                 assert data == pdf_file.write(ENGLISH, game, FONTS)
             # a browser does not say what becomes of it, and the app claims nothing
@@ -151,7 +151,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
             assert on.screen.text("notice").endswith("look at its downloads.")
     # the first picture was cut
     assert downloads.files == {"2026-10-30 Ann, Ben and 花子.png": png(1080, 2000)}
-    assert [how["pixel_ratio"] * card.WIDTH for how in asked] == [1080, 1080]
+    assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
 @pytest.mark.parametrize("answer", [Refused("no picture"), None, b"not a picture", png(780, 1688)])
@@ -173,7 +173,7 @@ async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     downloads = Downloads()
-    monkeypatch.setattr(one, "can_be_made", lambda _kind: False)
+    monkeypatch.setattr(game_screen, "is_available", lambda _kind: False)
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"capture": Refused("no picture"), "save_file": downloads}
@@ -195,7 +195,7 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
                 box = on.screen.find(name).content
                 assert isinstance(box, ft.Container)
                 assert isinstance(box.action, ft.CopyToClipboard)
-                assert box.action.data == chat.text(ENGLISH, game)
+                assert box.action.data == result_text.plain_text(ENGLISH, game)
                 await on.tap(name)
                 assert on.screen.text("notice").startswith("Copied.")
     assert not copied
@@ -272,7 +272,9 @@ async def test_a_share_sheet_that_was_put_away_is_no_news(tmp_path: Path) -> Non
             assert not on.screen.has("notice")
 
 
-@pytest.mark.parametrize(("choice", "write"), [("txt", chat.text), ("md", chat.markdown)])
+@pytest.mark.parametrize(
+    ("choice", "write"), [("txt", result_text.plain_text), ("md", result_text.markdown)]
+)
 async def test_words_are_copied_and_shown(
     tmp_path: Path, choice: str, write: Callable[[Words, OpenGame], str]
 ) -> None:
@@ -298,7 +300,7 @@ async def test_words_that_a_device_does_not_copy_can_be_selected(tmp_path: Path)
                 control
                 for control in on.screen.controls()
                 if isinstance(control, ft.Text)
-                and control.value == chat.text(ENGLISH, game).strip()
+                and control.value == result_text.plain_text(ENGLISH, game).strip()
             ]
             assert shown.selectable
 
@@ -311,7 +313,7 @@ async def test_all_games_are_shared_unless_some_were_chosen(tmp_path: Path) -> N
             assert offered(on) == EVERY - {"bgstats"}
             assert "All games: 3" in on.screen.texts()
             await on.tap("share-as-json")
-            on.desk.selected = (games[0].id, games[2].id)
+            on.session.selected_games = (games[0].id, games[2].id)
             await on.screen.settle()
             assert "2 games chosen" in on.screen.texts()
             await on.tap("share-as-tidy-csv")
@@ -343,8 +345,8 @@ async def test_what_is_shared_ends_where_bids_are_still_secret_and_the_screen_sa
                 "The bids of round 1 are still secret; the file holds the game up to them."
             )
             await on.tap("share-as-json")
-        (one,) = downloads.files.values()
-        assert game_file.read(one).log == dealt.log
+        (game_screen,) = downloads.files.values()
+        assert game_file.read(game_screen).log == dealt.log
         async with device(table, "/share", web=True, answers=answers) as on:
             await on.tap("share-as-json")
             assert on.screen.text("notice").endswith(
@@ -369,27 +371,9 @@ async def test_what_is_still_secret_in_a_long_log_is_found_out_elsewhere(tmp_pat
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         async with device(table, f"/games/{game.id}") as on:
-            on.desk.run = run
+            on.session.run = run
             await on.go(f"/games/{game.id}/share")
-    assert called == [still_secret]
-
-
-async def test_nobody_looks_further_back_than_to_the_oldest_game_that_was_chosen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(many, "A_PAGE", 1)
-    async with kept_games(tmp_path) as table:
-        games = [await finished(table) for _ in range(4)]
-        pages, read = list[int](), table.games
-
-        async def counted(*, offset: int, limit: int) -> tuple[GameSummary, ...]:
-            pages.append(offset)
-            return await read(offset=offset, limit=limit)
-
-        monkeypatch.setattr(table, "games", counted)
-        found = await many.shared(table, [games[2].id, games[3].id])
-        assert found.ids == (games[3].id, games[2].id)
-        assert pages == [0, 1]
+    assert called == [secret_bids_note]
 
 
 async def test_many_games_are_a_zip_of_pictures(tmp_path: Path) -> None:
@@ -434,11 +418,13 @@ async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> N
         for _ in range(5):
             await finished(table)
         async with device(table, "/share", runtime=Runtime.SERVED, answers=answers) as on:
-            on.desk.downloads = FromServer()
+            on.session.downloads = FromServer()
             await on.tap("share-as-xlsx")
             await on.tap("share-as-txt")
-            assert [url.rpartition("/")[2] for url in launched] == list(on.desk.downloads._offers)
-            table_of_all, text = on.desk.downloads._offers.values()
+            assert [url.rpartition("/")[2] for url in launched] == list(
+                on.session.downloads._offers
+            )
+            table_of_all, text = on.session.downloads._offers.values()
             assert (table_of_all.name, table_of_all.mime) == (
                 "Scorekeeper 2026-10-30.zip",
                 "application/zip",
@@ -461,7 +447,7 @@ async def test_a_server_asks_no_client_where_to_write(
         game = await finished(table)
         route = f"/games/{game.id}/share"
         async with device(table, route, web=web, runtime=Runtime.SERVED, answers=answers) as on:
-            on.desk.downloads = FromServer()
+            on.session.downloads = FromServer()
             on.screen.page.platform = platform
             await on.tap("share-as-pdf")
             invoked = [m.body.name for m in on.screen.line.sent if m.action.name == "INVOKE_METHOD"]
@@ -473,15 +459,15 @@ async def test_a_server_asks_no_client_where_to_write(
 async def test_a_server_without_room_for_a_file_says_so_and_leaves_no_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.ui.downloads.MOST_BYTES", 10_000)
+    monkeypatch.setattr("scorekeeper.ui.device.downloads.MOST_BYTES", 10_000)
     async with kept_games(tmp_path) as table:
         for _ in range(5):
             await finished(table)
         async with device(table, "/share", runtime=Runtime.SERVED) as on:
-            on.desk.downloads = FromServer()
+            on.session.downloads = FromServer()
             await on.tap("share-as-xlsx")
             assert "too large" in on.screen.text("notice")
-            assert not list(on.desk.downloads.new_path().parent.iterdir())
+            assert not list(on.session.downloads.new_path().parent.iterdir())
 
 
 async def test_a_server_whose_disk_is_full_says_so(
@@ -491,12 +477,12 @@ async def test_a_server_whose_disk_is_full_says_so(
         game = await finished(table)
         route = f"/games/{game.id}/share"
         async with device(table, route, runtime=Runtime.SERVED) as on:
-            on.desk.downloads = FromServer()
+            on.session.downloads = FromServer()
 
             def full(*_: object) -> Path:
                 return Path("/dev/null/full")
 
-            monkeypatch.setattr(on.desk.downloads, "new_path", full)
+            monkeypatch.setattr(on.session.downloads, "new_path", full)
             await on.tap("share-as-pdf")
             assert "cannot be written" in on.screen.text("notice")
 
@@ -553,17 +539,17 @@ async def test_a_double_tap_makes_one_file(tmp_path: Path, monkeypatch: pytest.M
                 return do(*asked)
 
             with monkeypatch.context() as patch:
-                patch.setattr(on.desk, "run", slowly)
+                patch.setattr(on.session, "run", slowly)
                 taps = [asyncio.create_task(on.screen.tap("share-as-json")) for _tap in range(2)]
                 await asyncio.sleep(0)
                 under_way.set()
                 await asyncio.gather(*taps)
-            assert handed.count("writer") == 1
+            assert handed.count("game_writer") == 1
 
 
 def test_what_cannot_be_made_here_is_not_offered() -> None:
     groups = views.groups(
-        ENGLISH, many=False, finished=True, made=lambda kind: kind is not Kind.PNG
+        ENGLISH, many=False, finished=True, made=lambda kind: kind is not FileFormat.PNG
     )
     keys = {choice.key for group in groups for choice in group.choices}
     assert keys == EVERY - {"png"}

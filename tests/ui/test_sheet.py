@@ -5,9 +5,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from tests.game.at_table import deal, sit_down
-from tests.ui.desk import on_stage
+from tests.game.builders import deal, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

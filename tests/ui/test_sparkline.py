@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import part
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.sparkline import HEIGHT, WIDTH, Sparkline
 from tests.ui.stage import Stage, stage
 
@@ -72,7 +72,7 @@ async def test_nothing_is_drawn_outside(lines: list[tuple[int, ...]]) -> None:
 async def test_equal_games_are_not_drawn_again() -> None:
     drawn: list[object] = []
 
-    @part
+    @component
     def Row() -> ft.Control:
         count, set_count = ft.use_state(0)
         drawn.append(set_count)

@@ -8,13 +8,13 @@ import pytest
 
 from scorekeeper.game.events import Bid
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.store.problems import StoreProblem
-from scorekeeper.table import OpenGame, StoreError, Table, at_once
+from scorekeeper.store.errors import StoreProblem
+from scorekeeper.table import OpenGame, StoreError, Table, run_inline
 from scorekeeper.ui.screens.table_view import screen
-from scorekeeper.ui.screens.table_view.fit import Column, Content, fit
-from tests.game.at_table import NAMES, bid, deal, sit_down
-from tests.ui.desk import EVENING, GAME, on_stage
-from tests.ui.games import opened
+from scorekeeper.ui.screens.table_view.sizes import NumberColumn, TableContent, table_sizes
+from tests.game.builders import NAMES, bid, deal, sit_down
+from tests.ui.blank_store import opened
+from tests.ui.staged_game import EVENING, GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -84,7 +84,7 @@ async def test_a_game_that_is_not_kept_any_more_leaves_the_wall(
     async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
         with closing(opened(tmp_path)) as store:
             store.mark_deleted(GAME, EVENING)
-            store.forget(EVENING + timedelta(seconds=1))
+            store.purge_deleted(EVENING + timedelta(seconds=1))
         await wall.settle()
         assert not wall.has("bid-of-0")
         assert "This game is not here." in wall.text("notice")
@@ -113,7 +113,7 @@ async def test_a_wall_that_cannot_be_brought_up_to_date_says_why_until_it_can(
 def test_names_and_numbers_can_be_read_from_three_metres(
     players: int, window: tuple[int, int]
 ) -> None:
-    large = fit(_content(players), window=window, scale=1)
+    large = table_sizes(_content(players), window=window, scale=1)
     least = 0.04 if window[0] > window[1] else 0.03
     assert CAPITAL * (large.name.size or 0) >= least * window[1]
     assert CAPITAL * (large.number.size or 0) >= least * window[1]
@@ -125,7 +125,7 @@ def test_names_and_numbers_can_be_read_from_three_metres(
     "window", [(320, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
 )
 def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]) -> None:
-    large = fit(_content(players), window=window, scale=1)
+    large = table_sizes(_content(players), window=window, scale=1)
     words = _high(large.words) * (2 if large.broken else 1)
     if large.stacked:
         needed = max(_high(large.name), large.disc) + _high(large.number) + words
@@ -139,16 +139,16 @@ def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]
 
 @pytest.mark.parametrize("window", [(320, 640), (390, 844)])
 def test_with_fewer_players_numbers_and_their_words_are_larger(window: tuple[int, int]) -> None:
-    four = fit(_content(4), window=window, scale=1)
-    six = fit(_content(6), window=window, scale=1)
+    four = table_sizes(_content(4), window=window, scale=1)
+    six = table_sizes(_content(6), window=window, scale=1)
     assert (four.number.size or 0) > 1.25 * (six.number.size or 0)
     assert (four.words.size or 0) > 1.25 * (six.words.size or 0)
 
 
 @pytest.mark.parametrize("window", [(390, 844), (844, 390), (1024, 768)])
 def test_letters_that_the_device_enlarges_take_no_more_room(window: tuple[int, int]) -> None:
-    usual = fit(_content(6), window=window, scale=1)
-    twice = fit(_content(6), window=window, scale=2)
+    usual = table_sizes(_content(6), window=window, scale=1)
+    twice = table_sizes(_content(6), window=window, scale=2)
     assert (twice.names, twice.widths) == (usual.names, usual.widths)
     assert 2 * (twice.name.size or 0) == pytest.approx(usual.name.size or 0, abs=0.2)
 
@@ -158,7 +158,7 @@ def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
     window: tuple[int, int],
 ) -> None:
     dozen, many = (
-        fit(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
+        table_sizes(replace(_content(3), names=["Anna", "Ben", name]), window=window, scale=1)
         for name in ("Wilhelminchen", "Wilhelminchen of the Hills")
     )
     assert dozen.number.size == many.number.size
@@ -166,16 +166,16 @@ def test_a_very_long_name_is_cut_and_costs_no_more_than_one_of_a_dozen_letters(
     assert len("Wilhelmin") <= len(many.names[2]) < len("Wilhelminchen of the Hills")
 
 
-def _content(players: int) -> Content:
-    return Content(
+def _content(players: int) -> TableContent:
+    return TableContent(
         title=["Round 4 of 15", "4 cards each"],
         standing="3 of 4 bid – 1 under",
         trump=NO_TRUMP,
         names=NAMES[:players],
         columns=[
-            Column(2, [["bid"]]),
-            Column(2, [["still needed"], ["too many"]]),
-            Column(4, [["total", "place 6"]]),
+            NumberColumn(2, [["bid"]]),
+            NumberColumn(2, [["still needed"], ["too many"]]),
+            NumberColumn(4, [["total", "place 6"]]),
         ],
     )
 
@@ -187,7 +187,7 @@ def _high(style: ft.TextStyle) -> float:
 async def _bid_elsewhere(folder: Path) -> None:
     """Another device records the last bid of round 1."""
     with closing(opened(folder)) as store:
-        other = Table(store, clock=lambda: EVENING, new_id=str, run=at_once)
+        other = Table(store, clock=lambda: EVENING, new_id=str, run=run_inline)
         found = await other.open(GAME)
         assert found is not None
         await other.record(found, Bid(1, 2, 0))

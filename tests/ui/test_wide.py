@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui import theme
-from scorekeeper.ui.parts.shell import room_in
-from tests.game.at_table import bid, deal, play, sit_down
-from tests.ui.desk import on_stage
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.window import room_in
+from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from starlette.types import Message
 
-from scorekeeper.ui.uploads import Uploads
+from scorekeeper.ui.device.uploads import Uploads
 
 
 @dataclass(frozen=True)

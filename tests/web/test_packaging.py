@@ -1,4 +1,4 @@
-"""What `pyproject.toml` says of packaged apps is what Flet's build command reads."""
+"""The settings of packaged apps in `pyproject.toml` are read by Flet's build command."""
 
 import ast
 import re

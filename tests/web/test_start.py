@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, StoreError, StoreProblem
-from scorekeeper.web.start import Opener
+from scorekeeper.web.start import GamesStorage
 
 pytestmark = pytest.mark.anyio
 
 
 @dataclass
 class Browser:
-    """What surrounds the app in a phone; it answers `outcomes` one after the other."""
+    """A stand-in for the worker of the page; `take_games` returns `outcomes` in turn."""
 
     games: str
     outcomes: list[str]
@@ -40,17 +40,17 @@ class Browser:
 
 async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:
     browser = Browser(str(tmp_path), ["open", "open"])
-    table = await Opener(browser).open()
+    table = await GamesStorage(browser).open()
     rules = EDITIONS["classic"].rules()
     game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
     assert isinstance(game, OpenGame)
-    again = await Opener(browser).open()
+    again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
 
 
 async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
     browser = Browser(str(tmp_path), ["elsewhere", "open"])
-    opener = Opener(browser)
+    opener = GamesStorage(browser)
     with pytest.raises(StoreError) as refused:
         await opener.open()
     assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
@@ -59,7 +59,7 @@ async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
 
 
 async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: Path) -> None:
-    opener = Opener(Browser(str(tmp_path), ["open"]))
+    opener = GamesStorage(Browser(str(tmp_path), ["open"]))
     table = await opener.open()
     rules = EDITIONS["classic"].rules()
     game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
@@ -72,19 +72,19 @@ async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: 
 
 async def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"no database")
-    assert Opener(Browser(str(tmp_path), [])).read() == b"no database"
+    assert GamesStorage(Browser(str(tmp_path), [])).read() == b"no database"
 
 
 async def test_a_browser_that_keeps_nothing_is_no_place_for_games(tmp_path: Path) -> None:
     browser = Browser(str(tmp_path), ["refused"])
     with pytest.raises(StoreError) as refused:
-        await Opener(browser).open()
+        await GamesStorage(browser).open()
     assert refused.value.problem is StoreProblem.NOT_KEPT
 
 
 async def test_games_that_another_tab_took_are_had_back_by_starting_again(tmp_path: Path) -> None:
     browser = Browser(str(tmp_path), ["open"])
-    opener = Opener(browser)
+    opener = GamesStorage(browser)
     await opener.open()
     assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
     with pytest.raises(StoreError):

@@ -1,4 +1,4 @@
-"""What a phone gets is pinned, and in the versions of everywhere else."""
+"""Packages of the page are pinned, in the versions of everywhere else."""
 
 import re
 from pathlib import Path

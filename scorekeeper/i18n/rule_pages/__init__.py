@@ -1,18 +1,18 @@
-"""The rules of each edition as a player asks for them in mid-game, topic by topic."""
+"""The rules of each edition for players to look up in mid-game, by topic."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from scorekeeper.i18n.rule_pages import bidding, play, scoring
-from scorekeeper.i18n.rule_pages.line import Line, Topic
 from scorekeeper.i18n.rule_pages.specials import specials
+from scorekeeper.i18n.rule_pages.topics import RuleLine, RuleTopic
 from scorekeeper.i18n.words import N_, Words
 
-__all__ = ["PAGES", "TOPICS", "Line", "Topic", "page"]
+__all__ = ["PAGES", "TOPICS", "RuleLine", "RuleTopic", "page"]
 
-_Told = Callable[[Words, str], Iterator[Line]]
+_Writer = Callable[[Words, str], Iterator[RuleLine]]
 
-_TOPICS: Final[tuple[tuple[str, str, _Told], ...]] = (
+_TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
     ("turn-up", N_("What is trump"), play.turn_up),
     ("trick", N_("Who wins a trick"), play.trick),
     ("following", N_("What may be played"), play.following),
@@ -27,19 +27,19 @@ _TOPICS: Final[tuple[tuple[str, str, _Told], ...]] = (
     ("rulings", N_("Where the booklets are silent"), scoring.rulings),
 )
 
-TOPICS: Final = tuple(code for code, _title, _told in _TOPICS)
+TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
 """The codes of all topics, in the order of a page."""
 
 PAGES: Final = ("classic", "camelot", "anniversary")
 """The editions that have a page."""
 
 
-def page(_: Words, edition: str) -> tuple[Topic, ...]:
-    """The topics of the edition with this code, without those that mean nothing in it.
+def page(_: Words, edition: str) -> tuple[RuleTopic, ...]:
+    """Return the topics of an edition by its code, without those that do not apply to it.
 
     Raises KeyError for an edition that has no page.
     """
     if edition not in PAGES:
         raise KeyError(edition)
-    told = ((code, _(title), tuple(tell(_, edition))) for code, title, tell in _TOPICS)
-    return tuple(Topic(code, title, lines) for code, title, lines in told if lines)
+    topics = ((code, _(title), tuple(write(_, edition))) for code, title, write in _TOPICS)
+    return tuple(RuleTopic(code, title, lines) for code, title, lines in topics if lines)

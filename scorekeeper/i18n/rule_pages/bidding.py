@@ -1,10 +1,10 @@
-"""Bidding: in which order, within which limit, when the bids are seen, and with which cards."""
+"""Rules of bidding: order, limits, hidden bids, foresight."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
 
 _LIMITS: Final = {
@@ -29,23 +29,23 @@ _MODES: Final = {
 }
 
 
-def bids(_: Words, edition: str) -> Iterator[Line]:
-    """What is bid, by whom first."""
-    yield Line(
+def bids(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The meaning of a bid, and the order of bidding."""
+    yield RuleLine(
         _(
             "A bid is how many tricks a player says they will win, from zero to the number of "
             "cards in hand."
         )
     )
-    yield Line(_("Forehand bids first, then the others clockwise; the dealer bids last."))
-    yield Line(_("Before the first trick all bids are read out, unless they are secret."))
+    yield RuleLine(_("Forehand bids first, then the others clockwise; the dealer bids last."))
+    yield RuleLine(_("Before the first trick all bids are read out, unless they are secret."))
     if edition == "anniversary":
-        yield Line(_("The Werewolf is swapped, and the trump named, before anybody bids."))
+        yield RuleLine(_("The Werewolf is swapped, and the trump named, before anybody bids."))
 
 
-def bid_limits(_: Words, edition: str) -> Iterator[Line]:
-    """The limits a table may choose from, the edition's own one named."""
-    yield Line(_("A limit bars the last bidder from one number; everybody else is free."))
+def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The bid limits to choose from, with the usual one of the edition."""
+    yield RuleLine(_("A limit bars the last bidder from one number; everybody else is free."))
     usual = "camelot" if edition == "camelot" else "none"
     for code, name in _LIMITS.items():
         said = [terms.bid_limit(_, code)]
@@ -53,8 +53,8 @@ def bid_limits(_: Words, edition: str) -> Iterator[Line]:
             said.append(_("This is the usual rule in this edition."))
         if code == "leader":
             said.append(_("When two or more share the lead there is no limit."))
-        yield Line(_.sentences(said), title=_(name), code=code)
-    yield Line(
+        yield RuleLine(_.sentences(said), title=_(name), code=code)
+    yield RuleLine(
         _(
             "The table answers four questions: for every last bidder or only one who leads alone, "
             "from how many cards on, only in the last round or in all, and whether zero can always "
@@ -65,25 +65,25 @@ def bid_limits(_: Words, edition: str) -> Iterator[Line]:
     )
 
 
-def hidden_bids(_: Words, edition: str) -> Iterator[Line]:  # noqa: ARG001 - the same in all
-    """The four ways to bid, and how they go with a limit."""
+def hidden_bids(_: Words, edition: str) -> Iterator[RuleLine]:  # noqa: ARG001 - the same in all
+    """The four bidding modes, and how they go with a limit."""
     for code, (name, sentence) in _MODES.items():
-        yield Line(_(sentence), title=_(name), code=code)
-    yield Line(_("If the bids break the limit when they are shown, everybody bids again."))
-    yield Line(_("Secret bids cannot have a limit: nobody could keep it in time."))
+        yield RuleLine(_(sentence), title=_(name), code=code)
+    yield RuleLine(_("If the bids break the limit when they are shown, everybody bids again."))
+    yield RuleLine(_("Secret bids cannot have a limit: nobody could keep it in time."))
 
 
-def foresight(_: Words, edition: str) -> Iterator[Line]:
-    """Bidding blind; nothing in an edition that always has special cards."""
+def foresight(_: Words, edition: str) -> Iterator[RuleLine]:
+    """Foresight; nothing in an edition that always has special cards."""
     if edition == "camelot":
         return
-    yield Line(
+    yield RuleLine(
         _(
             "Everybody holds their cards to the forehead without looking, and bids seeing only "
             "those of the others."
         )
     )
-    yield Line(_("Then the cards are taken in hand; play and scores are as always."))
-    yield Line(_("A table agrees on it for the first round or for every round."))
+    yield RuleLine(_("Then the cards are taken in hand; play and scores are as always."))
+    yield RuleLine(_("A table agrees on it for the first round or for every round."))
     if edition == "anniversary":
-        yield Line(_("It does not go with special cards."))
+        yield RuleLine(_("It does not go with special cards."))

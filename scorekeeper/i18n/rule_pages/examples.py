@@ -1,4 +1,4 @@
-"""The numbers and cards of the rules pages, so that tests can hold them to the rules.
+"""Examples and numbers of the rules pages as data, which tests check against the rules.
 
 Cards, trumps and reasons are codes.
 """
@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class TrickExample:
-    """A trick in playing order, who wins it by which reason, and what follows."""
+    """A trick in playing order, its winner with the reason, and its effects."""
 
     trump: str
     cards: tuple[str, ...]
@@ -24,7 +24,7 @@ class TrickExample:
 
 @dataclass(frozen=True, slots=True)
 class ScoreExample:
-    """What one player scores in a round; `lines` are the parts of `points`, by code.
+    """The score of one player in a round; `lines` are its parts by code.
 
     `bid` is the one that was called; the Cloud may have changed it by `change`.
     """
@@ -40,7 +40,7 @@ class ScoreExample:
 
     @property
     def points(self) -> int:
-        """What the lines add up to."""
+        """The sum of the lines."""
         return sum(points for _line, points in self.lines)
 
 
@@ -63,7 +63,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
         "first_jester",
     ),
 }
-"""Why a card wins, in the order in which it is looked at."""
+"""Reasons why a card wins, by precedence, for each edition."""
 
 TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
     "classic": (
@@ -123,10 +123,10 @@ SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
 }
 
 CAMELOT_LAST_ZERO: Final[Mapping[int, int]] = {3: 40, 4: 35, 5: 32, 6: 30}
-"""What a right bid of zero scores in Camelot's last round, by players."""
+"""The score of a zero bid made in Camelot's last round, by number of players."""
 
 ROUNDS: Final[Mapping[int, int]] = {3: 20, 4: 15, 5: 12, 6: 10}
-"""How many rounds the standard format has, by players; also the cards of its last one."""
+"""The rounds of the standard format, which are the cards of its last one, by players."""
 
 TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
     3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),

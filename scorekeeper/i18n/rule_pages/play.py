@@ -1,41 +1,41 @@
-"""From the deal to the trick: who deals, what is trump, what may be played, and who wins it."""
+"""Rules of play: dealing, trump, following suit, winning a trick."""
 
 from collections.abc import Iterator
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import REASONS, TRICKS, TrickExample
-from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import Words
 
 
-def dealing(_: Words, edition: str) -> Iterator[Line]:
-    """The deck, who deals, who begins."""
+def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The deck, the dealer, and who leads."""
     match edition:
         case "camelot":
-            yield Line(
+            yield RuleLine(
                 _(
                     "The deck has 60 cards: four suits from 3 to ace, four Wizards, four Jesters, "
                     "and one each of Holy Grail, Excalibur, Merlin and Morgan le Fay."
                 )
             )
         case "anniversary":
-            yield Line(
+            yield RuleLine(
                 _(
                     "To the 60 cards of Classic the table adds as many of the seven special cards "
                     "as it likes."
                 )
             )
-            yield Line(_("Dragon and Fairy play together or not at all."))
+            yield RuleLine(_("Dragon and Fairy play together or not at all."))
         case _:
-            yield Line(
+            yield RuleLine(
                 _("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters.")
             )
-            yield Line(
+            yield RuleLine(
                 _("With ♠ ♥ ♦ ♣ the suits go from 2 to ace, and everything else is the same.")
             )
-    yield Line(_("For the first deal everybody is given a card; the highest one deals."))
-    yield Line(_("After each round the deal passes to the left."))
-    yield Line(
+    yield RuleLine(_("For the first deal everybody is given a card; the highest one deals."))
+    yield RuleLine(_("After each round the deal passes to the left."))
+    yield RuleLine(
         _(
             "The player to the dealer’s left is forehand: first to bid, and first to lead. "
             "After that, whoever wins a trick leads the next one."
@@ -43,15 +43,15 @@ def dealing(_: Words, edition: str) -> Iterator[Line]:
     )
 
 
-def turn_up(_: Words, edition: str) -> Iterator[Line]:
+def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
     """The turn-up table."""
-    yield Line(_("After the deal the next card is turned up; it sets the trump of the round."))
+    yield RuleLine(_("After the deal the next card is turned up; it sets the trump of the round."))
     dealer_names = _(
         "The dealer looks at their own cards, then names a suit. “No trump” may not be named."
     )
     no_trump = _("There is no trump.")
     suits = ("S", "H", "D", "C") if edition == "camelot" else ("B", "R", "G", "Y")
-    yield Line(_("Its suit is trump."), title=_("A card of a suit"), marks=suits)
+    yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=suits)
     yield _turned(_, no_trump, "jester")
     yield _turned(_, dealer_names, "wizard")
     match edition:
@@ -60,7 +60,7 @@ def turn_up(_: Words, edition: str) -> Iterator[Line]:
         case "anniversary":
             yield _turned(_, dealer_names, "shapeshifter", "dragon", "werewolf", "juggler", "cloud")
             yield _turned(_, no_trump, "fairy", "bomb")
-            yield Line(
+            yield RuleLine(
                 _(
                     "Before the bids its holder swaps it for the card turned up, and names a suit "
                     "or no trump."
@@ -73,27 +73,27 @@ def turn_up(_: Words, edition: str) -> Iterator[Line]:
         if edition == "anniversary"
         else _("There is no trump. This is so in the last round, when all cards are dealt.")
     )
-    yield Line(left_over, title=_("No card left to turn up"), marks=("none",))
+    yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
 
 
-def _turned(_: Words, text: str, *specials: str) -> Line:
+def _turned(_: Words, text: str, *specials: str) -> RuleLine:
     names = _.list_of(terms.special(_, special) for special in specials)
-    return Line(text, title=names, marks=specials)
+    return RuleLine(text, title=names, marks=specials)
 
 
-def following(_: Words, edition: str) -> Iterator[Line]:
-    """What may be played, and what follows a lead that is no suit."""
-    yield Line(_("Follow the suit that was led if you can. If you cannot, play any card."))
+def following(_: Words, edition: str) -> Iterator[RuleLine]:
+    """Following suit, also after a lead that has no suit."""
+    yield RuleLine(_("Follow the suit that was led if you can. If you cannot, play any card."))
     match edition:
         case "camelot":
             yield _any_special(_)
-            yield Line(
+            yield RuleLine(
                 _(
                     "A Jester, Excalibur and the Holy Grail are null when they lead: the first "
                     "card that is not null sets the suit to follow."
                 )
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "When a Wizard or Morgan le Fay leads, or has only null cards before it, "
                     "everybody after it may play any card."
@@ -101,32 +101,32 @@ def following(_: Words, edition: str) -> Iterator[Line]:
             )
         case "anniversary":
             yield _any_special(_)
-            yield Line(
+            yield RuleLine(
                 _(
                     "A Jester, the Fairy and the Bomb are null when they lead: the first card that "
                     "is not null sets the suit to follow."
                 )
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "When a Wizard or the Dragon leads, or has only null cards before it, "
                     "everybody after it may play any card."
                 )
             )
-            yield Line(
+            yield RuleLine(
                 _("When the Juggler or the Cloud leads, the suit named for it has to be followed.")
             )
         case _:
-            yield Line(
+            yield RuleLine(
                 _("A Wizard or a Jester can always be played, even by those who could follow.")
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "A Jester is null when it leads: the first card that is not a Jester sets the "
                     "suit to follow."
                 )
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "When a Wizard leads, or has only Jesters before it, everybody after it may "
                     "play any card."
@@ -134,8 +134,8 @@ def following(_: Words, edition: str) -> Iterator[Line]:
             )
 
 
-def _any_special(_: Words) -> Line:
-    return Line(
+def _any_special(_: Words) -> RuleLine:
+    return RuleLine(
         _(
             "A Wizard, a Jester or any other special card can always be played, even by those who "
             "could follow."
@@ -143,31 +143,33 @@ def _any_special(_: Words) -> Line:
     )
 
 
-def trick(_: Words, edition: str) -> Iterator[Line]:
-    """Who wins, in the order in which it is looked at, with tricks to see it by."""
-    yield Line(_("The first of these sentences that fits the trick decides it:"))
+def trick(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The precedence of cards in a trick, with examples."""
+    yield RuleLine(_("The first of these sentences that fits the trick decides it:"))
     for place, reason in enumerate(REASONS[edition], start=1):
-        yield Line(terms.reason(_, reason), title=_.number(place), code=reason)
+        yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
     match edition:
         case "camelot":
-            yield Line(
+            yield RuleLine(
                 _("Excalibur, and the Holy Grail in an odd position, never win and set no suit.")
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "Whoever leads the trick is in position 1, which is odd; the next player is in "
                     "position 2, which is even; and so on round the table."
                 )
             )
         case "anniversary":
-            yield Line(_("The Bomb, and the Fairy without the Dragon, never win and set no suit."))
-    yield Line(_("Examples, with the cards in the order in which they were played:"))
+            yield RuleLine(
+                _("The Bomb, and the Fairy without the Dragon, never win and set no suit.")
+            )
+    yield RuleLine(_("Examples, with the cards in the order in which they were played:"))
     for example in TRICKS[edition]:
         yield _trick(_, example)
 
 
-def _trick(_: Words, example: TrickExample) -> Line:
-    said = [terms.reason(_, example.reason)]
+def _trick(_: Words, example: TrickExample) -> RuleLine:
+    said = [terms.win_reason(_, example.reason)]
     if example.void:
         said.append(_("The trick is void; whoever would have won it leads the next one."))
     if example.grail:
@@ -176,11 +178,11 @@ def _trick(_: Words, example: TrickExample) -> Line:
         said.append(_("The winner has to change their bid by one, up or down."))
     if example.pass_left:
         said.append(_("Then everybody passes a card to the left."))
-    return Line(
+    return RuleLine(
         _.sentences(said),
         title=_("Trump: {trump}", trump=terms.trump(_, example.trump))
         if example.trump != "none"
-        else terms.button(_, example.trump),
+        else terms.short_name(_, example.trump),
         trick=example.cards,
         winner=example.winner,
     )

@@ -1,4 +1,4 @@
-"""Scores, the lengths of a game, and what is done where the booklets say nothing."""
+"""Rules of scoring, formats, and rulings where the booklets are silent."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,44 +10,44 @@ from scorekeeper.i18n.rule_pages.examples import (
     TOURNAMENT,
     ScoreExample,
 )
-from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import Words
 
 
-def scoring(_: Words, edition: str) -> Iterator[Line]:
-    """What a round scores, with examples, and who has won."""
-    yield Line(
+def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The score of a round, with examples, and the winner of the game."""
+    yield RuleLine(
         _("A right bid scores 20, and 10 for each trick; a wrong one costs 10 for each trick off.")
     )
     if edition == "camelot":
         yield from _camelot(_)
     else:
-        yield Line(_("A right bid of zero scores 20."))
-        yield Line(_("A table may agree on Camelot’s points for a bid of zero instead."))
+        yield RuleLine(_("A right bid of zero scores 20."))
+        yield RuleLine(_("A table may agree on Camelot’s points for a bid of zero instead."))
     if edition == "anniversary":
-        yield Line(_("When the Cloud has changed a bid, the changed one counts."))
+        yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
     if edition != "classic":
-        yield Line(_("A void trick counts for nobody."))
+        yield RuleLine(_("A void trick counts for nobody."))
     for example in SCORES[edition]:
         yield _score(_, example)
-    yield Line(_("The highest total wins."))
-    yield Line(_("Players with equal points share the place."))
-    yield Line(_("A table may agree that more right bids decide between equal points."))
+    yield RuleLine(_("The highest total wins."))
+    yield RuleLine(_("Players with equal points share the place."))
+    yield RuleLine(_("A table may agree that more right bids decide between equal points."))
 
 
-def _camelot(_: Words) -> Iterator[Line]:
-    yield Line(
+def _camelot(_: Words) -> Iterator[RuleLine]:
+    yield RuleLine(
         _(
             "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
             "for each card in hand."
         )
     )
-    yield Line(
+    yield RuleLine(
         _by_players(_, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}),
         title=_("A right bid of zero in the last round"),
     )
-    yield Line(_("The Holy Grail brings 20 more with a right bid, in a void trick too."))
-    yield Line(_("When Excalibur is played in a round of one card, everybody scores 0."))
+    yield RuleLine(_("The Holy Grail brings 20 more with a right bid, in a void trick too."))
+    yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
@@ -58,7 +58,7 @@ def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
     )
 
 
-def _score(_: Words, example: ScoreExample) -> Line:
+def _score(_: Words, example: ScoreExample) -> RuleLine:
     cards = _.count("{n} card", "{n} cards", example.cards)
     said = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
     where = [_("last round")] if example.last_round else []
@@ -70,13 +70,13 @@ def _score(_: Words, example: ScoreExample) -> Line:
     parts = [terms.score_line(_, code, points) for code, points in example.lines]
     if len(parts) > 1:
         parts.append(_("{points} in all", points=example.points))
-    return Line(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
+    return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
 
 
-def formats(_: Words, edition: str) -> Iterator[Line]:
-    """How many rounds are played, with how many cards."""
+def formats(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The formats: rounds and their cards."""
     rounds = {players: _.number(count) for players, count in ROUNDS.items()}
-    yield Line(
+    yield RuleLine(
         "\n".join(
             (
                 _("One card in the first round, and one more in every round after it. Rounds:"),
@@ -87,9 +87,9 @@ def formats(_: Words, edition: str) -> Iterator[Line]:
         code="standard",
     )
     if edition == "anniversary":
-        yield Line(_("Special cards add no rounds; cards are left over instead."))
+        yield RuleLine(_("Special cards add no rounds; cards are left over instead."))
     if edition == "classic":
-        yield Line(
+        yield RuleLine(
             "\n".join(
                 (
                     _(
@@ -110,7 +110,7 @@ def formats(_: Words, edition: str) -> Iterator[Line]:
             title=_("One suit each"),
             code="one_suit",
         )
-        yield Line(
+        yield RuleLine(
             _(
                 "Five rounds, each with all cards dealt. Trump is blue, then red, green and "
                 "yellow, and in the fifth round there is none."
@@ -119,12 +119,12 @@ def formats(_: Words, edition: str) -> Iterator[Line]:
             code="maximus",
         )
     hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT.items()}
-    yield Line(
+    yield RuleLine(
         "\n".join((_("Ten rounds, as championships play them."), _by_players(_, hands))),
         title=_("Tournament"),
         code="tournament",
     )
-    yield Line(
+    yield RuleLine(
         _(
             "The table writes its own list of rounds, each from one card to as many as the deck "
             "has for everybody. Rounds that have not begun can be changed during the game."
@@ -134,37 +134,39 @@ def formats(_: Words, edition: str) -> Iterator[Line]:
     )
 
 
-def rulings(_: Words, edition: str) -> Iterator[Line]:
-    """What this app does where the booklets leave a question open."""
+def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The rulings of this app where the booklets leave a question open."""
     match edition:
         case "camelot":
-            yield Line(
+            yield RuleLine(
                 _(
                     "The Holy Grail brings a right bid its 20 from a void trick too: the trick "
                     "does not count, but the Grail was taken. A house rule can turn this off."
                 )
             )
-            yield Line(
+            yield RuleLine(
                 _(
                     "In a trick of null cards only, the first Jester wins; Excalibur and a Grail "
                     "in an odd position are passed over."
                 )
             )
-            yield Line(_("Morgan le Fay beats a Grail in an odd position."))
-            yield Line(_("Whoever bid zero and won only a void trick has made the bid."))
+            yield RuleLine(_("Morgan le Fay beats a Grail in an odd position."))
+            yield RuleLine(_("Whoever bid zero and won only a void trick has made the bid."))
         case "anniversary":
-            yield Line(_("The Cloud takes a bid of zero up to one: no bid goes below zero."))
-            yield Line(
+            yield RuleLine(_("The Cloud takes a bid of zero up to one: no bid goes below zero."))
+            yield RuleLine(
                 _(
                     "After the Cloud a bid may be higher than the number of cards; then it cannot "
                     "be made any more."
                 )
             )
-            yield Line(_("Whoever bid zero and won only a void trick has made the bid."))
-    yield Line(_("Bids that were allowed when they were made stay so when a round is corrected."))
-    yield Line(_("Correcting a round changes its points and every total after it."))
-    yield Line(_("A game keeps the rules it began with."))
-    yield Line(
+            yield RuleLine(_("Whoever bid zero and won only a void trick has made the bid."))
+    yield RuleLine(
+        _("Bids that were allowed when they were made stay so when a round is corrected.")
+    )
+    yield RuleLine(_("Correcting a round changes its points and every total after it."))
+    yield RuleLine(_("A game keeps the rules it began with."))
+    yield RuleLine(
         _(
             "The Canadian rule is the newer one, for the last round. With a limit of your own you "
             "get the older one, for every round."

@@ -1,10 +1,10 @@
-"""Every special card of an edition: what it does when it is played."""
+"""Rules of the special cards: the effect of each."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.line import Line
+from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
 
 _FIRST_WIZARD: Final = N_("It wins the trick. Of several Wizards, the first one wins.")
@@ -80,8 +80,8 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 }
 
 
-def specials(_: Words, edition: str) -> Iterator[Line]:
-    """The special cards, one line each, the usual ones first."""
+def specials(_: Words, edition: str) -> Iterator[RuleLine]:
+    """The special cards, one line each, those always in the deck first."""
     for code, said in _CARDS[edition].items():
         text = _.sentences(_(sentence) for sentence in said)
-        yield Line(text, title=terms.special(_, code), code=code, marks=(code,))
+        yield RuleLine(text, title=terms.special(_, code), code=code, marks=(code,))

@@ -1,14 +1,14 @@
-"""What Alembic runs to take a database from one step to the next, on the connection it is given."""
+"""Alembic's environment: migrates over the connection in its configuration."""
 
 from alembic import context
 
-from scorekeeper.store.tables import TABLES
+from scorekeeper.store.schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=TABLES,
+    target_metadata=METADATA,
     render_as_batch=True,
-    # The whole way is one transaction, which is the caller's: killed half-way, nothing has changed.
+    # All migrations run in the caller's transaction: killed half-way, nothing has changed.
     transactional_ddl=True,
 )
 context.run_migrations()

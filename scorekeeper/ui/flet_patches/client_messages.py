@@ -1,6 +1,6 @@
-"""Flet's server acts on whatever a client sends; this checks every message before it does.
+"""Flet 1.0.5 acts on whatever a client of a served app sends.
 
-Flet 1.0.5 lets a client of a served app
+A client can
 
 - write any field of any control of its session, and nested values in place: a text style that is a
   constant of the module is then another one in all sessions, and a property of a type that cannot
@@ -10,7 +10,8 @@ Flet 1.0.5 lets a client of a served app
   and pretend that the session was connected, disconnected or closed;
 - answer methods that were never invoked, and end its connection with any message that is malformed.
 
-What is not as a browser sends it is dropped, with at most a few lines in the log.
+One stranger can so change or stop the game of another. Every message is checked before Flet acts on
+it; one that no browser sends is dropped, with at most a few lines in the log.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
 
 import flet as ft
-from flet.controls.base_control import BaseControl
 from flet.controls.control_event import get_event_field_type
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
@@ -38,8 +38,9 @@ LONGEST_TEXT: Final = 10_000
 LONGEST_ROUTE: Final = 2_000
 LARGEST_PAYLOAD: Final = 2**18
 """Characters in the payload of an event: the names of a thousand files are one."""
-LARGEST_ANSWER: Final = 2**24
-"""Bytes or characters in the answer to a method: the picture of a card is one."""
+LARGEST_ANSWER: Final = 2**22
+"""Bytes or characters in the answer to a method, such as the picture of a card; no message that
+the server lets through is larger (`serving.limits.Limits.message_size`)."""
 WIDEST: Final = 100_000
 """Pixels of a page."""
 DEEPEST: Final = 8
@@ -97,7 +98,7 @@ def _registration(body: Mapping[str, object]) -> dict[str, Any]:
     }
 
 
-def _properties(properties: object, control: BaseControl | None) -> dict[str, Any]:
+def _properties(properties: object, control: ft.BaseControl | None) -> dict[str, Any]:
     """Return the properties that a browser writes, without those that are of no use here."""
     if not isinstance(properties, dict):
         raise Malformed("properties")
@@ -133,7 +134,7 @@ def _answer(body: Mapping[str, object], session: Session) -> dict[str, Any]:
     control, call, result = _number(body.get("control_id")), body.get("call_id"), body.get("result")
     error = body.get("error")
     # Flet says nowhere else which calls are not answered yet
-    waiting = session._Session__method_calls  # type: ignore[attr-defined]  # noqa: SLF001
+    waiting = session._Session__method_calls  # type: ignore[attr-defined]
     if not isinstance(call, str) or call not in waiting:
         raise Malformed("answer to a method that was not invoked")
     if not _is_plain(result, LARGEST_ANSWER) or not (error is None or isinstance(error, str)):
@@ -209,10 +210,10 @@ def _is_plain(value: object, longest: int, deepest: int = DEEPEST) -> bool:
 # --- payloads of events ---------------------------------------------------------------------------
 
 
-_EVENTS: Final[dict[tuple[type[BaseControl], str], Any]] = {}
+_EVENTS: Final[dict[tuple[type[ft.BaseControl], str], Any]] = {}
 
 
-def _event_of(control: BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
+def _event_of(control: ft.BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
     """Return the type of a control's event; None where its class has no such event."""
     handler = f"on_{name}"
     if not hasattr(type(control), handler):
@@ -288,12 +289,12 @@ _OF_A_PAGE: Final[Mapping[str, Check]] = {
     "platform_brightness": _is_brightness,
 }
 _OF_A_NEW_PAGE: Final[Mapping[str, Check]] = {**_OF_A_PAGE, "platform": _is_platform}
-_PROPERTIES: Final[tuple[tuple[type[BaseControl], Mapping[str, Check]], ...]] = (
+_PROPERTIES: Final[tuple[tuple[type[ft.BaseControl], Mapping[str, Check]], ...]] = (
     (ft.Page, _OF_A_PAGE),
     (ft.TextField, {"value": _is_text}),
     (ft.DialogControl, {"open": _is_bool}),
 )
-"""What a browser writes of the controls that the app uses, and what it has to be."""
+"""The properties that a browser may write, by control, and the type of each."""
 
 _OF_EVERY_EVENT: Final = {each.name for each in fields(ft.Event)}
 _RESERVED: Final = {"control", "name"}
@@ -307,7 +308,7 @@ _OF_THE_SERVER: Final = {"connect", "disconnect", "close", "login", "logout"}
 
 def check_messages() -> None:
     """Have Flet's server act on checked messages only, in this process."""
-    # only a server has it
+    # installed with the server only
     from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]  # noqa: PLC0415
 
     class CheckedApp(FletApp):  # type: ignore[misc]
@@ -326,5 +327,4 @@ def check_messages() -> None:
                 if message:
                     await super()._FletApp__on_message(message)
 
-    # Flet has no other place for it
     sys.modules["flet_web.fastapi.app"].FletApp = CheckedApp  # type: ignore[attr-defined]

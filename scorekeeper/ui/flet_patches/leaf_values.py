@@ -1,7 +1,7 @@
-"""Flet 1.0.5 looks for controls in every value of every new control, also in texts and numbers.
+"""Flet 1.0.5 looks for controls in every value of every new control, texts and numbers too.
 
 Each look is a generator of its own, dozens for a control, most of them for None: two fifths of the
-time that a new screen takes, during which the event loop of a server answers nobody else.
+time that a new screen takes, during which a server answers no other player.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LEAVES: Final = frozenset({type(None), str, int, float, bool, bytes})
 @cache
 def skip_leaf_values() -> None:
     """Have Flet look for controls only in what may hold one, in all sessions of this process."""
-    configure: Callable[..., Iterable[Any]] = DiffBuilder._configure_dataclass  # noqa: SLF001
+    configure: Callable[..., Iterable[Any]] = DiffBuilder._configure_dataclass
 
     def configure_nested(
         builder: DiffBuilder, value: object, *arguments: object, **named: object
@@ -31,4 +31,4 @@ def skip_leaf_values() -> None:
             return ()
         return configure(builder, value, *arguments, **named)
 
-    DiffBuilder._configure_dataclass = configure_nested  # type: ignore[method-assign,assignment]  # noqa: SLF001
+    DiffBuilder._configure_dataclass = configure_nested  # type: ignore[method-assign,assignment]

@@ -1,4 +1,4 @@
-"""The pieces that screens are put together from; each takes plain values and callbacks.
+"""Components that screens share; each takes plain values and callbacks.
 
 Atoms (`text`, `tap`, `surface`) are plain functions; larger pieces are guarded components.
 """

@@ -1,4 +1,4 @@
-"""What the awards of a game are called, and the signs that stand for them."""
+"""Names and icons of the awards of a game."""
 
 from typing import Final
 
@@ -15,8 +15,8 @@ ICONS: Final = {
 }
 
 
-def award_told(_: Words, award: Award) -> tuple[str, str]:
-    """What an award is for, and what it took."""
+def award_text(_: Words, award: Award) -> tuple[str, str]:
+    """Return the name of an award and what it was won with."""
     best = award.best
     match award.feat:
         case Feat.CLOSEST:

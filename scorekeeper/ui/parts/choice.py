@@ -1,14 +1,15 @@
-"""Things to choose from: chips, cards with a sentence, a row that opens something."""
+"""Choices: chips, cards with a sentence, and rows that open something."""
 
 import flet as ft
 
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import lines, list_row, row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 
 
-@pure_part
+@pure_component
 def Chip(
     identifier: str,
     label: str,
@@ -33,13 +34,11 @@ def Chip(
             border_radius=theme.RADIUS.PILL,
             animate=theme.motion(),
             padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
-            content=ft.Row(
-                tight=True,
+            content=row(
+                ft.Icon(shown, size=18, color=ink) if shown else None,
+                text(label, theme.STRONG, ink),
                 spacing=theme.SPACE.S,
-                controls=[
-                    *([ft.Icon(shown, size=18, color=ink)] if shown else []),
-                    text(label, theme.STRONG, ink),
-                ],
+                tight=True,
             ),
         ),
         on_tap,
@@ -47,7 +46,7 @@ def Chip(
     )
 
 
-@pure_part
+@pure_component
 def ChoiceCard(
     identifier: str,
     title: str,
@@ -64,47 +63,32 @@ def ChoiceCard(
     """
     ink = theme.ON_GLOW if chosen else theme.TEXT
     icon = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_OFF
-    told = struck or note
+    detail = struck or note
     return tap_target(
         identifier,
-        f"{title}. {told}" if told else title,
+        f"{title}. {detail}" if detail else title,
         ft.Container(
             bgcolor=theme.PAGE if struck else theme.GLOW if chosen else theme.CARD,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.LINE),
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.L,
             animate=theme.motion(),
-            content=ft.Row(
-                spacing=theme.SPACE.M,
-                controls=[
-                    ft.Icon(
-                        ft.Icons.BLOCK if struck else icon,
-                        size=22,
-                        color=theme.ACCENT if chosen else theme.EDGE,
+            content=row(
+                ft.Icon(
+                    ft.Icons.BLOCK if struck else icon,
+                    size=22,
+                    color=theme.ACCENT if chosen else theme.EDGE,
+                ),
+                lines(
+                    text(
+                        title,
+                        theme.NAME,
+                        theme.MUTED if struck else ink,
+                        struck=bool(struck),
                     ),
-                    ft.Column(
-                        expand=True,
-                        spacing=0,
-                        controls=[
-                            text(
-                                title,
-                                theme.NAME,
-                                theme.MUTED if struck else ink,
-                                struck=bool(struck),
-                            ),
-                            *(
-                                [text(note, theme.SMALL, ink if chosen else theme.MUTED)]
-                                if note
-                                else []
-                            ),
-                        ],
-                    ),
-                    *(
-                        [ft.Row(tight=True, spacing=theme.SPACE.XS, controls=list(marks))]
-                        if marks
-                        else []
-                    ),
-                ],
+                    text(note, theme.SMALL, ink if chosen else theme.MUTED) if note else None,
+                ),
+                row(*marks, spacing=theme.SPACE.XS, tight=True) if marks else None,
             ),
         ),
         on_tap,
@@ -112,7 +96,7 @@ def ChoiceCard(
     )
 
 
-@pure_part
+@pure_component
 def OpenRow(
     identifier: str,
     title: str,
@@ -128,21 +112,14 @@ def OpenRow(
         f"{title}. {note}" if note else title,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=ft.Row(
-                spacing=theme.SPACE.M,
-                controls=[
-                    *([start] if start else []),
-                    ft.Column(
-                        expand=True,
-                        spacing=0,
-                        controls=[
-                            text(title, theme.NAME, lines=2),
-                            *([text(note, theme.SMALL, theme.MUTED)] if note else []),
-                        ],
-                    ),
-                    *end,
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
+            content=list_row(
+                start,
+                [
+                    text(title, theme.NAME, lines=2),
+                    text(note, theme.SMALL, theme.MUTED) if note else None,
                 ],
+                *end,
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
             ),
         ),
         on_tap,

@@ -1,33 +1,35 @@
-"""What keys can do on the screen at this moment, as a sheet."""
+"""The sheet that lists the keyboard shortcuts of the screen."""
 
 from itertools import groupby
 
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.keys import Shortcut
-from scorekeeper.ui.parts.action import MainAction
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.keyboard import Shortcut
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.sheet import sheet
-from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.words import words
 
 
 def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet:
-    """A sheet for `ft.use_dialog` that names each key and what it does."""
+    """Return a sheet that names each key and what it does."""
     _ = words()
     return sheet(
         _("Keys on this screen"),
         MainAction(identifiers.CLOSE_KEYS, _("Close"), on_close),
         on_close,
-        *(_line(key, label) for key, label in _told(shortcuts)),
+        *(_line(key, label) for key, label in _summarized(shortcuts)),
         _line("Tab", _("to the next control, which Enter or the space bar taps")),
     )
 
 
-def _told(shortcuts: tuple[Shortcut, ...]) -> list[tuple[str, str]]:
-    """A line for each key, but one for all figures that stand in a row."""
+def _summarized(shortcuts: tuple[Shortcut, ...]) -> list[tuple[str, str]]:
+    """Return a line for each key, but one for digits in a row."""
     lines = []
     for figures, group in groupby(shortcuts, lambda shortcut: shortcut.key.isdecimal()):
         several = list(group)
@@ -42,23 +44,20 @@ def _told(shortcuts: tuple[Shortcut, ...]) -> list[tuple[str, str]]:
 def _line(key: str, label: str) -> ft.Control:
     """A key as it is printed on a keyboard, and what it does."""
     _ = words()
-    return ft.Row(
-        spacing=theme.SPACE.M,
-        controls=[
-            ft.Container(
-                bgcolor=theme.WELL,
-                border=ft.Border.all(1, theme.EDGE),
-                border_radius=theme.RADIUS.KEY,
-                padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
-                content=text(_printed(_, key), theme.SMALL_STRONG),
-            ),
-            text(label, expand=True),
-        ],
+    return row(
+        ft.Container(
+            bgcolor=theme.WELL,
+            border=ft.Border.all(1, theme.EDGE),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
+            content=text(_printed(_, key), theme.SMALL_STRONG),
+        ),
+        text(label, expand=True),
     )
 
 
 def _printed(_: Words, key: str) -> str:
-    """What stands on the keys that are pressed together."""
+    """Return the names of keys pressed together, as printed on a keyboard."""
     names = {
         "Ctrl": _.about("key", "Ctrl"),
         "Escape": _.about("key", "Esc"),

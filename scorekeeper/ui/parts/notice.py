@@ -1,18 +1,20 @@
-"""A notice: what happened, what was kept, what to do."""
+"""Notices: what happened, what was kept, and what to do about it."""
 
 from enum import Enum
 
 import flet as ft
 
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.tap import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.words import words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.session.words import words
 
 
-class Kind(Enum):
-    """How a notice is meant, told by its icon as well as its colour."""
+class NoticeKind(Enum):
+    """The kind of a notice, shown by its icon as well as its colour."""
 
     HINT = ft.Icons.INFO_OUTLINE
     GOOD = ft.Icons.CHECK_CIRCLE_OUTLINE
@@ -20,17 +22,17 @@ class Kind(Enum):
 
 
 _LOOK = {
-    Kind.HINT: (theme.GLOW, theme.ON_GLOW),
-    Kind.GOOD: (theme.MADE_BACK, theme.ON_MADE),
-    Kind.BAD: (theme.MISSED_BACK, theme.ON_MISSED),
+    NoticeKind.HINT: (theme.GLOW, theme.ON_GLOW),
+    NoticeKind.GOOD: (theme.MADE_BACK, theme.ON_MADE),
+    NoticeKind.BAD: (theme.MISSED_BACK, theme.ON_MISSED),
 }
 
 
-@pure_part
+@pure_component
 def Notice(
     message: str,
     *,
-    kind: Kind = Kind.HINT,
+    kind: NoticeKind = NoticeKind.HINT,
     more: str | None = None,
     action: tuple[str, str, OnTap] | None = None,
     on_dismiss: OnTap | None = None,
@@ -50,45 +52,48 @@ def Notice(
         padding=ft.Padding.only(
             left=theme.SPACE.L, right=theme.SPACE.XS if on_dismiss else theme.SPACE.L
         ),
-        content=ft.Row(
-            spacing=theme.SPACE.M,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                ft.Icon(kind.value, size=20, color=ink),
-                ft.Column(
-                    expand=True,
-                    spacing=theme.SPACE.S,
-                    controls=[
-                        ft.Container(
-                            padding=ft.Padding.only(top=side, bottom=0 if action else side),
-                            content=ft.Semantics(
-                                identifier=identifier,
-                                live_region=True,
-                                content=ft.Column(
-                                    spacing=theme.SPACE.XS,
-                                    controls=[
-                                        text(message, theme.SMALL_STRONG, ink),
-                                        *([text(more, theme.SMALL, ink)] if more else []),
-                                    ],
-                                ),
-                            ),
+        content=row(
+            ft.Icon(kind.value, size=20, color=ink),
+            column(
+                ft.Container(
+                    padding=ft.Padding.only(top=side, bottom=0 if action else side),
+                    content=ft.Semantics(
+                        identifier=identifier,
+                        live_region=True,
+                        content=column(
+                            text(message, theme.SMALL_STRONG, ink),
+                            text(more, theme.SMALL, ink) if more else None,
+                            spacing=theme.SPACE.XS,
+                            align=START,
                         ),
-                        *([_action(*action, ink)] if action else []),
-                    ],
+                    ),
                 ),
-                *([_dismiss(_("Hide this note"), on_dismiss, ink)] if on_dismiss else []),
-            ],
+                _action(*action, ink) if action else None,
+                spacing=theme.SPACE.S,
+                align=START,
+                expand=True,
+            ),
+            _dismiss(_("Hide this note"), on_dismiss, ink) if on_dismiss else None,
         ),
     )
 
 
-def passing(notice: ft.Control, key: str = "notice") -> ft.Container:
-    """A notice that comes and goes above what is tapped; `key` tells several of them apart.
+def transient(notice: ft.Control, key: str = "notice") -> ft.Container:
+    """Return a notice that comes and goes above buttons; `key` tells several apart.
 
     By the key Flet knows everything below it again. Else that would be made anew, and a tap on it
     in this very moment would be lost.
     """
     return ft.Container(key=key, content=notice)
+
+
+def working_notice(message: str) -> ft.Control:
+    """A message over a bar that moves, for something that takes a while."""
+    return column(
+        value_text(identifiers.WORKING, message, theme.SMALL, live=True),
+        ft.ProgressBar(color=theme.ACCENT),
+        tight=True,
+    )
 
 
 def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Control:

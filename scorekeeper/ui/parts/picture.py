@@ -1,11 +1,11 @@
-"""Pictures: the name mark, the editions' cards, playing cards, and cards held in a hand."""
+"""Pictures: the app's mark, editions, playing cards, and a fan of cards."""
 
 import math
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
 
 EDITIONS: Final = ("classic", "camelot", "anniversary")
@@ -16,11 +16,11 @@ SHAPE: Final = 0.75
 _LEAN = 10
 """Degrees between two cards of a fan."""
 _APART = 0.56
-"""How far apart the middles of two cards are, in heights of a card."""
+"""The distance between the middles of two cards, in heights of a card."""
 
 
 def name_mark(size: int = 36) -> ft.Container:
-    """Our own mark on its tile, as on the icon."""
+    """Return the app's mark on its tile, as on the icon."""
     return ft.Container(
         gradient=theme.LAMPLIGHT,
         border_radius=theme.RADIUS.KEY,
@@ -35,7 +35,7 @@ def name_mark(size: int = 36) -> ft.Container:
 
 
 def edition_picture(edition: str, height: int | None = None) -> ft.Container:
-    """The picture of an edition by its code; without a height, as wide as its place.
+    """Return the picture of an edition by its code; without a height, as wide as its place.
 
     The words beside it say what it is, so a screen reader passes it by.
     """
@@ -53,7 +53,7 @@ def edition_picture(edition: str, height: int | None = None) -> ft.Container:
 
 
 def playing_card(code: str, height: int = 56) -> ft.Container:
-    """One card with the drawing of a suit or of a special card; a picture, not a word."""
+    """Return a card with the drawing of a suit or a special card; screen readers pass it by."""
     return ft.Container(
         width=round(height * 0.68),
         height=height,
@@ -66,7 +66,7 @@ def playing_card(code: str, height: int = 56) -> ft.Container:
 
 
 def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
-    """Cards or editions held in a hand, the middle one on top; screen readers pass it by."""
+    """Return a fan of cards or editions, the middle one on top; screen readers pass it by."""
     middle = (len(codes) - 1) / 2
     reach = _APART / math.sin(math.radians(_LEAN))
     widest = math.radians(_LEAN * middle)

@@ -1,4 +1,4 @@
-"""The first three places on the steps of a podium."""
+"""The podium of a finished game: the first three places and the winners in words."""
 
 from math import ceil
 from typing import Final
@@ -6,10 +6,12 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.focus import Start, begins_here
-from scorekeeper.ui.parts.seats import SeatDisc
-from scorekeeper.ui.parts.surface import felt
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.focus import FocusStart, initial_focus
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import CENTER, END, column, row
+from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.viewmodels import finish as views
 
@@ -19,30 +21,30 @@ _IN_A_ROW: Final = 3
 """So many stand beside each other on one step."""
 
 
-def podium(_: Words, lines: tuple[views.Standing, ...], start: Start) -> ft.Control:
-    """The first three places on steps of the green baize, and who won in words, the `start`."""
-    return felt(
+def podium(_: Words, lines: tuple[views.FinalStanding, ...], start: FocusStart) -> ft.Control:
+    """Return the podium on felt under the winners in words, which get the focus at the `start`."""
+    return felt_panel(
         ft.Semantics(
             identifier=identifiers.WINNERS,
             header=True,
             heading_level=2,
-            content=begins_here(
+            content=initial_focus(
                 start, text(winners(_, lines), theme.TITLE, theme.ON_FELT, centered=True)
             ),
         ),
         ft.Container(height=theme.SPACE.S),
-        steps(_, lines),
+        podium_steps(_, lines),
     )
 
 
-def winners(_: Words, lines: tuple[views.Standing, ...]) -> str:
-    """Who won, in words."""
+def winners(_: Words, lines: tuple[views.FinalStanding, ...]) -> str:
+    """Return the winners in words."""
     names = [line.name for line in lines if line.place == 1]
     return _.count("{names} wins", "{names} win", len(names), names=_.list_of(names))
 
 
-def steps(_: Words, lines: tuple[views.Standing, ...], scale: float = 1) -> ft.Control:
-    """The steps that are taken, with those who share one beside each other.
+def podium_steps(_: Words, lines: tuple[views.FinalStanding, ...], scale: float = 1) -> ft.Control:
+    """Return the steps that are taken, with players who share one beside each other.
 
     A screen reader passes them by: the lines below say the same. Where letters are drawn `scale`
     times as large as they are to be, they are made smaller.
@@ -50,70 +52,61 @@ def steps(_: Words, lines: tuple[views.Standing, ...], scale: float = 1) -> ft.C
     on_steps = views.podium(lines)
     crowded = sum(map(_columns, on_steps)) > _IN_A_ROW
     name = theme.SMALL_STRONG if crowded else theme.NAME
-    return ft.Row(
-        spacing=theme.SPACE.XS,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-        controls=[_step(_, step, name, scale) for step in on_steps],
+    return row(
+        *(_step(_, step, name, scale) for step in on_steps), spacing=theme.SPACE.XS, align=END
     )
 
 
-def _columns(step: tuple[views.Standing, ...]) -> int:
-    """How many stand beside each other where nobody has to stand alone behind the others."""
+def _columns(step: tuple[views.FinalStanding, ...]) -> int:
+    """Return how many players stand in a row, so that nobody stands alone behind them."""
     return ceil(len(step) / ceil(len(step) / _IN_A_ROW))
 
 
 def _step(
-    _: Words, step: tuple[views.Standing, ...], name: ft.TextStyle, scale: float
+    _: Words, step: tuple[views.FinalStanding, ...], name: ft.TextStyle, scale: float
 ) -> ft.Control:
     """One step, and who stands on it."""
     place, across = step[0].place, _columns(step)
     first = place == 1
     ink = theme.FELT_ACCENT if first else theme.ON_FELT
-    return ft.Column(
-        expand=across,
-        tight=True,
+    return column(
+        ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if first else None,
+        *(
+            row(
+                *(_figure(line, name, scale) for line in step[one : one + across]),
+                spacing=theme.SPACE.XS,
+                align=END,
+            )
+            for one in range(0, len(step), across)
+        ),
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=_STEP_PADDING[place]),
+            bgcolor=ft.Colors.with_opacity(_STEP_OPACITY[place], theme.ON_FELT),
+            border=ft.Border.only(top=ft.BorderSide(3, ink)),
+            alignment=ft.Alignment.CENTER,
+            content=text(_.number(place), unscaled(theme.TITLE, scale), ink, silent=True),
+        ),
         spacing=theme.SPACE.XS,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink)] if first else []),
-            *(
-                ft.Row(
-                    spacing=theme.SPACE.XS,
-                    vertical_alignment=ft.CrossAxisAlignment.END,
-                    controls=[_figure(line, name, scale) for line in step[one : one + across]],
-                )
-                for one in range(0, len(step), across)
-            ),
-            ft.Container(
-                padding=ft.Padding.symmetric(vertical=_STEP_PADDING[place]),
-                bgcolor=ft.Colors.with_opacity(_STEP_OPACITY[place], theme.ON_FELT),
-                border=ft.Border.only(top=ft.BorderSide(3, ink)),
-                alignment=ft.Alignment.CENTER,
-                content=text(_.number(place), smaller(theme.TITLE, scale), ink, silent=True),
-            ),
-        ],
+        tight=True,
+        expand=across,
     )
 
 
-def _figure(line: views.Standing, name: ft.TextStyle, scale: float) -> ft.Control:
+def _figure(line: views.FinalStanding, name: ft.TextStyle, scale: float) -> ft.Control:
     """One player, the name under their disc."""
     size = 48 if line.place == 1 else 40
-    return ft.Column(
-        expand=True,
-        tight=True,
+    return column(
+        ringed(SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale))),
+        text(line.name, unscaled(name, scale), theme.ON_FELT, lines=1, centered=True, silent=True),
         spacing=theme.SPACE.XS,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            ringed(SeatDisc(line.seat, line.name, size, smaller(theme.STRONG, scale))),
-            text(
-                line.name, smaller(name, scale), theme.ON_FELT, lines=1, centered=True, silent=True
-            ),
-        ],
+        align=CENTER,
+        tight=True,
+        expand=True,
     )
 
 
 def ringed(disc: ft.Control) -> ft.Control:
-    """A disc with a light edge, as not every colour stands out from the baize."""
+    """Return an avatar with a light edge, as not every colour stands out from the felt."""
     return ft.Container(
         content=disc,
         border=ft.Border.all(1.5, theme.ON_FELT),
@@ -121,6 +114,6 @@ def ringed(disc: ft.Control) -> ft.Control:
     )
 
 
-def smaller(style: ft.TextStyle, scale: float) -> ft.TextStyle:
-    """A style that looks as usual where letters are drawn `scale` times as large."""
+def unscaled(style: ft.TextStyle, scale: float) -> ft.TextStyle:
+    """Return a style that looks as usual where the device enlarges text by `scale`."""
     return style if scale == 1 else style.copy(size=(style.size or 0) / scale)

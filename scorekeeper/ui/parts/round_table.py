@@ -1,4 +1,4 @@
-"""The table seen from above: who sits where, who deals, and what each drew for it."""
+"""The table from above: who sits where, who deals, and the cards drawn for the deal."""
 
 import math
 from collections.abc import Callable
@@ -7,10 +7,11 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.seats import SeatDisc
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import CENTER, column
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 
 _HEIGHT = 292
@@ -20,7 +21,7 @@ _CARD = 30
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat of the table: what a screen reader calls it, and the card it drew, if it did."""
+    """A seat: its label for screen readers, and the card drawn for the deal, if any."""
 
     identifier: str
     name: str
@@ -29,11 +30,11 @@ class Chair:
     drew: int | None = None
 
 
-@part
+@component
 def RoundTable(
     chairs: tuple[Chair, ...], on_pick: Callable[[int], object], middle: ft.Control
 ) -> ft.Control:
-    """Seat 0 sits nearest, the others clockwise around the baize; a tap picks a seat."""
+    """Seat 0 nearest, the others clockwise around the table; `on_pick` gets the seat."""
     return ft.Container(
         height=_HEIGHT,
         content=ft.Stack(
@@ -67,7 +68,7 @@ def RoundTable(
 
 
 def _place(seat: int, seats: int) -> ft.Alignment:
-    """Where a seat lies, clockwise from the bottom."""
+    """Return where a seat lies, clockwise from the bottom."""
     angle = math.pi / 2 + 2 * math.pi * seat / seats
     return ft.Alignment(math.cos(angle), math.sin(angle))
 
@@ -78,43 +79,41 @@ def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Sema
         width=_SEAT,
         border_radius=theme.RADIUS.CARD,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
-        content=ft.Column(
-            tight=True,
-            spacing=theme.SPACE.HAIR,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                ft.Stack(
-                    clip_behavior=ft.ClipBehavior.NONE,
-                    alignment=ft.Alignment.CENTER,
-                    width=_SEAT - theme.SPACE.S,
-                    height=50,
-                    controls=[
-                        ft.Container(
-                            width=50,
-                            height=50,
-                            bgcolor=theme.PAGE,
-                            border=ft.Border.all(3, theme.ACCENT if chair.deals else theme.PAGE),
-                            border_radius=theme.RADIUS.PILL,
-                            alignment=ft.Alignment.CENTER,
-                            content=SeatDisc(seat, chair.name, 40),
-                        ),
-                        _drawn(chair),
-                        *([_deck()] if chair.deals else []),
-                    ],
-                ),
-                ft.Container(
-                    bgcolor=theme.ACCENT if chair.deals else theme.PAGE,
-                    border_radius=theme.RADIUS.PILL,
-                    padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
-                    content=text(
-                        chair.name,
-                        theme.SMALL_STRONG,
-                        theme.ON_ACCENT if chair.deals else theme.TEXT,
-                        lines=1,
-                        centered=True,
+        content=column(
+            ft.Stack(
+                clip_behavior=ft.ClipBehavior.NONE,
+                alignment=ft.Alignment.CENTER,
+                width=_SEAT - theme.SPACE.S,
+                height=50,
+                controls=[
+                    ft.Container(
+                        width=50,
+                        height=50,
+                        bgcolor=theme.PAGE,
+                        border=ft.Border.all(3, theme.ACCENT if chair.deals else theme.PAGE),
+                        border_radius=theme.RADIUS.PILL,
+                        alignment=ft.Alignment.CENTER,
+                        content=SeatAvatar(seat, chair.name, 40),
                     ),
+                    _drawn(chair),
+                    *([_deck()] if chair.deals else []),
+                ],
+            ),
+            ft.Container(
+                bgcolor=theme.ACCENT if chair.deals else theme.PAGE,
+                border_radius=theme.RADIUS.PILL,
+                padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
+                content=text(
+                    chair.name,
+                    theme.SMALL_STRONG,
+                    theme.ON_ACCENT if chair.deals else theme.TEXT,
+                    lines=1,
+                    centered=True,
                 ),
-            ],
+            ),
+            spacing=theme.SPACE.HAIR,
+            align=CENTER,
+            tight=True,
         ),
     )
     return tap_target(

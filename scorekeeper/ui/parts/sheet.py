@@ -1,23 +1,28 @@
-"""Sheets over the page: a short one from below, and one that fills the screen and scrolls."""
+"""Sheets over the page: one as high as its content, one that scrolls, and hooks to open them."""
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import guard, theme
-from scorekeeper.ui.parts.action import QuietAction
-from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import START, Child, column, present
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
+
+T = TypeVar("T")
 
 _UNMEASURED: Final = 240.0
 """The height of what a sheet shows until it was measured, in logical pixels."""
 
 
 def short_sheet(
-    title: str, *controls: ft.Control, closing: tuple[str, str], on_close: OnTap
+    title: str, *controls: Child, closing: tuple[str, str], on_close: OnTap
 ) -> ft.BottomSheet:
-    """A sheet for `ft.use_dialog` as high as what it shows, with a button that closes it.
+    """Return a sheet as high as its content, with a button that closes it.
 
     `closing` is the identifier and label of the button; `on_close` also hears when the sheet is
     put away without it.
@@ -27,15 +32,15 @@ def short_sheet(
         use_safe_area=True,
         animation_style=theme.sliding(),
         size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
-        on_dismiss=guard.handler(on_close),
+        on_dismiss=error_boundary.handler(on_close),
         content=_Fitted(
             (heading(title, style=theme.TITLE), *controls), QuietAction(*closing, on_close)
         ),
     )
 
 
-@guard.part
-def _Fitted(controls: tuple[ft.Control, ...], closing: ft.Control) -> ft.Control:
+@error_boundary.component
+def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
     """`controls` over the button for `closing`, which stays in sight where the window is too low.
 
     What can scroll takes all the height it is given, so it is told how much it needs.
@@ -46,25 +51,21 @@ def _Fitted(controls: tuple[ft.Control, ...], closing: ft.Control) -> ft.Control
         tight=True,
         spacing=theme.SPACE.M,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=list(controls),
+        controls=present(controls),
         on_size_change=_height(set_shown),
     )
     return ft.Container(
         # not a constraint of the sheet: those stay as they were when it opened
         height=shown + theme.SPACE.M + button + 2 * theme.SPACE.L,
         padding=theme.SPACE.L,
-        content=ft.Column(
-            spacing=theme.SPACE.M,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            controls=[
-                ft.Column(
-                    expand=True,
-                    scroll=ft.ScrollMode.AUTO,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    controls=[scrolled],
-                ),
-                ft.Container(content=closing, on_size_change=_height(set_button)),
-            ],
+        content=column(
+            ft.Column(
+                expand=True,
+                scroll=ft.ScrollMode.AUTO,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                controls=[scrolled],
+            ),
+            ft.Container(content=closing, on_size_change=_height(set_button)),
         ),
     )
 
@@ -73,17 +74,17 @@ def _height(keep: Callable[[float], None]) -> Callable[..., Coroutine[Any, Any, 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         keep(event.height)
 
-    return guard.handler(measured)
+    return error_boundary.handler(measured)
 
 
 def sheet(
     title: str,
     closing: ft.Control,
     on_close: OnTap,
-    *controls: ft.Control,
+    *controls: Child,
     scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.BottomSheet:
-    """A sheet for `ft.use_dialog`; `on_close` also hears when it is put away without the button.
+    """Return a sheet that scrolls; `on_close` is also called when it is closed by a swipe.
 
     `scrolled` is given what scrolls.
     """
@@ -91,28 +92,48 @@ def sheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
-        on_dismiss=guard.handler(on_close),
+        on_dismiss=error_boundary.handler(on_close),
         content=ft.Container(
             width=theme.COLUMN,
             padding=ft.Padding.only(
                 left=theme.SPACE.L, right=theme.SPACE.L, top=theme.SPACE.L, bottom=theme.SPACE.M
             ),
-            content=ft.Column(
-                spacing=theme.SPACE.M,
+            content=column(
+                heading(title, style=theme.TITLE),
+                ft.Column(
+                    ref=scrolled,
+                    expand_loose=True,
+                    expand=True,
+                    scroll=ft.ScrollMode.AUTO,
+                    spacing=theme.SPACE.M,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    controls=present(controls),
+                ),
+                closing,
+                align=START,
                 tight=True,
-                controls=[
-                    heading(title, style=theme.TITLE),
-                    ft.Column(
-                        ref=scrolled,
-                        expand_loose=True,
-                        expand=True,
-                        scroll=ft.ScrollMode.AUTO,
-                        spacing=theme.SPACE.M,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        controls=list(controls),
-                    ),
-                    closing,
-                ],
             ),
         ),
     )
+
+
+def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:
+    """Hook: a sheet that a screen opens and closes; return what opens it.
+
+    While it is open, `draw` makes the sheet, given what closes it.
+    """
+    show = use_sheet_about(lambda _open, close: draw(close))
+    return partial(show, True)
+
+
+def use_sheet_about(
+    draw: Callable[[T, OnTap], ft.BottomSheet],
+) -> Callable[[T | None], None]:
+    """Hook: a sheet about one thing; return what opens it for that, and closes it for None.
+
+    While it is open, `draw` makes the sheet, given what it is about and what closes it.
+    """
+    nothing: T | None = None
+    about, show = ft.use_state(nothing)
+    ft.use_dialog(None if about is None else draw(about, partial(show, None)))
+    return show

@@ -1,6 +1,6 @@
-"""How a game went, as a picture no larger than a word: a thin line a player, the winner's in brass.
+"""A sparkline of a game: a thin line a player, the winner's in brass, as large as a word.
 
-It says nothing that the row it stands in does not say in words, so a screen reader passes it by.
+A screen reader passes it by, as the row says the same in words.
 """
 
 from typing import Final
@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
 
 WIDTH: Final = 60
 HEIGHT: Final = 36
@@ -20,7 +20,7 @@ _THIN: Final = 1.2
 _THICK: Final = 2.2
 
 
-@pure_part
+@pure_component
 def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> ft.Control:
     """The running totals of each seat from nothing on, those of the `winners` (seats) in front.
 

@@ -1,14 +1,15 @@
-"""A number with a minus and a plus: the tricks of a player who missed, the cards of a round."""
+"""A stepper: a number between a minus and a plus."""
 
 import flet as ft
 
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import value_text
 
 
-@pure_part
+@pure_component
 def Stepper(
     value: str,
     *,
@@ -23,28 +24,25 @@ def Stepper(
 
     With `hotkeys` the keys − and + do the same.
     """
-    return ft.Row(
-        tight=True,
-        spacing=theme.SPACE.XS,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            _button(*less, ft.Icons.REMOVE, "-" if hotkeys else None),
-            ft.Container(
-                width=theme.TARGET,
-                alignment=ft.Alignment.CENTER,
-                content=value_text(
-                    value_identifier,
-                    value,
-                    theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
-                    color,
-                    label=value_label,
-                    live=True,
-                    centered=True,
-                    whole=True,
-                ),
+    return row(
+        _button(*less, ft.Icons.REMOVE, "-" if hotkeys else None),
+        ft.Container(
+            width=theme.TARGET,
+            alignment=ft.Alignment.CENTER,
+            content=value_text(
+                value_identifier,
+                value,
+                theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
+                color,
+                label=value_label,
+                live=True,
+                centered=True,
+                whole=True,
             ),
-            _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
-        ],
+        ),
+        _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
+        spacing=theme.SPACE.XS,
+        tight=True,
     )
 
 

@@ -1,40 +1,41 @@
-"""Suits and special cards: always a drawing as well as a colour."""
+"""Drawings of suits and special cards in their colours, and buttons to choose one."""
 
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import fonts, theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import fonts, theme
+from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.settings import settings, sized
+from scorekeeper.ui.session.settings import scaled, settings
 
 _FOURTH: Final = {"D": "B", "C": "G"}
-"""Where each of the four classic suits has a colour of its own: the suits whose they share."""
+"""The suits that lend their colours where each classic suit has one of its own."""
 
 
 def ink_of(code: str) -> ft.Colors:
-    """The colour in which this device shows a suit or a special card."""
+    """Return the colour in which this device shows a suit or a special card."""
     return theme.suit_color(_FOURTH.get(code, code) if settings().four_colours else code)
 
 
 def suit_mark(
     code: str, size: int = 20, color: ft.Colors | None = None, *, label: str | None = None
 ) -> ft.Text:
-    """The drawing of a suit (S H D C, B R G Y), a special card, or `none`, `size` pixels square.
+    """Return the drawing of a suit (S H D C, B R G Y), a special card or `none`, `size` px wide.
 
     A screen reader says the `label`; without one the words beside the drawing have to.
     """
     return ft.Text(
         theme.DRAWINGS[code],
-        style=sized(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
+        style=scaled(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
         color=color or ink_of(code),
         semantics_label=label or "",
     )
 
 
-@pure_part
+@pure_component
 def SuitButton(
     identifier: str,
     code: str,
@@ -59,19 +60,17 @@ def SuitButton(
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
-            content=ft.Column(
+            content=column(
+                suit_mark(code, 34, color),
+                text(
+                    label,
+                    theme.SMALL_STRONG if roomy else theme.NARROW,
+                    theme.ON_GLOW if chosen else theme.TEXT,
+                    centered=True,
+                ),
                 spacing=theme.SPACE.S,
+                align=CENTER,
                 tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[
-                    suit_mark(code, 34, color),
-                    text(
-                        label,
-                        theme.SMALL_STRONG if roomy else theme.NARROW,
-                        theme.ON_GLOW if chosen else theme.TEXT,
-                        centered=True,
-                    ),
-                ],
             ),
         ),
         on_tap,
@@ -81,7 +80,7 @@ def SuitButton(
     )
 
 
-@pure_part
+@pure_component
 def SpecialButton(
     identifier: str,
     code: str,
@@ -96,14 +95,9 @@ def SpecialButton(
     name = text(label, theme.CAPTION, lines=2, centered=not roomy, expand=roomy)
     content: ft.Control
     if roomy:
-        content = ft.Row(spacing=theme.SPACE.S, controls=[drawing, name])
+        content = row(drawing, name, spacing=theme.SPACE.S)
     else:
-        content = ft.Column(
-            spacing=theme.SPACE.HAIR,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[drawing, name],
-        )
+        content = column(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)
     return tap_target(
         identifier,
         label,
@@ -119,24 +113,4 @@ def SpecialButton(
         on_tap,
         expand=True,
         hotkey=hotkey,
-    )
-
-
-def grid(*buttons: ft.Control, across: int = 4) -> ft.Column:
-    """Buttons in rows of `across`, all of one width."""
-    lines = [buttons[start : start + across] for start in range(0, len(buttons), across)]
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        controls=[
-            ft.Row(
-                spacing=theme.SPACE.S,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-                intrinsic_height=True,
-                controls=[
-                    *(ft.Container(content=button, expand=True) for button in line),
-                    *(ft.Container(expand=True) for _ in range(across - len(line))),
-                ],
-            )
-            for line in lines
-        ],
     )

@@ -1,10 +1,11 @@
-"""Words and numbers in the type scale."""
+"""Text in the type scale of the theme: words, values that tests read, and headings."""
 
 import flet as ft
 
-from scorekeeper.i18n.phrases import well_broken
-from scorekeeper.ui import theme
-from scorekeeper.ui.settings import sized
+from scorekeeper.i18n.line_breaks import keep_phrases_together
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import END, row, wrapping_row
+from scorekeeper.ui.session.settings import scaled
 
 
 def text(
@@ -19,7 +20,7 @@ def text(
     expand: bool | None = None,
     silent: bool = False,
 ) -> ft.Text:
-    """Words in one style of the theme and one of its colours.
+    """Return a text in one style of the theme and one of its colours.
 
     `lines` cuts what is longer with an ellipsis; `whole` keeps it on one line, even beyond its
     width; `struck` draws a line through it, as on paper; `silent` keeps a screen reader from saying
@@ -28,10 +29,10 @@ def text(
     overflow = ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP
     if struck:
         style = style.copy(decoration=ft.TextDecoration.LINE_THROUGH, decoration_thickness=2)
-    drawn = well_broken(words)
+    drawn = keep_phrases_together(words)
     return ft.Text(
         drawn,
-        style=sized(style),
+        style=scaled(style),
         color=color,
         max_lines=lines,
         no_wrap=whole,
@@ -55,7 +56,7 @@ def value_text(
     whole: bool = False,
     expand: bool | None = None,
 ) -> ft.Semantics:
-    """A value that a test can read by its identifier, and a screen reader with its label.
+    """Return a value that a test reads by its identifier, and a screen reader with its label.
 
     A reader hears "Ann, total" and then the value; a test reads the last line. With `live` a
     change is announced.
@@ -70,5 +71,20 @@ def value_text(
 
 
 def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) -> ft.Semantics:
-    """A heading that screen readers can jump to; `level` 1 is the screen's own."""
+    """Return a heading that screen readers can jump to; `level` 1 is the screen's own."""
     return ft.Semantics(header=True, heading_level=level, content=text(words, style))
+
+
+def section_heading(title: str, note: str | None = None, *, level: int = 2) -> ft.Row:
+    """Return a section's heading, with a hairline after it or a `note` at the end of the line."""
+    head = heading(title, level=level)
+    if note:
+        # Large type puts the note under the heading.
+        return wrapping_row(
+            head,
+            text(note, theme.SMALL, theme.MUTED),
+            spacing=theme.SPACE.M,
+            align=END,
+            justify=ft.MainAxisAlignment.SPACE_BETWEEN,
+        )
+    return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

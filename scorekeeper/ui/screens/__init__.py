@@ -1,1 +1,1 @@
-"""One module a screen; each composes parts, and draws what its view model says."""
+"""The screens: a module or package each, composed of parts and drawn from a view model."""

@@ -1,31 +1,33 @@
-"""A kept game as a row to open: on Home, in the history, among the deleted ones."""
+"""A stored game as a row of a list: on Home, in the history, among deleted games."""
 
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words, terms
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
-from scorekeeper.ui.parts.shell import use_room
 from scorekeeper.ui.parts.sparkline import Sparkline
-from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top import icon_button
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.home import GameLine
-from scorekeeper.ui.words import words
 
 _HIGH: Final = 56
-"""How high the picture of the edition is, in logical pixels."""
+"""Height of the edition's picture in logical pixels."""
 
 
-def way_to(game: GameLine) -> str:
-    """Where a game opens: a finished one as its scorepad, another one where it stands."""
+def game_route(game: GameLine) -> str:
+    """Return the route that opens a game: the scorepad if it is finished, else the game itself."""
     return f"/games/{game.id}/pad" if game.finished else f"/games/{game.id}"
 
 
-@pure_part
+@pure_component
 def GameRow(
     game: GameLine,
     on_open: OnTap,
@@ -34,13 +36,13 @@ def GameRow(
     ticked: bool | None = None,
     in_month: bool = False,
 ) -> ft.Control:
-    """Opens the game; with `on_menu` there is more to do with it, also when it is held.
+    """A row that opens a game; `on_menu` adds a menu button, and is called on a long press too.
 
-    `in_month`: it stands below the month and year that it is of. `ticked` is None where nothing is
-    chosen; else the row is one to tick, and `on_open` does that.
+    With `in_month` the date leaves out month and year, which stand above the list. Unless `ticked`
+    is None, the row is a checkbox and `on_open` ticks it.
     """
     _ = words()
-    row = tap_target(
+    game_button = tap_target(
         identifiers.GAME(game.id),
         ". ".join(_lines(_, game)),
         ft.Container(
@@ -50,14 +52,10 @@ def GameRow(
                 top=theme.SPACE.M,
                 bottom=theme.SPACE.M,
             ),
-            content=ft.Row(
-                spacing=theme.SPACE.M,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[
-                    edition_picture(game.edition, _HIGH),
-                    game_words(_, game, in_month=in_month),
-                    *([] if on_menu else [_end(ticked)]),
-                ],
+            content=row(
+                edition_picture(game.edition, _HIGH),
+                game_details(_, game, in_month=in_month),
+                None if on_menu else _end(ticked),
             ),
         ),
         on_open,
@@ -66,61 +64,48 @@ def GameRow(
         selected=ticked,
         expand=True,
     )
-    return ft.Row(
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[row, *([_menu(_, game, on_menu)] if on_menu else [])],
-    )
+    return row(game_button, _menu(_, game, on_menu) if on_menu else None, spacing=0)
 
 
-def game_words(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
-    """A hook: what a list says of a game: how it stands, who plays, what and when, how it went.
+def game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Column:
+    """Hook: the text of a row: status, players, edition, date, and the curve of the totals.
 
-    That last one, a curve, gives way where a whole date has no room beside it.
+    On a narrow screen the curve is left out where the full date is shown.
     """
-    told, who, edition, when = _lines(_, game, in_month=in_month)
+    status, who, edition, when = _lines(_, game, in_month=in_month)
     roomy = use_room().roomy or in_month
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
-            text(told, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
+            text(status, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
             text(who, theme.SMALL),
             # with large letters the curve stands below
-            ft.Row(
-                wrap=True,
-                spacing=theme.SPACE.S,
-                run_spacing=theme.SPACE.XS,
-                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                vertical_alignment=ft.CrossAxisAlignment.END,
-                controls=[
-                    ft.Column(
-                        tight=True,
-                        spacing=0,
-                        controls=[
-                            text(edition, theme.SMALL, theme.MUTED),
-                            text(when, theme.SMALL, theme.MUTED),
-                        ],
-                    ),
-                    *(
-                        [Sparkline(game.course, game.leading_seats)]
-                        if roomy and any(game.course)
-                        else []
-                    ),
-                ],
+            wrapping_row(
+                column(
+                    text(edition, theme.SMALL, theme.MUTED),
+                    text(when, theme.SMALL, theme.MUTED),
+                    spacing=0,
+                    align=START,
+                    tight=True,
+                ),
+                Sparkline(game.course, game.leading_seats) if roomy and any(game.course) else None,
+                line_spacing=theme.SPACE.XS,
+                align=END,
+                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
         ],
     )
 
 
 def game_title(_: Words, game: GameLine) -> str:
-    """The game's own name, or who plays."""
+    """Return the game's name, or its players."""
     return game.name or _.list_of(game.players)
 
 
-def how_it_stands(_: Words, game: GameLine) -> str:
-    """Who won, or how far the game is."""
+def game_status(_: Words, game: GameLine) -> str:
+    """Return who won, or which round an unfinished game is in."""
     if not game.finished:
         return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
     if not game.leaders:
@@ -137,7 +122,7 @@ def how_it_stands(_: Words, game: GameLine) -> str:
 def _lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
     who = _.list_of(game.players)
     return (
-        how_it_stands(_, game),
+        game_status(_, game),
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
         terms.edition(_, game.edition),
         _.day_of_month(game.day) if in_month else _.date(game.day),
@@ -145,14 +130,14 @@ def _lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, st
 
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
-    told, _who, *about = _lines(_, game)
+    status, _who, *about = _lines(_, game)
     label = _("More about the game of {names}", names=game_title(_, game))
-    label = ". ".join((label, told, *about))
+    label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
 
 
 def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
-    """A box to tick, ticked or not, or the sign of a row that opens."""
+    """Return what stands at the end of a row: a checkbox, or the arrow of a row that opens."""
     if ticked is None:
         return ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
     if ticked:

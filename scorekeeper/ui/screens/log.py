@@ -1,4 +1,4 @@
-"""The log: everything that was recorded in one game, and when."""
+"""The log screen: every event of one game with its time."""
 
 from typing import Final
 
@@ -6,112 +6,105 @@ import flet as ft
 
 from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, pure_part, screen
-from scorekeeper.ui.parts.endless import endless
-from scorekeeper.ui.parts.large import gauge
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.text import heading, text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.message import PadMessage
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.state import Pad, use_desk, use_pad
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import log as views
-from scorekeeper.ui.viewmodels.log import Group
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.log import LogGroup
 
 _LARGE: Final = 1.3
-"""From so many times the usual text size on, a time stands above what was said."""
+"""From this text scale on, the time stands above the line."""
 
 
 A_PAGE: Final = 100
-"""So many lines are drawn at first, and more whenever the reader comes near the last of them."""
+"""Lines drawn at first, and added each time the reader nears the end."""
 
 
 @screen
 def LogScreen() -> ft.View:
-    """The log of the game in the route, from its start."""
+    """The log of the game in the route, oldest event first."""
     route = ft.use_view_path()
     most, set_most = ft.use_state(A_PAGE)
 
-    def draw(pad: Pad) -> ft.View:
+    def draw(state: OpenGameState) -> ft.View:
         def more() -> None:
-            set_most(lambda now: now + A_PAGE if now < len(pad.now.log) else now)
+            set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
-        foot = PadMessage() if pad.message else None
-        return endless(shell(_Bar(), _Log(most), bottom=foot, route=route), more)
+        foot = GameMessage() if state.message else None
+        return infinite_scroll(screen_frame(_Bar(), _Log(most), bottom=foot, route=route), more)
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
+@component
 def _Bar() -> ft.Control:
     _ = words()
-    pad = use_pad()
-    now = pad.now
+    state = use_open_game()
+    now = state.current
     page = ft.context.page
     return TopBar(
         _("Log"),
         overline=now.game.name or None,
         on_back=lambda: page.navigate(f"/games/{now.id}/pad"),
         history=(
-            pad.undo if now.history.undo else None,
-            pad.redo if now.history.redo else None,
+            state.undo if now.history.undo else None,
+            state.redo if now.history.redo else None,
         ),
     )
 
 
-@part
+@component
 def _Log(most: int) -> ft.Control:
-    """The first lines of the log, as many as `most`."""
+    """The first `most` lines of the log."""
     _ = words()
-    desk = use_desk()
-    now = use_pad().now
-    scale, set_scale = ft.use_state(1.0)
+    session = use_session()
+    now = use_open_game().current
+    large = use_text_scale() >= _LARGE
     nothing: tuple[LogLine, ...] = ()
     lines, set_lines = ft.use_state(nothing)
     latest = ft.use_ref(now)
     latest.current = now
 
     async def read() -> None:
-        found = await desk.run(log_lines, _, now, most=most)
+        found = await session.run(log_lines, _, now, most=most)
         if latest.current is now:
             set_lines(found)
 
     ft.use_effect(read, [len(now.log), now.log[-1], most, _.language])
     groups = views.groups(lines)
-    return ft.Stack(
-        controls=[
-            gauge(set_scale),
-            ft.Column(
-                spacing=theme.SPACE.L,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                controls=[_Group(group, large=scale >= _LARGE) for group in groups],
-            ),
-        ]
-    )
+    return column(*(_Group(group, large=large) for group in groups), spacing=theme.SPACE.L)
 
 
-@pure_part
-def _Group(group: Group, *, large: bool) -> ft.Control:
-    """What was said in a round, under its number, or its day where another one begins."""
+@pure_component
+def _Group(group: LogGroup, *, large: bool) -> ft.Control:
+    """The lines of one round below its number, or of a day that begins between rounds."""
     _ = words()
     day = _.date(group.day) if group.day else None
     number = group.round
     title = (
-        heading(day or "") if number is None else section(_("Round {number}", number=number), day)
+        heading(day or "")
+        if number is None
+        else section_heading(_("Round {number}", number=number), day)
     )
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[title, card(*(_line(_, line, large=large) for line in group.lines))],
+    return column(
+        title, panel(*(_line(_, line, large=large) for line in group.lines)), spacing=theme.SPACE.S
     )
 
 
 def _line(_: Words, line: LogLine, *, large: bool) -> ft.Control:
-    """One line with its time; what does not stand is struck out, and said to be taken back."""
+    """Return one line and its time; what was undone is struck out and announced as taken back."""
     time = _.time(line.at)
     spoken = [line.text, *([_("taken back")] if line.undone else []), time]
     ink = theme.MUTED if line.undone else theme.TEXT
@@ -121,11 +114,7 @@ def _line(_: Words, line: LogLine, *, large: bool) -> ft.Control:
     return ft.Semantics(
         identifier=identifiers.LOG_LINE(line.seq),
         label=_.row_of(spoken),
-        content=ft.Column(spacing=0, controls=[when, what])
+        content=column(when, what, spacing=0, align=START)
         if large
-        else ft.Row(
-            spacing=theme.SPACE.M,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-            controls=[what, when],
-        ),
+        else row(what, when, align=START),
     )

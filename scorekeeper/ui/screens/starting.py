@@ -1,4 +1,4 @@
-"""Starting a game: the table as it was last time, and sitting down to it."""
+"""Start a game: the draft of the last table, a new game, and a rematch."""
 
 from collections.abc import Awaitable, Callable
 
@@ -6,10 +6,11 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.state import Desk, Pad
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
-from scorekeeper.ui.viewmodels.new_game import Draft, again, called_now
+from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_players
 
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
@@ -17,41 +18,38 @@ async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
 
     Raises StoreError.
     """
-    known = await table.people.in_sight()
-    for last in await table.games(limit=1):
-        opened = await table.open(last.id)
-        if opened is not None:
-            return again(opened.game, known), known
-    return Draft(), known
+    known = await table.people.visible()
+    last = await table.last_started()
+    return same_table(last.game, known) if last else Draft(), known
 
 
-async def table_begun(desk: Desk) -> tuple[Draft, tuple[Player, ...]]:
+async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
     """The table that a new game begins with, and everybody known: one left before, or the last.
 
     Raises StoreError.
     """
-    last, known = await last_table(desk.table)
-    left = desk.lately.draft
+    last, known = await last_table(session.table)
+    left = session.navigation.new_game_draft
     if left is not None:
-        return called_now(left, await desk.table.people.everybody()), known
-    return by_the_booklet(last) if desk.settings.booklet_rules else last, known
+        return with_current_players(left, await session.table.people.everybody()), known
+    return by_the_booklet(last) if session.settings.booklet_rules else last, known
 
 
-async def start(desk: Desk, draft: Draft) -> NotStarted | NotSaved | None:
+async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
     """Start the game and go to its first deal; else the reason why not, and nothing is written."""
-    started = await desk.table.start(
+    started = await session.table.start(
         players=draft.seated, rules=draft.rules, first_dealer=draft.first_dealer
     )
     if not isinstance(started, OpenGame):
         return started
-    desk.lately.draft = None
-    looks = await desk.looks(started.game.players)
-    desk.pads[started.id] = Pad(desk.table, started, looks=looks)
+    session.navigation.new_game_draft = None
+    looks = await session.looks(started.game.players)
+    session.open_games[started.id] = OpenGameState(session.table, started, looks=looks)
     ft.context.page.navigate(f"/games/{started.id}")
     return None
 
 
-def use_same_players(desk: Desk, find: Callable[[], Awaitable[Draft]]) -> OnTap:
+def use_same_players(session: Session, find: Callable[[], Awaitable[Draft]]) -> OnTap:
     """A tap that starts the game that `find` finds, or leads to where what is wrong can be mended.
 
     A second tap on the way out is no second game.
@@ -69,11 +67,11 @@ def use_same_players(desk: Desk, find: Callable[[], Awaitable[Draft]]) -> OnTap:
         leaving.current, began = True, False
         try:
             found = await find()
-            began = await start(desk, found) is None
+            began = await start(session, found) is None
         finally:
             leaving.current = began
         if not began:
-            desk.lately.draft = found
+            session.navigation.new_game_draft = found
             ft.context.page.navigate("/new")
 
     return start_again

@@ -1,1 +1,1 @@
-"""What each screen shows, as plain values: functions from a `Game`, without words or Flet."""
+"""View models: functions from a game to what a screen shows, without words or Flet."""

@@ -1,23 +1,23 @@
-"""The chart of a game: the running totals as lines, and the numbers of one round."""
+"""View model of the chart: running totals as lines, and the standings after a round."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.axes import levels
+from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.tally import tally
 
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game
 
 _LEAST_TOP: Final = 10
-"""A chart reaches up to here at least, also when nobody has a point yet."""
+"""Least top of the chart, for games without points."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One player's totals: 0 at the start, then one after each scored round."""
+class TotalsLine:
+    """A player's totals: 0 at the start, then one after each scored round."""
 
     seat: int
     name: str
@@ -26,20 +26,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The lines by seat, and the levels across them, from the lowest up."""
+    """The lines by seat, and the levels of the grid, sorted upwards."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TotalsLine, ...]
     levels: tuple[int, ...]
 
     @property
     def last(self) -> int:
-        """The last scored round; 0 where there is none."""
+        """The last scored round; 0 if there is none."""
         return len(self.lines[0].totals) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a player stood after a round: points in it, the total with it, the place from 1."""
+class RoundStanding:
+    """A player's standing after a round: its points, the total, and the place from 1."""
 
     seat: int
     name: str
@@ -49,22 +49,22 @@ class Standing:
 
 
 def chart(game: Game) -> Chart:
-    """The chart of the scored rounds of `game`."""
+    """Return the chart of the scored rounds of `game`."""
     running = tally(game.rules, game.scored_rounds, len(game.players)).running
     lines = tuple(
-        Line(seat, player.name, (0, *(row[seat] for row in running)))
+        TotalsLine(seat, player.name, (0, *(row[seat] for row in running)))
         for seat, player in enumerate(game.players)
     )
     everything = [total for line in lines for total in line.totals]
-    return Chart(lines, tuple(levels(min(everything), max(*everything, _LEAST_TOP))))
+    return Chart(lines, tuple(tick_values(min(everything), max(*everything, _LEAST_TOP))))
 
 
-def standings(game: Game, round_: int) -> tuple[Standing, ...]:
-    """How the players of `game` stood after a scored round, the best first; 0 is the start."""
+def standings(game: Game, round_: int) -> tuple[RoundStanding, ...]:
+    """Return the standings after a scored round, best first; round 0 is the start."""
     sums = tally(game.rules, game.scored_rounds[:round_], len(game.players))
     last = sums.scores[-1] if round_ else (None,) * len(game.players)
     found = [
-        Standing(seat, player.name, score.points if score else 0, total, place)
+        RoundStanding(seat, player.name, score.points if score else 0, total, place)
         for seat, (player, score, total, place) in enumerate(
             zip(game.players, last, sums.totals, sums.ranks, strict=True)
         )
@@ -73,5 +73,5 @@ def standings(game: Game, round_: int) -> tuple[Standing, ...]:
 
 
 def nearest(x: float, width: float, last: int) -> int:
-    """The round whose numbers stand nearest to `x`, where `last` rounds are `width` wide."""
+    """Return the round nearest to `x`, if `last` rounds take `width` pixels."""
     return max(0, min(last, round(x / width * last))) if width > 0 else last

@@ -1,21 +1,24 @@
-"""A scored round being corrected: what is changed on the draft, and what saving it would change."""
+"""The draft of a corrected round, and a preview of what saving it would change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.decide import corrected
+from scorekeeper.game.decide import preview_correction
 from scorekeeper.game.events import (
-    BidChange,
     BidChanged,
     GrailTaken,
     RoundCorrected,
+    RoundEvent,
     TricksVoided,
+    TurnedUp,
+    WerewolfSwapped,
 )
 from scorekeeper.game.faults import TOLERATED
-from scorekeeper.game.steps import naming
+from scorekeeper.game.fold import evolve
+from scorekeeper.game.steps import name_trump_step
 from scorekeeper.game.tally import tally
 from scorekeeper.ui.viewmodels.round import ResultLine, result
 
@@ -23,17 +26,20 @@ if TYPE_CHECKING:
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.cards import Card, Trump
-    from scorekeeper.ui.viewmodels.draft import Editing
+    from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 
-Mark = TricksVoided | GrailTaken | BidChanged
-"""What a special card did in the round."""
+SpecialCardEvent = TricksVoided | GrailTaken | BidChanged
+"""The event of a special card in the round."""
 
-Step = Callable[[RoundCorrected], RoundCorrected]
-"""One change of the draft."""
+CorrectionEdit = Callable[[RoundCorrected], RoundEvent | None]
+"""One change of the draft: the event to apply to it, or None for no change."""
+
+OnCorrection = Callable[[CorrectionEdit], object]
+"""Called with a change of the draft, which the screen then draws."""
 
 
-def draft_in(editing: Editing[RoundCorrected], game: Game) -> RoundCorrected | None:
+def draft_in(editing: UndoableDraft[RoundCorrected], game: Game) -> RoundCorrected | None:
     """The draft of a round of `game`, or the round as it stands; None if that is not scored.
 
     A draft is the event that saving records.
@@ -41,76 +47,46 @@ def draft_in(editing: Editing[RoundCorrected], game: Game) -> RoundCorrected | N
     scored = {str(round_.number): round_ for round_ in game.scored_rounds}
     if editing.of not in scored:
         return None
-    return editing.draft or as_it_stands(scored[editing.of])
+    return editing.draft or scored[editing.of].as_correction()
 
 
-def changed(editing: Editing[RoundCorrected], step: Step, game: Game) -> Editing[RoundCorrected]:
-    """After one more change; the same if it changes nothing."""
+def changed(
+    editing: UndoableDraft[RoundCorrected], step: CorrectionEdit, game: Game
+) -> UndoableDraft[RoundCorrected]:
+    """Return the draft after one more change; the same if it changes nothing."""
     draft = draft_in(editing, game)
-    after = draft and step(draft)
-    return editing if after is None or after == draft else editing.changed(after)
+    event = draft and step(draft)
+    if draft is None or event is None:
+        return editing
+    after = amended(game, draft, event)
+    return editing if after == draft else editing.changed(after)
 
 
-def as_it_stands(round_: Round) -> RoundCorrected:
-    """The draft that changes nothing."""
-    return RoundCorrected(
-        round=round_.number,
-        turn_up=round_.turn_up,
-        named_trump=round_.named_trump,
-        bids=tuple(bid or 0 for bid in round_.bids),
-        tricks=tuple(won or 0 for won in round_.tricks),
-        voids=round_.voids,
-        grail=round_.grail,
-        bid_changes=round_.bid_changes,
-        werewolf=round_.werewolf,
-    )
+def amended(game: Game, draft: RoundCorrected, *events: RoundEvent) -> RoundCorrected:
+    """The draft after `events` of its round, applied to the round as `draft` corrects it."""
+    return evolve(game, draft, *events).round(draft.round).as_correction()
 
 
-def with_bid(draft: RoundCorrected, seat: int, bid: int) -> RoundCorrected:
-    """The draft with another bid of `seat`."""
-    return replace(draft, bids=_with(draft.bids, seat, bid))
+def turn_up_event(draft: RoundCorrected, card: Card) -> TurnedUp | None:
+    """The event that makes `card` the turn-up of the draft; None where it is already."""
+    return None if card == draft.turn_up else TurnedUp(draft.round, card)
 
 
-def with_tricks(draft: RoundCorrected, seat: int, won: int) -> RoundCorrected:
-    """The draft with another count of `seat`'s tricks."""
-    return replace(draft, tricks=_with(draft.tricks, seat, won))
+def werewolf_event(draft: RoundCorrected, seat: int) -> TurnedUp | WerewolfSwapped | None:
+    """The event that lets `seat` swap the Werewolf, or takes it back where they did.
 
-
-def with_turn_up(draft: RoundCorrected, card: Card) -> RoundCorrected:
-    """The draft with another turn-up. What was done after the old one is forgotten."""
-    if card == draft.turn_up:
-        return draft
-    return replace(draft, turn_up=card, named_trump=None, werewolf=None)
-
-
-def with_werewolf(draft: RoundCorrected, seat: int) -> RoundCorrected:
-    """The draft with the Werewolf swapped by `seat`, or by nobody if it was them."""
-    swapped_by = None if draft.werewolf == seat else seat
-    return replace(draft, werewolf=swapped_by, named_trump=None)
-
-
-def with_trump(draft: RoundCorrected, trump: Trump) -> RoundCorrected:
-    """The draft with another trump named."""
-    return replace(draft, named_trump=trump)
-
-
-def with_mark(draft: RoundCorrected, said: Mark) -> RoundCorrected:
-    """The draft with what a special card did, or without it where that is taken back."""
-    match said:
-        case TricksVoided():
-            others = tuple(cause for cause in draft.voids if cause is not said.cause)
-            return replace(draft, voids=(*others, said.cause) if said.tricks else others)
-        case GrailTaken():
-            return replace(draft, grail=said.seat)
-        case BidChanged():
-            kept = tuple(bid for bid in draft.bid_changes if bid.cause is not said.cause)
-            change = BidChange(said.seat, said.change, said.cause)
-            return replace(draft, bid_changes=(*kept, change) if said.change else kept)
+    None without a turn-up, for which nothing can be swapped.
+    """
+    if draft.turn_up is None:
+        return None
+    if draft.werewolf == seat:
+        return TurnedUp(draft.round, draft.turn_up)
+    return WerewolfSwapped(draft.round, seat)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What saving would do to one player: points, total and place, each before and after.
+class PlayerChange:
+    """A player's points, total and place, each before and after saving.
 
     `result` is what the round would bring them then, with its breakdown.
     """
@@ -128,7 +104,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the round would be after saving, with the `changes` by seat.
+    """The round as it would be after saving, with the `changes` by seat.
 
     `faults` are all that a careful scorer would say. `may_swap`: somebody can have swapped the
     Werewolf for the turn-up. `trumps` are those of which one has to be named, empty where the
@@ -136,7 +112,7 @@ class Preview:
     """
 
     round: Round
-    changes: tuple[Change, ...]
+    changes: tuple[PlayerChange, ...]
     faults: tuple[Fault, ...]
     anything_changed: bool
     may_swap: bool
@@ -154,15 +130,15 @@ class Preview:
 
 
 def preview(game: Game, draft: RoundCorrected) -> Preview:
-    """What saving `draft` would change in `game`."""
-    after, faults = corrected(game, draft)
+    """Return what saving `draft` would change in `game`."""
+    after, faults = preview_correction(game, draft)
     players = len(game.players)
     was = tally(game.rules, game.rounds, players)
     now = tally(game.rules, after.rounds, players)
     points = {line.seat: line.points for line in result(game, game.round(draft.round))}
     results = {line.seat: line for line in result(after, after.round(draft.round))}
     changes = tuple(
-        Change(
+        PlayerChange(
             points=(points[seat], results[seat].points),
             total=(was.totals[seat], now.totals[seat]),
             place=(was.ranks[seat], now.ranks[seat]),
@@ -176,12 +152,8 @@ def preview(game: Game, draft: RoundCorrected) -> Preview:
         round=round_,
         changes=changes,
         faults=faults,
-        anything_changed=draft != as_it_stands(game.round(draft.round)),
+        anything_changed=draft != game.round(draft.round).as_correction(),
         may_swap=turn_up is not None and edition.may_swap(turn_up, game.rules.specials),
-        trumps=naming(after, round_).choices if named else (),
+        trumps=name_trump_step(after, round_).choices if named else (),
         trump_missing=bool(named) and draft.named_trump is None,
     )
-
-
-def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

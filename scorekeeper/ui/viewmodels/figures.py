@@ -1,13 +1,13 @@
-"""Figures on the screen: of which games they are, as bars, as a balance, as lines over time."""
+"""View model of the statistics: their scope, hit rates, the bid balance, and rating charts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.axes import levels
-from scorekeeper.stats.counts import By, FigureFilter
-from scorekeeper.ui.viewmodels.history import Wanted
+from scorekeeper.exports.chart_scale import tick_values
+from scorekeeper.stats.counts import FigureFilter, Grouping
+from scorekeeper.ui.viewmodels.history import HistoryFilter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,66 +15,66 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Player
     from scorekeeper.stats.figures import Bidding, Mean, Rate
-    from scorekeeper.stats.rating import Rated, RatingStep
+    from scorekeeper.stats.rating import PlayerRating, RatingStep
 
 MOST_LINES: Final = 6
-"""How many lines can be told apart in one chart."""
+"""Most lines that can be told apart in one chart."""
 MOST_POINTS: Final = 240
-"""How many points all lines of a chart have together: nobody sees more, and all take time."""
+"""Most points of all lines of a chart together: more are slow, and cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """Of which games the figures are: an edition's, those of a time, those all `people` sat in."""
+class FigureScope:
+    """The scope of the figures: games by edition and time, and those all `people` sat in."""
 
-    wanted: Wanted = field(default_factory=Wanted)
+    wanted: HistoryFilter = field(default_factory=HistoryFilter)
     people: tuple[Player, ...] = ()
 
     @property
     def everything(self) -> bool:
         """Whether all games count."""
-        return self == Counted()
+        return self == FigureScope()
 
-    def toggled(self, player: Player) -> Counted:
-        """With this player among the people, or no longer."""
+    def toggled(self, player: Player) -> FigureScope:
+        """Return the scope with this player added, or removed if already in it."""
         others = tuple(each for each in self.people if each.id != player.id)
         chosen = others if len(others) < len(self.people) else (*self.people, player)
         return replace(self, people=chosen)
 
     def filter(self, zone: tzinfo | None = None) -> FigureFilter:
-        """The question to the statistics; days begin at midnight of `zone`."""
+        """Return the filter for the statistics; days begin at midnight in `zone`."""
         asked = self.wanted.search(zone)
         people = tuple(player.id for player in self.people)
         return FigureFilter(asked.edition, asked.since, asked.until, people)
 
 
-def lean(bias: Mean) -> float | None:
-    """Where bids lie between a trick too low (−1) and a trick too high (1); None if withheld."""
+def bias_position(bias: Mean) -> float | None:
+    """Return the bias limited to −1 (a trick too low) … 1 (too high); None if withheld."""
     return None if bias.shown is None else max(-1.0, min(1.0, bias.shown))
 
 
-RATES_BY: Final = (By.BID, By.CARDS, By.TURN, By.EDITION, By.TRUMP)
-"""What hit rates are told apart by."""
+RATES_BY: Final = (Grouping.BID, Grouping.CARDS, Grouping.TURN, Grouping.EDITION, Grouping.TRUMP)
+"""Groupings of hit rates."""
 
 
-def rates(bidding: Bidding, by: By) -> tuple[tuple[str, Rate], ...]:
-    """The hit rates of one kind in order, each with the code of what it is of."""
+def rates(bidding: Bidding, by: Grouping) -> tuple[tuple[str, Rate], ...]:
+    """Return the hit rates of one grouping in order, each with the code of its group."""
     match by:
-        case By.BID:
+        case Grouping.BID:
             return tuple((str(bid), rate) for bid, rate in bidding.by_bid)
-        case By.CARDS:
+        case Grouping.CARDS:
             return tuple((str(cards), rate) for cards, rate in bidding.by_cards)
-        case By.TURN:
+        case Grouping.TURN:
             return tuple((str(turn), rate) for turn, rate in bidding.by_turn)
-        case By.EDITION:
+        case Grouping.EDITION:
             return bidding.by_edition
         case _:
             return tuple((str(kind), rate) for kind, rate in bidding.by_trump)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """One person's rating: the number of the game, in order of play, and the rating after it."""
+class RatingLine:
+    """A player's rating over time: (number of the game, rating after it), in order of play."""
 
     id: str
     name: str
@@ -83,9 +83,9 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class RatingChart:
-    """Ratings as lines, best first, over `last` games from day to day; levels from the lowest."""
+    """Ratings as lines, best first, over `last` games; `levels` are sorted upwards."""
 
-    courses: tuple[Course, ...]
+    courses: tuple[RatingLine, ...]
     levels: tuple[int, ...]
     last: int
     since: date
@@ -93,8 +93,8 @@ class RatingChart:
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
-    """One person's rating now, after so many games."""
+class CurrentRating:
+    """A player's current rating, after so many games."""
 
     id: str
     name: str
@@ -104,32 +104,31 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """What is shown of the ratings: everybody's now, best first, after so many games in all.
+    """Everybody's ratings, best first, after so many games in all.
 
-    `chart` is that of the first of them or, on the page of a person, of that one alone; None where
-    there is no line yet.
+    `chart` shows the best players, or one player alone; None while there is no line.
     """
 
-    strengths: tuple[Strength, ...]
+    strengths: tuple[CurrentRating, ...]
     games: int
     chart: RatingChart | None
 
 
-def ratings(rated: Sequence[Rated], person: str | None = None) -> Ratings:
-    """What is shown of the ratings `rated`, on the page of `person` where one is given."""
+def ratings(rated: Sequence[PlayerRating], person: str | None = None) -> Ratings:
+    """Return what is shown of `rated`; with `person`, the chart of that player alone."""
     lines = rated if person is None else [one for one in rated if one.id == person]
     return Ratings(
-        tuple(Strength(one.id, one.name, one.now, len(one.steps)) for one in rated),
+        tuple(CurrentRating(one.id, one.name, one.current, len(one.steps)) for one in rated),
         len({step.game for one in rated for step in one.steps}),
         rating_chart(lines),
     )
 
 
-def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingChart | None:
-    """The chart of the first of `rated`; None before there is a line, which takes two games.
+def rating_chart(rated: Sequence[PlayerRating], zone: tzinfo | None = None) -> RatingChart | None:
+    """Return the chart of the first players in `rated`; None with fewer than two games.
 
-    Everybody begins at 0 before their first game. Days are those of `zone`. Of long lines only
-    some points are taken, evenly far apart, and the last one.
+    Everybody starts at 0 before their first game. Days are those of `zone`. Long lines are thinned
+    evenly, and keep their last point.
     """
     shown = rated[:MOST_LINES]
     games = sorted({(step.at, step.game) for one in shown for step in one.steps})
@@ -138,7 +137,7 @@ def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingCh
     number = {game: place for place, (_at, game) in enumerate(games, start=1)}
     most = MOST_POINTS // len(shown)
     courses = tuple(
-        Course(
+        RatingLine(
             one.id,
             one.name,
             (
@@ -151,7 +150,7 @@ def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingCh
     everything = [rating for course in courses for _game, rating in course.points]
     return RatingChart(
         courses,
-        tuple(levels(int(min(everything) // 1), int(-(-max(everything) // 1)))),
+        tuple(tick_values(int(min(everything) // 1), int(-(-max(everything) // 1)))),
         len(games),
         games[0][0].astimezone(zone).date(),
         games[-1][0].astimezone(zone).date(),
@@ -159,7 +158,7 @@ def rating_chart(rated: Sequence[Rated], zone: tzinfo | None = None) -> RatingCh
 
 
 def _thinned(steps: Sequence[RatingStep], most: int) -> Sequence[RatingStep]:
-    """At most so many of `steps`, evenly far apart, the last one among them."""
+    """Return at most `most` of `steps`, evenly spread, with the last one among them."""
     if len(steps) <= most:
         return steps
     return [steps[len(steps) * place // most - 1] for place in range(1, most + 1)]

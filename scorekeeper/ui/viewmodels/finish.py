@@ -1,4 +1,4 @@
-"""The end of a game: who stands where, and what each of them was best at."""
+"""View model of a finished game: final standings, podium and awards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.tally import tally
-from scorekeeper.rules.scoring import Line
+from scorekeeper.rules.scoring import ScoreLine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from scorekeeper.rules.scoring import Score
 
 PODIUM: Final = 3
-"""The last place that stands on the podium."""
+"""The last place on the podium."""
 
 _STREAK: Final = 2
 _BOLD: Final = 2
 _FAR_BEHIND: Final = 50
-"""The least that an award takes; a smaller one would be chance."""
+"""Thresholds of the awards; below them they would be chance."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One player at the end: place from 1, total, and how many of the rounds were bid right."""
+class FinalStanding:
+    """A player's final standing: place from 1, total, and rounds bid right."""
 
     seat: int
     name: str
@@ -37,11 +37,11 @@ class Standing:
     rounds: int
 
 
-def standings(game: Game) -> tuple[Standing, ...]:
-    """Everybody, the best first; who shares a place stands in seating order."""
+def standings(game: Game) -> tuple[FinalStanding, ...]:
+    """Return the final standings, best first; those who share a place in seating order."""
     sums = tally(game.rules, game.scored_rounds, len(game.players))
     lines = [
-        Standing(
+        FinalStanding(
             seat=seat,
             name=player.name,
             place=sums.ranks[seat],
@@ -54,15 +54,15 @@ def standings(game: Game) -> tuple[Standing, ...]:
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
 
-def podium(lines: Sequence[Standing]) -> tuple[tuple[Standing, ...], ...]:
-    """Who stands on each step that is taken, from left to right: second, first, third."""
+def podium(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, ...], ...]:
+    """Return the players on each occupied step, from left to right: second, first, third."""
     steps = (2, 1, PODIUM)
     taken = (tuple(line for line in lines if line.place == step) for step in steps)
     return tuple(step for step in taken if step)
 
 
 class Feat(StrEnum):
-    """What an award is for."""
+    """The feat an award is given for."""
 
     CLOSEST = "closest"
     """Fewest tricks between bid and won, over all rounds; less than one a round."""
@@ -76,7 +76,7 @@ class Feat(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """One award: how much it took, and the seats that share it."""
+    """An award: the value that won it, and the seats that share it."""
 
     feat: Feat
     best: int
@@ -84,9 +84,9 @@ class Award:
 
 
 def awards(game: Game) -> tuple[Award, ...]:
-    """The awards of a game, shared where players are equal; none where nobody was good enough.
+    """Return the awards, shared on equal values; a feat below its threshold gets none.
 
-    A round in which nobody scores neither makes nor breaks a streak, and is not far off.
+    Rounds in which nobody scores neither make nor break a streak, and count no missed tricks.
     """
     seats = range(len(game.players))
     sums = tally(game.rules, game.scored_rounds, len(game.players))
@@ -122,7 +122,7 @@ def _tricks_off(game: Game, sums: Tally, seat: int) -> int:
 
 
 def _behind(sums: Tally, seat: int) -> int:
-    """How many points `seat` was once behind the leader, if they won."""
+    """Return the largest deficit of `seat` if they won, else 0."""
     if sums.ranks[seat] != 1:
         return 0
     return max((max(totals) - totals[seat] for totals in sums.running), default=0)
@@ -138,13 +138,13 @@ def _boldest(game: Game, sums: Tally, seat: int) -> int:
 
 
 def _rights(sums: Tally, seat: int) -> list[bool]:
-    """Whether each round that was scored and scored anybody was bid right by `seat`, in order."""
+    """Return for each round that scored somebody, in order, whether `seat` bid right."""
     scores = (row[seat] for row in sums.scores)
     return [score.right for score in scores if score and _scored_anybody(score)]
 
 
 def _scored_anybody(score: Score | None) -> bool:
-    return score is not None and score.lines[0][0] is not Line.VOID_ROUND
+    return score is not None and score.lines[0][0] is not ScoreLine.VOID_ROUND
 
 
 def _longest(rights: Sequence[bool]) -> int:

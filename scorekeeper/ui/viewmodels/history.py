@@ -1,4 +1,4 @@
-"""The history on the screen: what is looked for, the games read so far, and by month."""
+"""View model of the history: the filter, the loaded games, and games by month."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table import Search
+from scorekeeper.table import GameSearch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +21,10 @@ _DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which games are looked for; what is not said is not asked for.
+class HistoryFilter:
+    """A filter of the list of games; fields at their defaults do not narrow the list.
 
-    `text` is as it was typed, `edition` an edition's code, `month` (1 to 12) one of `year`.
+    `text` is as typed, `edition` an edition's code, `month` (1 to 12) one of `year`.
     """
 
     text: str = ""
@@ -36,13 +36,13 @@ class Wanted:
 
     @property
     def everything(self) -> bool:
-        """Whether all games are wanted."""
-        return replace(self, text=self.text.strip()) == Wanted()
+        """Whether all games match."""
+        return replace(self, text=self.text.strip()) == HistoryFilter()
 
-    def search(self, zone: tzinfo | None = None) -> Search:
-        """The question to the store; days begin at midnight of `zone`, None for this machine's."""
+    def search(self, zone: tzinfo | None = None) -> GameSearch:
+        """Return the search for the store; days begin at midnight in `zone` (None: local time)."""
         since, until = self._period(zone) or (None, None)
-        return Search(
+        return GameSearch(
             text=self.text,
             edition=self.edition,
             person=self.player.id if self.player else "",
@@ -70,34 +70,34 @@ class Month:
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
-    """The games read so far, newest first, and how many of what is wanted there are in all."""
+class LoadedGames:
+    """The games loaded so far, newest first, and the number of games that match."""
 
     games: tuple[GameLine, ...] = ()
     found: int = 0
 
     @property
     def more(self) -> bool:
-        """Whether there are more to be read."""
+        """Whether there are more games to load."""
         return len(self.games) < self.found
 
-    def read_on(self, games: Sequence[GameLine]) -> Listing:
-        """After the next games were read; one that has slipped to the next page counts once."""
+    def read_on(self, games: Sequence[GameLine]) -> LoadedGames:
+        """Return the list with the next games; a game that moved to the next page counts once."""
         there = {game.id for game in self.games}
         new = tuple(game for game in games if game.id not in there)
         # what was deleted elsewhere may have left fewer than were found at first
         found = self.found if new else len(self.games)
-        return Listing((*self.games, *new), found)
+        return LoadedGames((*self.games, *new), found)
 
 
 def toggled(chosen: tuple[GameLine, ...], game: GameLine) -> tuple[GameLine, ...]:
-    """The games chosen after a tap on `game`, which chooses it or lets it go."""
+    """Return the selection after a tap on `game`, which selects or deselects it."""
     others = tuple(each for each in chosen if each.id != game.id)
     return others if len(others) < len(chosen) else (*chosen, game)
 
 
 def months(games: Sequence[GameLine]) -> tuple[Month, ...]:
-    """Games, newest first, by the month in which they were played."""
+    """Group games, newest first, by the month in which they were played."""
     return tuple(
         Month(year, month, tuple(lines))
         for (year, month), lines in groupby(games, key=lambda game: (game.day.year, game.day.month))
@@ -105,12 +105,12 @@ def months(games: Sequence[GameLine]) -> tuple[Month, ...]:
 
 
 def days_left(game: GameSummary, now: datetime, kept: timedelta) -> int:
-    """For how many days, begun ones included, a deleted game that stays `kept` is still there."""
+    """Return how many days, rounded up, a deleted game is still there; it is kept for `kept`."""
     assert game.deleted_at is not None  # noqa: S101 - it is among the deleted ones
     return max(0, -((now - game.deleted_at - kept) // _DAY))
 
 
 def _first(year: int, month: int, zone: tzinfo | None) -> datetime:
-    """When a month begins: its first midnight, in UTC."""
+    """Return the first midnight of a month in UTC."""
     midnight = datetime(year, month, 1, tzinfo=zone)
     return midnight.astimezone(UTC)

@@ -1,4 +1,4 @@
-"""What a list says of each kept game, without opening it."""
+"""A stored game as a line of a list: players, totals, round and date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one player of a game stands: the seat from 0, and whether nobody has more points.
+    """A player's total and place: the seat from 0, and whether nobody has more points.
 
     Nobody leads before the first round is scored.
     """

@@ -1,4 +1,4 @@
-"""What a table agrees before the first deal: its edition, and every rule that is a choice.
+"""Edits of the house rules in the draft of a new game, and which of them exclude each other.
 
 Each choice is a step from one draft to the next. The booklets exclude some together: `why_not` says
 which, so that a screen need not offer what nobody can play. Only another edition changes more than
@@ -11,22 +11,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems, special_cards
 from scorekeeper.rules.bidding import (
     BID_LIMITS,
-    Applies,
     BidLimit,
     BidMode,
+    LimitApplies,
     preset_of,
 )
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
 from scorekeeper.ui.viewmodels.new_game import Draft, players, rounds
 
-Step = Callable[[Draft], Draft]
+DraftEdit = Callable[[Draft], Draft]
 """One choice: what stood before to what stands after it."""
+
+OnDraftEdit = Callable[[DraftEdit], None]
+"""Called with one choice, which the screen then draws."""
 
 OWN_LIMIT: Final = "custom"
 """The bid limit that is no preset: the table answers the four questions itself."""
@@ -40,11 +43,11 @@ _EXCLUDES: Final = frozenset(
         RuleFault.FORESIGHT_SPECIALS,
     }
 )
-"""What two choices cannot be together; other faults are mended where they are made."""
+"""Faults of two choices that exclude each other; other faults are mended where they are made."""
 
 
-def why_not(draft: Draft, step: Step) -> RuleProblem | None:
-    """What in `draft` excludes a choice, or None where it can be made."""
+def why_not(draft: Draft, step: DraftEdit) -> RuleProblem | None:
+    """Return the problem that excludes a choice from `draft`, or None where it can be made."""
     count = players(draft)
     standing = rule_problems(draft.rules, count)
     for problem in rule_problems(step(draft).rules, count):
@@ -103,8 +106,8 @@ def choose_limit(draft: Draft, name: str) -> Draft:
     """Play with a preset of the bid limit, or with the table's own, which starts as it stood."""
     if name != OWN_LIMIT:
         return replace(agree(draft, bid_limit=BID_LIMITS[name]), own_limit=False)
-    never = draft.agreed.bid_limit.applies is Applies.NEVER
-    start = BidLimit(Applies.ALWAYS) if never else draft.agreed.bid_limit
+    never = draft.agreed.bid_limit.applies is LimitApplies.NEVER
+    start = BidLimit(LimitApplies.ALWAYS) if never else draft.agreed.bid_limit
     return replace(agree(draft, bid_limit=start), own_limit=True)
 
 

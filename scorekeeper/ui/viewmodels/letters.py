@@ -1,4 +1,4 @@
-"""Letters as people count them: how wide a word is, and the fewest that tell names apart."""
+"""Graphemes and initials, and an estimate of how wide words are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BROAD: Final = frozenset("mwMW…")
 
 
 def graphemes(word: str) -> tuple[str, ...]:
-    """The letters of `word`: an emoji with all its parts is one, and so is a letter with accents.
+    """Return the graphemes of `word`: an emoji or a letter with accents is one.
 
     What nobody sees goes with the letter before it.
     """
@@ -43,13 +43,13 @@ def _belongs(char: str, before: str) -> bool:
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """What stands for each of `names` on a disc: the first letter, or as many as tell them apart.
+    """Return initials for avatars: the first letter of each name, or as many as tell them apart.
 
     That is at most `MOST`, or the initials of the first and the last word. Names that these do not
     tell apart have their first letter, too.
     """
     ways = [list(_ways(name)) for name in names]
-    short = told_apart(ways)
+    short = distinct(ways)
     alike = [each.casefold() for each in short]
     return tuple(
         each if alike.count(each.casefold()) == 1 else way[0]
@@ -68,8 +68,8 @@ def _ways(name: str) -> Iterator[str]:
     yield start + "".join(first[1:MOST])
 
 
-def told_apart(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Of each of `ways` the first that no other one has; the last where all are taken.
+def distinct(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Return of each of `ways` the first that no other one has; the last where all are taken.
 
     Capitals tell nobody apart.
     """
@@ -88,7 +88,7 @@ def told_apart(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
 
 def ems(word: str) -> float:
-    """How wide about `word` is in the bold sans face, in sizes of the type."""
+    """Return about how wide `word` is in the bold sans face, in ems."""
     return sum(map(_em, graphemes(word)))
 
 

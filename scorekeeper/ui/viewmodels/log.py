@@ -1,4 +1,4 @@
-"""The log on the screen: its lines by round, in the order in which they were said."""
+"""View model of the log: its lines grouped by round."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """What was said in one go of a round, or before any; `day` only where another day begins."""
+class LogGroup:
+    """Consecutive lines of one round, or of none; `day` is set where a new day begins."""
 
     round: int | None
     day: date | None
     lines: tuple[LogLine, ...]
 
 
-def groups(lines: Sequence[LogLine]) -> tuple[Group, ...]:
-    """The lines of a log by round; what is about no round stays where it was said.
+def groups(lines: Sequence[LogLine]) -> tuple[LogGroup, ...]:
+    """Group the lines of a log by round; lines of no round stay where they were recorded.
 
-    A round that was gone back to by undoing comes again.
+    A round reached again by undoing gets another group.
     """
     found: list[tuple[int | None, date | None, list[LogLine]]] = []
     day = None
@@ -35,4 +35,4 @@ def groups(lines: Sequence[LogLine]) -> tuple[Group, ...]:
             found.append((line.round, new_day, [line]))
         else:
             found[-1][2].append(line)
-    return tuple(Group(number, new_day, tuple(own)) for number, new_day, own in found)
+    return tuple(LogGroup(number, new_day, tuple(own)) for number, new_day, own in found)

@@ -1,4 +1,4 @@
-"""The table before the first deal: who sits where, what is agreed, and what is still wrong.
+"""The draft of a new game: seats, first dealer, rules and rounds, and what is wrong with it.
 
 A `Draft` is everything chosen so far. Each function takes one and gives the next; nothing is
 refused here but a name that will not do. What cannot be played is told by `faults`.
@@ -11,11 +11,17 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import NameFault, name_fault, same_name, table_faults, tidy
-from scorekeeper.rules.agreement import RuleProblem, rule_problems
+from scorekeeper.game.names import (
+    NameFault,
+    name_fault,
+    normalize_name,
+    same_name,
+    seat_name_faults,
+)
 from scorekeeper.rules.bidding import next_dealer
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -30,14 +36,14 @@ if TYPE_CHECKING:
     from scorekeeper.table import Person
 
 CHIPS: Final = 8
-"""How many known players are offered before anything is typed."""
+"""The number of known players that are offered before anything is typed."""
 RANKS: Final = 13
 _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Everything chosen for the game to be started.
+    """The choices for the game to be started.
 
     `players` sit clockwise; somebody new has no id yet. `dealer` is the seat that deals first,
     None while nobody said: then it is the last seat, so that seat 0 bids first. `lots` are the
@@ -69,8 +75,8 @@ class Draft:
 
     @property
     def rules(self) -> RuleSet:
-        """What the table has agreed. A list of hands that cannot be read counts as empty."""
-        own = hands(self.cards) if self.format is Format.CUSTOM else ()
+        """The rule set of the draft. A list of hands that cannot be read counts as empty."""
+        own = parse_hands(self.cards) if self.format is Format.CUSTOM else ()
         return replace(self.agreed, format=self.format, cards=() if isinstance(own, str) else own)
 
     @property
@@ -81,12 +87,12 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """What keeps a draft from being played, by the place where it has to be mended."""
+    """The faults of a draft, by the place where each has to be mended."""
 
     name: NameFault | None = None
     """Of the name being typed."""
     players: int | None = None
-    """How many sit down, where that is too few or too many."""
+    """The number of players, where it is too low or too high."""
     names: tuple[tuple[int, NameFault], ...] = ()
     """Of those who sit down, by seat: two known players may bear one name."""
     cards: RuleProblem | str | None = None
@@ -97,32 +103,32 @@ class Faults:
 
 
 def players(draft: Draft) -> int:
-    """For how many the rules have to do: those who sit, or the fewest while so many cannot play."""
+    """Return the number of players to plan for: those seated, or the fewest that can play."""
     count = len(draft.players)
     return count if FEWEST_PLAYERS <= count <= MOST_PLAYERS else FEWEST_PLAYERS
 
 
 def faults(draft: Draft) -> Faults:
-    """Everything that is wrong with a draft, each at its place."""
+    """All faults of a draft, each at its place."""
     count = players(draft)
     return Faults(
         name=draft.typed_fault,
         players=None if count == len(draft.players) else len(draft.players),
-        names=table_faults([player.name for player in draft.players]),
+        names=seat_name_faults([player.name for player in draft.players]),
         cards=_cards_fault(draft, count),
     )
 
 
 def rounds(draft: Draft) -> tuple[int, ...]:
-    """How many cards each round has, as far as that can be said; else empty."""
+    """Return the number of cards of each round; empty while the draft has faults."""
     return () if faults(draft) else schedule(draft.rules, len(draft.players))
 
 
 # --- who plays -----------------------------------------------------------------------------------
 
 
-def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
-    """The same table for another game: same seats and rules, the deal passed to the left.
+def same_table(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Draft:
+    """Return a draft with the seats and rules of `game`, the deal passed to the left.
 
     `known` gives everybody's present name.
     """
@@ -138,8 +144,8 @@ def again(game: Game, known: Sequence[Player], draft: Draft | None = None) -> Dr
     )
 
 
-def called_now(draft: Draft, everybody: Iterable[Person]) -> Draft:
-    """The table of a draft made earlier, with each player as who they are by now.
+def with_current_players(draft: Draft, everybody: Iterable[Person]) -> Draft:
+    """Return the draft with the current names of its players, after renames and merges.
 
     Of two who turned out to be one person, the second leaves the table.
     """
@@ -158,7 +164,7 @@ def called_now(draft: Draft, everybody: Iterable[Person]) -> Draft:
 
 def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
     """The known players to choose from: the latest few, or those that fit what is typed."""
-    typed = tidy(draft.typed).casefold()
+    typed = normalize_name(draft.typed).casefold()
     if not typed:
         return tuple(known[:CHIPS])
     starts = [p for p in known if p.name.casefold().startswith(typed)]
@@ -167,7 +173,7 @@ def offered(draft: Draft, known: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def seat_of(draft: Draft, player: Player) -> int | None:
-    """Where a known player sits; None if nowhere."""
+    """Return the seat of a known player, or None."""
     return next((seat for seat, p in enumerate(draft.players) if p.id == player.id), None)
 
 
@@ -187,7 +193,7 @@ def seat_typed(draft: Draft, known: Sequence[Player]) -> Draft:
 
     A name that will not do, or that already sits here, stays in the field with its fault.
     """
-    name = tidy(draft.typed)
+    name = normalize_name(draft.typed)
     fault = name_fault(name)
     if fault is None and any(same_name(player.name, name) for player in draft.players):
         fault = NameFault.DOUBLED
@@ -252,8 +258,8 @@ def write_cards(draft: Draft, cards: str) -> Draft:
     return replace(draft, cards=cards)
 
 
-def hands(typed: str) -> tuple[int, ...] | str:
-    """The numbers in a list such as `1 3 5 7`, `1, 3, 5` or `1-10`; or the word that is none."""
+def parse_hands(typed: str) -> tuple[int, ...] | str:
+    """Return the numbers in a list such as `1 3 5`, `1, 3` or `1-10`; or the word that is none."""
     numbers: list[int] = []
     for word in re.split(r"[\s,;、，]+", typed.strip()):
         if not word:
@@ -269,7 +275,7 @@ def hands(typed: str) -> tuple[int, ...] | str:
 
 
 def _cards_fault(draft: Draft, players: int) -> RuleProblem | str | None:
-    own = hands(draft.cards) if draft.format is Format.CUSTOM else ()
+    own = parse_hands(draft.cards) if draft.format is Format.CUSTOM else ()
     if isinstance(own, str):
         return own
     problems = rule_problems(draft.rules, players)

@@ -1,4 +1,4 @@
-"""The table's own list of rounds in a new game: typed as `1-5 7 9`, or edited round by round."""
+"""The custom list of rounds of a new game: typed as `1-5 7 9`, or edited round by round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scorekeeper.ui.viewmodels.schedule import Rounds
 
 if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.new_game import Draft
-    from scorekeeper.ui.viewmodels.schedule import Step
+    from scorekeeper.ui.viewmodels.schedule import RoundsEdit
 
 _A_RUN: Final = 3
 """So many hands in a row, each one card more or less than the last, are written as `1-3`."""
@@ -21,25 +21,25 @@ _A_RUN: Final = 3
 
 def rounds_of(draft: Draft) -> Rounds | None:
     """The list that was typed for a new game; None where it cannot be read or is far too long."""
-    cards = seating.hands(draft.cards)
+    cards = seating.parse_hands(draft.cards)
     if isinstance(cards, str) or len(cards) > MOST_ROUNDS:
         return None
     return Rounds(cards, most_cards(draft.rules, seating.players(draft)))
 
 
-def edit(draft: Draft, step: Step) -> Draft:
+def edit(draft: Draft, step: RoundsEdit) -> Draft:
     """The draft after one change to its list, which is written as it would be typed."""
     rounds = rounds_of(draft)
-    return draft if rounds is None else seating.write_cards(draft, written(step(rounds).cards))
+    return draft if rounds is None else seating.write_cards(draft, format_hands(step(rounds).cards))
 
 
 def start_from_standard(draft: Draft) -> Draft:
     """The draft with the list that the edition is usually played by."""
     rules = replace(draft.rules, format=Format.STANDARD, cards=())
-    return seating.write_cards(draft, written(schedule(rules, seating.players(draft))))
+    return seating.write_cards(draft, format_hands(schedule(rules, seating.players(draft))))
 
 
-def written(cards: tuple[int, ...]) -> str:
+def format_hands(cards: tuple[int, ...]) -> str:
     """A list of hands as people type it: `1-5 7 9`. `new_game.hands` reads it back."""
     words = []
     while cards:
@@ -52,7 +52,7 @@ def written(cards: tuple[int, ...]) -> str:
 
 
 def _run(cards: tuple[int, ...]) -> int:
-    """How many hands from the first on go up, or down, one card at a time."""
+    """Return how many hands from the first on go up, or down, one card at a time."""
     steps = [after - before for before, after in pairwise(cards)]
     if not steps or abs(steps[0]) != 1:
         return 1

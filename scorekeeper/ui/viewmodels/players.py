@@ -1,11 +1,11 @@
-"""Players on the screen: who is on the list, how they look, and who could be the same person."""
+"""View model of players: the list, colours and marks, and candidates for a merge."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.names import folded, same_name, tidy
+from scorekeeper.game.names import normalize_name, same_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.letters import initials
 
@@ -25,12 +25,11 @@ COLOURS: Final[Mapping[str, str]] = {
     "red": N_("Red"),
     "grey": N_("Grey"),
 }
-"""What can be chosen, by the name that is kept, each with its word; the first six are those of
-the seats, in this order."""
+"""Words for the colours by the code that is stored; the first six are those of the seats."""
 
 
 class Mark(NamedTuple):
-    """What can stand on a disc: its word, and its letter in the suits' font."""
+    """A mark on an avatar: its word, and its letter in the suits' font."""
 
     word: str
     letter: str
@@ -50,14 +49,14 @@ MARKS: Final[Mapping[str, Mark]] = {
     "bolt": Mark(N_("Lightning"), "z"),
     "anchor": Mark(N_("Anchor"), "a"),
 }
-"""By the name that is kept."""
+"""Marks by the code that is stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How somebody looks: a colour and a mark by name; without a mark it is their letters.
+    """A player's appearance: the codes of a colour and a mark, or letters in place of a mark.
 
-    These are empty where nobody else is known: then the first one will do.
+    Without letters, an avatar shows the first letter of the name.
     """
 
     colour: str
@@ -68,12 +67,12 @@ class Look:
 def looks(
     chosen: Sequence[tuple[str | None, str | None]], names: Sequence[str] = ()
 ) -> tuple[Look, ...]:
-    """How the players at one table look, by seat, from the colour and mark each has chosen.
+    """Return the looks of the players at one table, by seat, from what each has chosen.
 
-    With their `names`, those without a mark have as many letters as tell them apart.
+    With `names`, players without a mark get as many letters as tell them apart.
 
-    No two have one colour as long as there are enough: of two who chose the same, the later gets
-    a free one, and so does who chose none; that of their own seat, if it is free.
+    No two have the same colour while there are enough: of two who chose the same, the later gets a
+    free one, as does who chose none; the seat's own colour, if it is free.
     """
     colours: dict[int, str] = {}
     for seat, (colour, _mark) in enumerate(chosen):
@@ -94,7 +93,7 @@ def looks(
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One person on the list. `wins` and `right` are None until the figures are there."""
+    """A player in the list; `wins` and `right` are None until the figures are loaded."""
 
     id: str
     name: str
@@ -107,7 +106,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Who is on the list: those in sight and those who are not, who played last first."""
+    """The players in the list, visible and hidden, the most recent player first."""
 
     in_sight: tuple[PlayerLine, ...]
     hidden: tuple[PlayerLine, ...]
@@ -116,13 +115,13 @@ class Players:
 def players(
     people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
 ) -> Players:
-    """The list of `people` with what is known of them; of those only whose name has `typed`."""
+    """Return the list of `people` with their figures; only those whose names contain `typed`."""
     known = {person.id: person for person in figures}
-    wanted = folded(typed).split()
+    wanted = search_key(typed).split()
     found = [
         (person.hidden, _line(person, known.get(person.id)))
         for person in people
-        if all(word in folded(person.name) for word in wanted)
+        if all(word in search_key(person.name) for word in wanted)
     ]
     return Players(
         tuple(line for hidden, line in found if not hidden),
@@ -130,30 +129,30 @@ def players(
     )
 
 
-def person_of(people: Iterable[Person], player_id: str) -> Person | None:
-    """The person a player is, also under an id merged into theirs; None for a strange one."""
+def find_person(people: Iterable[Person], player_id: str) -> Person | None:
+    """Return the person with this id or with a player of this id merged into them, or None."""
     for person in people:
         if player_id == person.id or any(player_id == other.id for other in person.merged):
             return person
     return None
 
 
-def chosen_look(person: Person | None) -> tuple[str | None, str | None]:
-    """The colour and the mark somebody chose; neither where nobody is known."""
+def chosen_colour_and_mark(person: Person | None) -> tuple[str | None, str | None]:
+    """Return the colour and mark somebody chose; (None, None) for nobody."""
     return (person.colour, person.mark) if person else (None, None)
 
 
-def could_be(
+def merge_candidates(
     people: Iterable[Person], person: Person, played_with: Collection[str] = ()
 ) -> tuple[Person, ...]:
-    """Who may turn out to be the same as `person`, the likeliest names first.
+    """Return who may be the same person as `person`, the likeliest names first.
 
-    That is everybody else but those whose ids are in `played_with`, who sat in one game with them.
+    Those whose ids are in `played_with` sat in a game with them, and cannot be.
     """
-    own = folded(person.name)
+    own = search_key(person.name)
 
     def unlike(other: Person) -> tuple[int, bool]:
-        name = folded(other.name)
+        name = search_key(other.name)
         alike = next((n for n, (a, b) in enumerate(zip(own, name, strict=False)) if a != b), None)
         shared = min(len(own), len(name)) if alike is None else alike
         return -shared, other.hidden
@@ -163,9 +162,9 @@ def could_be(
 
 
 def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | None:
-    """Somebody else who has the name that is typed for `person`."""
+    """Return another person who has the name that is typed for `person`, or None."""
     others = (one for one in people if one.id != person.id)
-    return next((one for one in others if same_name(one.name, tidy(typed))), None)
+    return next((one for one in others if same_name(one.name, normalize_name(typed))), None)
 
 
 def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:

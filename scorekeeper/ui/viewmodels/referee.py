@@ -1,11 +1,12 @@
-"""The referee without a screen: a trick laid out card by card.
+"""View model of the referee: a trick laid out card by card.
 
-Nothing here is recorded; a game only says what is known before the first card.
+Nothing here is recorded; a game only gives the conditions of the trick.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from types import MappingProxyType
@@ -20,7 +21,11 @@ from scorekeeper.rules.cards import (
     Suit,
     Trump,
 )
-from scorekeeper.ui.viewmodels.setting import Setting, of_round, printed
+from scorekeeper.ui.viewmodels.table_conditions import (
+    TableConditions,
+    conditions_of_print,
+    conditions_of_round,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Question(Enum):
-    """What the pad asks for."""
+    """The questions a player answers to lay out a trick."""
 
     DECK = auto()
     LEADER = auto()
@@ -40,15 +45,15 @@ class Question(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
-    """The cards laid out so far, and what is being tapped.
+class TrickState:
+    """The cards laid out so far, and the input under way.
 
     `lifted` is the place, from 0, of a card that the next one replaces; `suit` waits for its rank,
-    `declaring` for what it is declared. `opened` is a question asked again, `done` says that no
-    more cards come.
+    `declaring` for its declaration. `opened` is a question asked again; `done` ends the trick
+    before it is full.
     """
 
-    setting: Setting
+    setting: TableConditions
     trump: Trump | None = None
     leader: int = 0
     cards: tuple[Card, ...] = ()
@@ -61,7 +66,7 @@ class Laid:
 
     @property
     def question(self) -> Question:
-        """What the pad asks for now."""
+        """The question that is open now."""
         if self.opened is not None:
             return self.opened
         if self.trump is None:
@@ -72,33 +77,33 @@ class Laid:
 
     @property
     def is_full(self) -> bool:
-        """Whether everybody who can have played has."""
+        """Whether everybody has played, or no more can."""
         return len(self.cards) >= self.setting.most
 
     @property
     def is_over(self) -> bool:
-        """Whether no more cards come."""
+        """Whether no more cards are played."""
         return self.is_full or self.done
 
     @property
     def places(self) -> int:
-        """How many places are shown: the players', or one more than there are cards."""
+        """Number of places shown: one per player, or one more than there are cards."""
         if self.setting.names:
             return len(self.setting.names)
         return len(self.cards) + (not self.is_over)
 
     @property
     def next_place(self) -> int:
-        """The place, from 0, that the next card goes to."""
+        """The place, from 0, of the next card."""
         return len(self.cards) if self.lifted is None else self.lifted
 
     def seat(self, place: int) -> int | None:
-        """Who plays the card in `place`, from 0; None where nobody is known."""
+        """Return the seat that plays the card in `place`, from 0; None if players are unknown."""
         players = len(self.setting.names)
         return (self.leader + place) % players if players else None
 
-    def left(self, printed: Card) -> int:
-        """How many of a card can still be played; the lifted one counts as put back."""
+    def copies_left(self, printed: Card) -> int:
+        """Return how many copies of a card can still be played; a lifted one can."""
         if printed.special in self.setting.lies_open:
             return 0
         on_table = (card for place, card in enumerate(self.cards) if place != self.lifted)
@@ -106,38 +111,47 @@ class Laid:
         return self.setting.sheet.copies(printed) - played[printed]
 
 
+TrickStep = Callable[[TrickState], TrickState]
+"""The effect of one tap on the trick."""
+
+ChangeTrick = Callable[[TrickStep], None]
+"""Applies a step to the trick and redraws the screen."""
+
+
 # --- where it starts ------------------------------------------------------------------------------
 
 
-DECKS: Final[Mapping[str, Setting]] = MappingProxyType(
+DECKS: Final[Mapping[str, TableConditions]] = MappingProxyType(
     {
-        "classic": printed("classic"),
-        "classic-french": printed("classic", 1),
-        "camelot": printed("camelot"),
-        "anniversary": printed("anniversary"),
-        "one-suit": printed("classic", one_suit=True),
+        "classic": conditions_of_print("classic"),
+        "classic-french": conditions_of_print("classic", 1),
+        "camelot": conditions_of_print("camelot"),
+        "anniversary": conditions_of_print("anniversary"),
+        "one-suit": conditions_of_print("classic", one_suit=True),
     }
 )
-"""What can lie on a table that the app knows nothing of."""
+"""The decks to choose from outside of a game."""
 
 USUAL_DECK: Final = "classic"
 
 
-def deck_of(setting: Setting) -> str:
-    """The code of a deck of DECKS."""
+def deck_code(setting: TableConditions) -> str:
+    """Return the code in DECKS of a deck."""
     return next(code for code, known in DECKS.items() if known == setting)
 
 
-def anywhere(deck: str) -> Laid:
-    """An empty trick at an unknown table, with one of the DECKS."""
+def trick_with_deck(deck: str) -> TrickState:
+    """Return an empty trick with one of the DECKS and unknown players."""
     setting = DECKS[deck]
-    return Laid(setting=setting, trump=NO_TRUMP if setting.one_suit else None)
+    return TrickState(setting=setting, trump=NO_TRUMP if setting.one_suit else None)
 
 
-def at_table(game: Game) -> Laid:
-    """An empty trick of the round that is being played, or of the last one played."""
-    round_ = game.current or game.rounds[-1]
-    return Laid(setting=of_round(game, round_), trump=round_.trump, leader=round_.leader)
+def trick_in_game(game: Game) -> TrickState:
+    """Return an empty trick of the current round, or of the last one played."""
+    round_ = game.current_round or game.rounds[-1]
+    return TrickState(
+        setting=conditions_of_round(game, round_), trump=round_.trump, leader=round_.leader
+    )
 
 
 # --- what can be tapped ---------------------------------------------------------------------------
@@ -145,144 +159,147 @@ def at_table(game: Game) -> Laid:
 
 @dataclass(frozen=True, slots=True)
 class RankKey:
-    """One rank of the chosen suit; `used` once the deck holds it no more."""
+    """The key of one rank of the chosen suit; `used` if all its copies are on the table."""
 
     card: Card
     used: bool
 
     @property
     def code(self) -> str:
-        """What stands on the card: `7`, `K`."""
+        """The rank as printed on the card: `7`, `K`."""
         return str(self.card)[:-1]
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialKey:
-    """One special card; `used` once the deck holds it no more, or while it lies turned up."""
+    """The key of a special card; `used` if all its copies are on the table or turned up."""
 
     special: Special
     used: bool
 
 
-def rank_keys(laid: Laid) -> tuple[RankKey, ...]:
-    """Every rank of the chosen suit, lowest first; none without a suit."""
-    printed = next((s for s in laid.setting.sheet.suit_sets if laid.suit in s.suits), None)
+def rank_keys(state: TrickState) -> tuple[RankKey, ...]:
+    """Return the keys of the chosen suit, lowest first; none without a suit."""
+    printed = next((s for s in state.setting.sheet.suit_sets if state.suit in s.suits), None)
     if printed is None:
         return ()
-    cards = [Card(laid.suit, rank) for rank in range(printed.low, printed.high + 1)]
-    return tuple(RankKey(card, laid.left(card) <= 0) for card in cards)
+    cards = [Card(state.suit, rank) for rank in range(printed.low, printed.high + 1)]
+    return tuple(RankKey(card, state.copies_left(card) <= 0) for card in cards)
 
 
-def special_keys(laid: Laid) -> tuple[SpecialKey, ...]:
-    """The special cards that can be played."""
+def special_keys(state: TrickState) -> tuple[SpecialKey, ...]:
+    """Return the keys of the special cards that can be played."""
     return tuple(
-        SpecialKey(special, laid.left(Card(special=special)) <= 0)
-        for special in laid.setting.specials
+        SpecialKey(special, state.copies_left(Card(special=special)) <= 0)
+        for special in state.setting.specials
     )
 
 
-def declarations(laid: Laid) -> tuple[Suit | Special, ...]:
-    """What the card that is being played can be declared."""
-    if laid.declaring in DECLARED_WIZARD_OR_JESTER:
+def declarations(state: TrickState) -> tuple[Suit | Special, ...]:
+    """Return what the card being played can be declared as."""
+    if state.declaring in DECLARED_WIZARD_OR_JESTER:
         return (Special.WIZARD, Special.JESTER)
-    return laid.setting.suits if laid.declaring in DECLARED_SUIT else ()
+    return state.setting.suits if state.declaring in DECLARED_SUIT else ()
 
 
 # --- taps -----------------------------------------------------------------------------------------
 
 
-def ask(laid: Laid, question: Question) -> Laid:
-    """Ask a question again; asked once more, it is put away."""
-    opened = None if laid.opened is question else question
-    return replace(laid, opened=opened, suit=None, declaring=None, lifted=None)
+def reopen(state: TrickState, question: Question) -> TrickState:
+    """Ask a question again; if it is open already, close it."""
+    opened = None if state.opened is question else question
+    return replace(state, opened=opened, suit=None, declaring=None, lifted=None)
 
 
-def choose_deck(laid: Laid, deck: str) -> Laid:
-    """Begin anew with another deck; the same one leaves the trick as it is."""
-    return replace(laid, opened=None) if laid.setting == DECKS[deck] else anywhere(deck)
+def choose_deck(state: TrickState, deck: str) -> TrickState:
+    """Start over with another deck; the same deck keeps the trick."""
+    return replace(state, opened=None) if state.setting == DECKS[deck] else trick_with_deck(deck)
 
 
-def name_trump(laid: Laid, trump: Trump) -> Laid:
-    """Say what is trump."""
-    return replace(laid, trump=trump, opened=None)
+def set_trump(state: TrickState, trump: Trump) -> TrickState:
+    """Set the trump."""
+    return replace(state, trump=trump, opened=None)
 
 
-def seat_leader(laid: Laid, seat: int) -> Laid:
-    """Say who led."""
-    return replace(laid, leader=seat, opened=None)
+def set_leader(state: TrickState, seat: int) -> TrickState:
+    """Set who led."""
+    return replace(state, leader=seat, opened=None)
 
 
-def choose_suit(laid: Laid, suit: Suit) -> Laid:
-    """Choose the suit of the next card; chosen once more, it is put away."""
-    if laid.question is not Question.CARD:
-        return laid
-    return replace(laid, suit=None if laid.suit is suit else suit)
+def choose_suit(state: TrickState, suit: Suit) -> TrickState:
+    """Choose the suit of the next card; chosen again, deselect it."""
+    if state.question is not Question.CARD:
+        return state
+    return replace(state, suit=None if state.suit is suit else suit)
 
 
-def lay_rank(laid: Laid, rank: int) -> Laid:
-    """Lay the card of this rank in the chosen suit."""
-    return laid if laid.suit is None else _lay(laid, Card(laid.suit, rank))
+def lay_rank(state: TrickState, rank: int) -> TrickState:
+    """Play the card of this rank in the chosen suit."""
+    return state if state.suit is None else _lay(state, Card(state.suit, rank))
 
 
-def lay_special(laid: Laid, special: Special) -> Laid:
-    """Lay a special card, or ask first what it is declared."""
+def lay_special(state: TrickState, special: Special) -> TrickState:
+    """Play a special card, or ask first for its declaration."""
     card = Card(special=special)
     if special not in DECLARED_WIZARD_OR_JESTER and special not in DECLARED_SUIT:
-        return _lay(laid, card)
-    ready = laid.question is Question.CARD and laid.left(card) > 0
-    return replace(laid, declaring=special, suit=None) if ready else laid
+        return _lay(state, card)
+    ready = state.question is Question.CARD and state.copies_left(card) > 0
+    return replace(state, declaring=special, suit=None) if ready else state
 
 
-def declare(laid: Laid, what: Suit | Special) -> Laid:
-    """Lay the card that is being played as what it is declared."""
-    special = laid.declaring
-    if what not in declarations(laid):
-        return laid
+def declare(state: TrickState, what: Suit | Special) -> TrickState:
+    """Play the special card being declared as `what`."""
+    special = state.declaring
+    if what not in declarations(state):
+        return state
     if isinstance(what, Suit):
-        return _lay(laid, Card(suit=what, special=special))
-    return _lay(laid, Card(special=special, plays_as=what))
+        return _lay(state, Card(suit=what, special=special))
+    return _lay(state, Card(special=special, plays_as=what))
 
 
-def _lay(laid: Laid, card: Card) -> Laid:
+def _lay(state: TrickState, card: Card) -> TrickState:
     printed = Card(special=card.special) if card.special else card
     # A second quick tap may come after the trick is full, or the card gone.
-    if laid.question not in (Question.CARD, Question.DECLARATION) or laid.left(printed) <= 0:
-        return laid
-    place = laid.next_place
-    cards = (*laid.cards[:place], card, *laid.cards[place + 1 :])
-    return replace(laid, cards=cards, suit=None, declaring=None, lifted=None)
+    if (
+        state.question not in (Question.CARD, Question.DECLARATION)
+        or state.copies_left(printed) <= 0
+    ):
+        return state
+    place = state.next_place
+    cards = (*state.cards[:place], card, *state.cards[place + 1 :])
+    return replace(state, cards=cards, suit=None, declaring=None, lifted=None)
 
 
-def lift(laid: Laid, place: int) -> Laid:
-    """Take a card up to replace it; lifted once more, it is put down again."""
-    lifted = None if laid.lifted == place or place >= len(laid.cards) else place
-    return replace(laid, lifted=lifted, suit=None, declaring=None, opened=None)
+def lift(state: TrickState, place: int) -> TrickState:
+    """Lift a card so that the next one replaces it; lifted again, put it down."""
+    lifted = None if state.lifted == place or place >= len(state.cards) else place
+    return replace(state, lifted=lifted, suit=None, declaring=None, opened=None)
 
 
-def take_back(laid: Laid) -> Laid:
-    """Take back the last tap: what was begun, the lifted card, or the last card."""
-    if laid.suit is not None or laid.declaring is not None:
-        return replace(laid, suit=None, declaring=None)
-    place = len(laid.cards) - 1 if laid.lifted is None else laid.lifted
-    cards = (*laid.cards[:place], *laid.cards[place + 1 :]) if laid.cards else ()
-    return replace(laid, cards=cards, lifted=None, done=False)
+def take_back(state: TrickState) -> TrickState:
+    """Undo the last input: a chosen suit or declaration, the lifted card, or the last card."""
+    if state.suit is not None or state.declaring is not None:
+        return replace(state, suit=None, declaring=None)
+    place = len(state.cards) - 1 if state.lifted is None else state.lifted
+    cards = (*state.cards[:place], *state.cards[place + 1 :]) if state.cards else ()
+    return replace(state, cards=cards, lifted=None, done=False)
 
 
-def new_trick(laid: Laid, winner: int | None = None) -> Laid:
-    """Clear the table; who won the last trick, by position from 1, leads the next one."""
-    leader = laid.seat(winner - 1) if winner else None
-    return Laid(
-        setting=laid.setting,
-        trump=laid.trump,
-        leader=laid.leader if leader is None else leader,
+def new_trick(state: TrickState, winner: int | None = None) -> TrickState:
+    """Start an empty trick; the `winner` of the last one, by position from 1, leads it."""
+    leader = state.seat(winner - 1) if winner else None
+    return TrickState(
+        setting=state.setting,
+        trump=state.trump,
+        leader=state.leader if leader is None else leader,
     )
 
 
-def end_here(laid: Laid, *, done: bool) -> Laid:
-    """Say that no more cards come, or that one more does."""
-    return replace(laid, done=done, suit=None, declaring=None, lifted=None)
+def set_complete(state: TrickState, *, done: bool) -> TrickState:
+    """Say whether the trick is complete although it is not full."""
+    return replace(state, done=done, suit=None, declaring=None, lifted=None)
 
 
-def turn_last_trick(laid: Laid) -> Laid:
-    """Say that this is the last trick of its round, or that it is not."""
-    return replace(laid, last_trick=not laid.last_trick)
+def toggle_last_trick(state: TrickState) -> TrickState:
+    """Toggle whether this is the last trick of its round."""
+    return replace(state, last_trick=not state.last_trick)

@@ -1,4 +1,4 @@
-"""The round on the screen: who sits where, what may be tapped, what still has to be placed."""
+"""A round as its screens show it: bids, number pad, turn-ups, the count and the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorekeeper.rules.cards import Special, Suit
 
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game, Round
-    from scorekeeper.rules.scoring import Line
+    from scorekeeper.rules.scoring import ScoreLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +60,17 @@ class Bids:
 
     @property
     def hidden(self) -> bool:
-        """Whether the bids are nobody's business yet."""
+        """Whether the bids are still hidden."""
         return self.total is None
 
     @property
     def over(self) -> int | None:
-        """By how much the bids exceed the tricks; negative while they fall short."""
+        """Return by how much the bids exceed the tricks; negative while they fall short."""
         return None if self.total is None else self.total - self.cards
 
 
 def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
-    """Everybody's bid in bidding order, with `bidder` lit."""
+    """Return everybody's bid in bidding order; `bidder` is the seat that bids next."""
     totals = tally(game.rules, game.rounds, len(game.players)).totals
     hidden = bids_hidden(game.rules, round_)
     lines = tuple(
@@ -93,7 +93,7 @@ def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
 
 
 def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
-    """The pad for `seat`: every number from 0 to the hand, the forbidden and the said one marked.
+    """Return the keys for `seat`, from 0 to the number of cards; forbidden and chosen ones marked.
 
     While bids are hidden no number is marked.
     """
@@ -102,7 +102,7 @@ def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
     return tuple(BidKey(bid, bid in allowed, bid == said) for bid in range(round_.cards + 1))
 
 
-def on_foreheads(game: Game, round_: Round) -> bool:
+def bids_on_foreheads(game: Game, round_: Round) -> bool:
     """Whether everybody bids `round_` seeing only the others' cards (`rules` §3, foresight)."""
     match game.rules.foresight:
         case Foresight.OFF:
@@ -114,14 +114,14 @@ def on_foreheads(game: Game, round_: Round) -> bool:
 
 
 def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special, ...]]:
-    """What can be turned up: the suits of the deck on the table, and its special cards."""
+    """Return the suits and the special cards of the deck that can be turned up."""
     edition = game.edition
     specials = (*edition.specials, *(s for s in edition.optional if s in game.rules.specials))
     return deck_suits(game, round_), specials
 
 
-def said_and_counts(said: int, counts: int) -> str:
-    """A bid as it was called and, once a card changed it, as it counts: "2 → 3"."""
+def bid_text(said: int, counts: int) -> str:
+    """Return a bid as it was made and, once a card changed it, as it counts: "2 → 3"."""
     return str(said) if said == counts else f"{said} → {counts}"
 
 
@@ -155,7 +155,7 @@ class Count:
 
 
 def count(game: Game, round_: Round) -> Count:
-    """What the count stands at: everybody made their bid until somebody says otherwise."""
+    """Return the count of a round, in which everybody made their bid until it is changed."""
     won = tuple(_won(round_, seat) for seat in range(len(game.players)))
     lines = tuple(
         CountLine(
@@ -197,25 +197,25 @@ def all_counted(number: int, game: Game) -> TricksCounted | None:
 
 
 def _being_counted(number: int, game: Game) -> Round | None:
-    round_ = game.current
+    round_ = game.current_round
     return round_ if round_ is not None and round_.number == number else None
 
 
 def _won(round_: Round, seat: int) -> int:
-    """What was counted; until then the bid, or what was told trick by trick if that is more."""
+    """Return the tricks counted; until then the bid, or the tricks recorded one by one if more."""
     won = round_.tricks[seat]
     bid = round_.bid_that_counts(seat) or 0
-    return max(min(bid, round_.cards), round_.told(seat)) if won is None else won
+    return max(min(bid, round_.cards), round_.tricks_recorded(seat)) if won is None else won
 
 
 def bid_said(round_: Round, seat: int) -> str:
     """The bid of `seat` as it was called and as it counts, once it is known."""
-    return said_and_counts(round_.bids[seat] or 0, round_.bid_that_counts(seat) or 0)
+    return bid_text(round_.bids[seat] or 0, round_.bid_that_counts(seat) or 0)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """What a round brought one player. `moved` counts places gained (negative: lost).
+    """A player's result in a round. `moved` counts places gained (negative: lost).
 
     `bid` is the bid that counted, `bid_said` also how it was called.
     """
@@ -227,7 +227,7 @@ class ResultLine:
     won: int
     points: int
     right: bool
-    lines: tuple[tuple[Line, int], ...]
+    lines: tuple[tuple[ScoreLine, int], ...]
     total: int
     place: int
     moved: int
@@ -240,7 +240,7 @@ class ResultLine:
 
 
 def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
-    """A scored round, best total first; empty while it is not scored."""
+    """Return the results of a scored round, best total first; empty while it is not scored."""
     if not round_.counted:
         return ()
     players = len(game.players)

@@ -1,4 +1,4 @@
-"""The pages of the rules as a screen shows them: what is looked for, and what comes first."""
+"""View model of the rules pages: search in the topics."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -7,16 +7,16 @@ from itertools import compress
 from typing import Final
 
 from scorekeeper.i18n import Words, terms
-from scorekeeper.i18n.rule_pages import Topic
+from scorekeeper.i18n.rule_pages import RuleTopic
 
 _KANA_MARKS: Final = "\u3099\u309a"
-"""Marks that make another sound of a kana, which is another letter and no accent."""
+"""Marks that change the sound of a kana: letters, not accents."""
 _PASSED_OVER: Final = "·'’\u00ad"
-"""Signs within words that nobody types when looking for one."""
+"""Signs within words that nobody types in a search."""
 
 
 def folded(text: str) -> str:
-    """`text` for comparing, without capitals and accents: "Nul·la" and "NULLA" are one word."""
+    """Return `text` without capitals and accents, for comparison: "Nul·la" equals "NULLA"."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     kept = (
         sign
@@ -27,12 +27,12 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(kept))
 
 
-def found(_: Words, topics: Iterable[Topic], typed: str) -> tuple[Topic, ...]:
-    """The topics with the words of `typed`, each with the lines that have all of them.
+def search_topics(_: Words, topics: Iterable[RuleTopic], typed: str) -> tuple[RuleTopic, ...]:
+    """Return the topics that match `typed`, each with the lines that contain all its words.
 
-    A word of the topic's title counts for each of its lines. Where no line of any topic has all
-    the words, what is found are the topics that have them in different lines, with those lines.
-    Nothing typed finds everything.
+    Words in the title of a topic count for each of its lines. If no line of any topic has all
+    words, topics that have them in different lines are returned, with those lines. An empty search
+    returns everything.
     """
     wanted = folded(typed).split()
     read = [(topic, _read(_, topic)) for topic in topics]
@@ -48,13 +48,13 @@ def found(_: Words, topics: Iterable[Topic], typed: str) -> tuple[Topic, ...]:
     return tuple(topic for topic in exactly if topic.lines) or tuple(roughly)
 
 
-def asked_first(topics: Iterable[Topic], asked: str) -> tuple[Topic, ...]:
-    """The topics with the one of code `asked` before all others."""
-    return tuple(sorted(topics, key=lambda topic: topic.code != asked))
+def put_first(topics: Iterable[RuleTopic], code: str) -> tuple[RuleTopic, ...]:
+    """Return the topics with the one with this code first."""
+    return tuple(sorted(topics, key=lambda topic: topic.code != code))
 
 
-def _read(_: Words, topic: Topic) -> list[str]:
-    """What is looked through, line by line: the topic's title, the words, the cards' names."""
+def _read(_: Words, topic: RuleTopic) -> list[str]:
+    """Return the searched text line by line: the topic's title, the words, the cards' names."""
     cards = [" ".join(terms.card(_, card) for card in line.trick) for line in topic.lines]
     return [
         folded(f"{topic.title} {line.title} {line.text} {names}")
@@ -62,6 +62,6 @@ def _read(_: Words, topic: Topic) -> list[str]:
     ]
 
 
-def _with(topic: Topic, kept: list[bool]) -> Topic:
-    """The topic with the lines at the places that are kept."""
+def _with(topic: RuleTopic, kept: list[bool]) -> RuleTopic:
+    """Return the topic with the lines marked in `kept`."""
     return replace(topic, lines=tuple(compress(topic.lines, kept)))

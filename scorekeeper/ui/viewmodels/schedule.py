@@ -1,4 +1,4 @@
-"""The list of rounds while it is edited: before a game, or in the middle of one.
+"""Edits of a schedule, before a game or in the middle of one, and what they change.
 
 Each step takes the `Rounds` and gives the next ones. A step that the table cannot take changes
 nothing; `lines` says beforehand which ones it can.
@@ -20,12 +20,12 @@ from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
 if TYPE_CHECKING:
     from scorekeeper.game.refusals import Refusal
     from scorekeeper.game.sheet import Game
-    from scorekeeper.ui.viewmodels.draft import Editing
+    from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The rounds as the table would have them, and what binds it.
+    """A schedule being edited, and its limits.
 
     `cards` is what each player gets, round by round. The first `begun` rounds keep theirs. Nobody
     can be dealt more than `most`.
@@ -41,13 +41,13 @@ class Rounds:
         return len(self.cards) >= MOST_ROUNDS
 
 
-Step = Callable[[Rounds], Rounds]
+RoundsEdit = Callable[[Rounds], Rounds]
 """One change to the list."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One round of the list, and what can be done to it."""
+class RoundLine:
+    """A round of the schedule, and the edits it allows."""
 
     number: int
     cards: int
@@ -61,15 +61,15 @@ class Line:
 
     @property
     def has_tools(self) -> bool:
-        """Whether anything at all can be done here."""
+        """Whether the round allows any edit."""
         return self.can_insert or self.can_stop or not self.begun
 
 
-def lines(rounds: Rounds) -> tuple[Line, ...]:
+def lines(rounds: Rounds) -> tuple[RoundLine, ...]:
     """The rounds one by one."""
     count = len(rounds.cards)
     return tuple(
-        Line(
+        RoundLine(
             number=number,
             cards=cards,
             begun=number <= rounds.begun,
@@ -129,32 +129,34 @@ def _spliced(rounds: Rounds, start: int, end: int, *cards: int) -> Rounds:
 # --- during the game -----------------------------------------------------------------------------
 
 
-def rounds_in(editing: Editing[tuple[int, ...]], game: Game) -> Rounds:
+def rounds_in(editing: UndoableDraft[tuple[int, ...]], game: Game) -> Rounds:
     """The rounds of a draft, which is a list of hands for `game`.
 
     What has begun since, on another device, is not up to it.
     """
     cards = tuple(round_.cards for round_ in game.rounds)
-    begun = sum(round_.touched for round_ in game.rounds)
+    begun = sum(round_.started for round_ in game.rounds)
     wanted = cards if editing.draft is None else cards[:begun] + editing.draft[begun:]
     return Rounds(wanted, most_cards(game.rules, len(game.players)), begun)
 
 
-def changed(editing: Editing[tuple[int, ...]], step: Step, game: Game) -> Editing[tuple[int, ...]]:
-    """After one more change; the same if it changes nothing."""
+def changed(
+    editing: UndoableDraft[tuple[int, ...]], step: RoundsEdit, game: Game
+) -> UndoableDraft[tuple[int, ...]]:
+    """Return the draft after one more change; the same if it changes nothing."""
     rounds = rounds_in(editing, game)
     after = step(rounds)
     return editing if after == rounds else editing.changed(after.cards)
 
 
 def closed(game: Game) -> Refusal | None:
-    """Why the rounds of a game cannot be changed at all, or None."""
+    """Return the refusal if the schedule of a game cannot be changed at all, or None."""
     return why_not(game, ScheduleChanged(tuple(round_.cards for round_ in game.rounds)))
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
-    """What playing by another list would mean; all counts are of rounds."""
+class ScheduleChanges:
+    """The consequences of another schedule; all counts are of rounds."""
 
     to_play: int
     """Those not yet scored."""
@@ -170,8 +172,8 @@ class Changes:
         return any((self.taken_out, self.added, self.resized))
 
 
-def what_changes(game: Game, rounds: Rounds) -> Changes:
-    """What would change if `game` went on with `rounds`, told as shortly as it can be."""
+def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
+    """Return what changes if `game` goes on with `rounds`, in as few edits as possible."""
     before = tuple(round_.cards for round_ in game.rounds[rounds.begun :])
     after = rounds.cards[rounds.begun :]
     taken_out = added = resized = 0
@@ -183,7 +185,7 @@ def what_changes(game: Game, rounds: Rounds) -> Changes:
         resized += min(gone, come)
         taken_out += max(gone - come, 0)
         added += max(come - gone, 0)
-    return Changes(
+    return ScheduleChanges(
         to_play=len(rounds.cards) - len(game.scored_rounds),
         taken_out=taken_out,
         added=added,

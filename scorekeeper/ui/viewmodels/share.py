@@ -1,16 +1,16 @@
-"""What games can be taken elsewhere as, by what one would want to do with them."""
+"""View model of the share screens: export formats grouped by purpose."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from scorekeeper.exports.kinds import FILES, ZIP, Kind, can_be_made
-from scorekeeper.exports.pad_layout import Paper
+from scorekeeper.exports.formats import FORMATS, ZIP, FileFormat, is_available
+from scorekeeper.exports.page_layout import Paper
 from scorekeeper.i18n import Words
 
 
-class How(Enum):
-    """How it reaches the player: as a file, as text to paste, as a page that opens."""
+class DeliveryMethod(Enum):
+    """The ways an export reaches the player: as a file, as text to paste, or as a link."""
 
     FILE = auto()
     COPY = auto()
@@ -18,12 +18,12 @@ class How(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One way to take games elsewhere: its name, and what it is good for. `key` names it."""
+class ExportChoice:
+    """An export format on offer, with title and note; `key` identifies its row."""
 
     key: str
-    kind: Kind
-    how: How
+    kind: FileFormat
+    how: DeliveryMethod
     title: str
     note: str
     paper: Paper = Paper.A4
@@ -31,24 +31,24 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The ways that serve one purpose."""
+    """The formats that serve one purpose."""
 
     title: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ExportChoice, ...]
 
 
 def groups(
-    _: Words, *, many: bool, finished: bool, made: Callable[[Kind], bool] = can_be_made
+    _: Words, *, many: bool, finished: bool, made: Callable[[FileFormat], bool] = is_available
 ) -> tuple[Group, ...]:
-    """What is offered for one game, `finished` or not, or for `many`.
+    """Return the formats for one game, `finished` or not, or for `many` games.
 
-    What cannot be `made` here is left out, and so is BG Stats for a game that is not finished.
+    Formats that cannot be `made` here are left out, and so is BG Stats for an unfinished game.
     """
     all_groups = (
         Group(_("To show"), _to_show(_, many=many)),
         Group(_("To print"), _to_print(_)),
-        Group(_("To analyse"), _to_calculate(_)),
-        Group(_("To take with you"), _to_take_along(_, many=many, finished=finished)),
+        Group(_("To analyse"), _to_analyse(_)),
+        Group(_("To take with you"), _to_transfer(_, many=many, finished=finished)),
     )
     offered = (
         Group(
@@ -60,77 +60,54 @@ def groups(
     return tuple(group for group in offered if group.choices)
 
 
-def _offered(_: Words, choice: Choice, *, many: bool) -> Choice:
-    """`choice`, with a word about the zip that many games are in."""
-    if not many or FILES[choice.kind].of_many != ZIP:
+def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
+    """Return `choice`, its note naming the zip that holds many games."""
+    if not many or FORMATS[choice.kind].bundle_extension != ZIP:
         return choice
     told = _.sentences([choice.note, _("One file per game, in a zip.")])
     return replace(choice, note=told)
 
 
-def _to_show(_: Words, *, many: bool) -> tuple[Choice, ...]:
-    picture = Choice(
-        "png", Kind.PNG, How.FILE, _("Picture"), _("The scorepad as a picture, for a chat.")
-    )
-    text, how = _("Who won, and how everybody did."), How.FILE if many else How.COPY
-    pasted = _("Who won, and how everybody did: copied, to paste into a chat.")
+def _to_show(_: Words, *, many: bool) -> tuple[ExportChoice, ...]:
+    how = DeliveryMethod.FILE if many else DeliveryMethod.COPY
+    result = _("Who won, and how everybody did.")
+    copied = _("Who won, and how everybody did: copied, to paste into a chat.")
+    picture = _("The scorepad as a picture, for a chat.")
     marked = _("The same with Markdown formatting, for forums and notes.")
     return (
-        picture,
-        Choice("txt", Kind.TXT, how, _("Text"), text if many else pasted),
-        Choice("md", Kind.MD, how, _("Markdown"), marked),
+        _file("png", FileFormat.PNG, _("Picture"), picture),
+        ExportChoice("txt", FileFormat.TXT, how, _("Text"), result if many else copied),
+        ExportChoice("md", FileFormat.MD, how, _("Markdown"), marked),
     )
 
 
-def _to_print(_: Words) -> tuple[Choice, ...]:
+def _to_print(_: Words) -> tuple[ExportChoice, ...]:
+    a4 = _file("pdf", FileFormat.PDF, _("PDF, A4"), _("The scorepad, to pin to the wall."))
+    note = _("The same on North American paper.")
+    letter = _file("pdf-letter", FileFormat.PDF, _("PDF, Letter"), note)
+    return (a4, replace(letter, paper=Paper.LETTER))
+
+
+def _to_analyse(_: Words) -> tuple[ExportChoice, ...]:
+    workbook = _("The scorepad as a spreadsheet with working formulas and a chart.")
+    numbers = _("Numbers only, for any spreadsheet.")
+    tidy = _("A row for each player and round, for statistics programs.")
     return (
-        Choice("pdf", Kind.PDF, How.FILE, _("PDF, A4"), _("The scorepad, to pin to the wall.")),
-        Choice(
-            "pdf-letter",
-            Kind.PDF,
-            How.FILE,
-            _("PDF, Letter"),
-            _("The same on North American paper."),
-            Paper.LETTER,
-        ),
+        _file("xlsx", FileFormat.XLSX, _("Excel workbook"), workbook),
+        _file("csv", FileFormat.CSV, _("CSV, the scorepad"), numbers),
+        _file("tidy-csv", FileFormat.TIDY_CSV, _("CSV, a row for each bid"), tidy),
     )
 
 
-def _to_calculate(_: Words) -> tuple[Choice, ...]:
-    return (
-        Choice(
-            "xlsx",
-            Kind.XLSX,
-            How.FILE,
-            _("Excel workbook"),
-            _("The scorepad as a spreadsheet with working formulas and a chart."),
-        ),
-        Choice(
-            "csv",
-            Kind.CSV,
-            How.FILE,
-            _("CSV, the scorepad"),
-            _("Numbers only, for any spreadsheet."),
-        ),
-        Choice(
-            "tidy-csv",
-            Kind.TIDY_CSV,
-            How.FILE,
-            _("CSV, a row for each bid"),
-            _("A row for each player and round, for statistics programs."),
-        ),
-    )
-
-
-def _to_take_along(_: Words, *, many: bool, finished: bool) -> tuple[Choice, ...]:
-    game_file = Choice(
-        "json",
-        Kind.JSON,
-        How.FILE,
-        _("Game file"),
-        _("Everything that was recorded, for Scorekeeper on another device (JSON)."),
-    )
+def _to_transfer(_: Words, *, many: bool, finished: bool) -> tuple[ExportChoice, ...]:
+    note = _("Everything that was recorded, for Scorekeeper on another device (JSON).")
+    game_file = _file("json", FileFormat.JSON, _("Game file"), note)
     if many or not finished:
         return (game_file,)
-    handed = _("Opens BG Stats with this play filled in.")
-    return (game_file, Choice("bgstats", Kind.BGSTATS, How.LINK, _("BG Stats"), handed))
+    opens = _("Opens BG Stats with this play filled in.")
+    link = DeliveryMethod.LINK
+    return (game_file, ExportChoice("bgstats", FileFormat.BGSTATS, link, _("BG Stats"), opens))
+
+
+def _file(key: str, kind: FileFormat, title: str, note: str) -> ExportChoice:
+    return ExportChoice(key, kind, DeliveryMethod.FILE, title, note)

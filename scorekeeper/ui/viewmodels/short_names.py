@@ -1,4 +1,4 @@
-"""Names for narrow columns: as much of each as fits, and no two alike."""
+"""Names shortened to a width, no two alike."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from scorekeeper.ui.viewmodels.letters import graphemes, told_apart
+from scorekeeper.ui.viewmodels.letters import distinct, graphemes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 Measure = Callable[[str], float]
-"""How wide some letters are."""
+"""The widths of some letters."""
 
 
-def counted(name: str) -> int:
-    """How many letters `name` has; a Japanese one counts as two."""
+def letter_width(name: str) -> int:
+    """Return how many letters `name` has; a Japanese one counts as two."""
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in name)
 
 
-def short_names(names: Sequence[str], width: float, measure: Measure = counted) -> tuple[str, ...]:
-    """Each of `names` in at most `width` by this `measure`, which has room for some letters.
+def short_names(
+    names: Sequence[str], width: float, measure: Measure = letter_width
+) -> tuple[str, ...]:
+    """Return each of `names` in at most `width` by this `measure`, which has room for some letters.
 
     A name that fits stays. One that is too long becomes its first word, or that with the last
     word's initial, or its beginning, or its beginning and its end: the first of these that fits
     and tells everybody apart. Where none does, the place at the table ends the name.
     """
-    short = told_apart([list(_ways(name, width, measure)) for name in names])
+    short = distinct([list(_ways(name, width, measure)) for name in names])
     if len({each.casefold() for each in short}) == len(short):
         return short
     return tuple(
@@ -51,7 +53,7 @@ def _ways(name: str, width: float, measure: Measure) -> Iterator[str]:
 
 
 def _cut(letters: Sequence[str], width: float, measure: Measure, *, from_end: bool = False) -> str:
-    """As many of the letters as fit, those of the beginning or of the end."""
+    """Return as many of the letters as fit, those of the beginning or of the end."""
     while measure("".join(letters)) > width:
         letters = letters[1:] if from_end else letters[:-1]
     return "".join(letters).strip(" -")

@@ -1,4 +1,4 @@
-"""What the whole table sees from afar: bids, the tricks still needed, totals and places."""
+"""The table view: bids, tricks still needed, totals and places of an open game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Bidding:
-    """What is known of one player in the round that is played.
+class RoundState:
+    """A player's bid and tricks still needed in the round that is played.
 
     `bid` is None while there is none or nobody may see it, though the player `has_bid`. `needs` are
     the tricks still wanted (negative: too many), None unless the tricks are told one by one.
@@ -29,8 +29,8 @@ class Bidding:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
-    """What the last round brought one player, and whether their bid was right."""
+class RoundResult:
+    """A player's points in the last round, and whether their bid was right."""
 
     points: int
     right: bool
@@ -46,7 +46,7 @@ class TableLine:
     place: int
     deals: bool
     bids_next: bool
-    now: Bidding | Brought
+    now: RoundState | RoundResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,16 @@ class TableView:
     def told(self) -> bool:
         """Whether the tricks that are still needed are known."""
         return any(
-            isinstance(line.now, Bidding) and line.now.needs is not None for line in self.lines
+            isinstance(line.now, RoundState) and line.now.needs is not None for line in self.lines
         )
 
 
 def table_view(game: Game) -> TableView:
-    """The view of `game`, its players in seating order, those of a finished game by their place."""
+    """Return the view of `game`, players in seating order, those of a finished game by place."""
     step = next_step(game)
     bidder = step.seat if isinstance(step, BidOf) else None
-    round_ = None if game.finished else game.current
-    under_way = round_ is not None and (round_.touched or not game.scored_rounds)
+    round_ = None if game.finished else game.current_round
+    under_way = round_ is not None and (round_.started or not game.scored_rounds)
     bids = rounds.bids(game, round_, bidder) if round_ and under_way else None
     last = game.scored_rounds[-1] if game.scored_rounds and not bids else None
     shown = round_ or last or game.rounds[0]
@@ -102,7 +102,7 @@ def _lines(
     game: Game, shown: Round, bids: Bids | None, result: tuple[ResultLine, ...]
 ) -> tuple[TableLine, ...]:
     sums = tally(game.rules, game.scored_rounds, len(game.players))
-    brought = {line.seat: Brought(line.points, line.right) for line in result}
+    brought = {line.seat: RoundResult(line.points, line.right) for line in result}
     said = {line.seat: line for line in bids.lines} if bids else {}
     return tuple(
         TableLine(
@@ -114,16 +114,16 @@ def _lines(
             bids_next=seat in said and said[seat].is_next,
             now=_bidding(shown, said[seat])
             if seat in said
-            else brought.get(seat, Brought(0, right=True)),
+            else brought.get(seat, RoundResult(0, right=True)),
         )
         for seat, player in enumerate(game.players)
     )
 
 
-def _bidding(round_: Round, line: SeatLine) -> Bidding:
+def _bidding(round_: Round, line: SeatLine) -> RoundState:
     told = bool(round_.taken) and line.bid is not None
-    return Bidding(
+    return RoundState(
         bid=line.bid,
         has_bid=line.has_bid,
-        needs=(line.bid or 0) - round_.told(line.seat) if told else None,
+        needs=(line.bid or 0) - round_.tricks_recorded(line.seat) if told else None,
     )

@@ -1,4 +1,4 @@
-"""What the referee says of a trick: who wins, why, and what follows."""
+"""View model of the verdict on a trick: the winner, the reason, and what follows."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.edition import Reason
-from scorekeeper.rules.tricks import BadTrick, Trick, resolve
+from scorekeeper.rules.edition import WinReason
+from scorekeeper.rules.tricks import BadTrick, Trick, resolve_trick
 
 if TYPE_CHECKING:
-    from scorekeeper.ui.viewmodels.referee import Laid
+    from scorekeeper.ui.viewmodels.referee import TrickState
 
 
 class Note(StrEnum):
-    """What there is to say beside the winner and the reason, in the order it is said."""
+    """Consequences of a trick, in the order in which they are shown."""
 
     NULL_LEAD = "null_lead"
     GRAIL_ODD = "grail_odd"
@@ -30,11 +30,11 @@ class Note(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """Who wins the trick, in words that a table asks for.
+class Verdict:
+    """The result of a trick.
 
-    While cards are still to come it is `so_far`, and nothing follows yet. `last` is whether the
-    round is over with it.
+    `so_far`: more cards are to come, so there are no consequences yet. `last`: the round ends with
+    it.
     """
 
     trick: Trick
@@ -43,47 +43,47 @@ class Answer:
     notes: tuple[Note, ...]
 
 
-def answer(laid: Laid) -> Answer | BadTrick | None:
-    """Who wins, from three cards on; what is wrong with the cards; None before there is one."""
-    if laid.trump is None or not laid.cards:
+def judge(state: TrickState) -> Verdict | BadTrick | None:
+    """Return the verdict from three cards on, the fault of the cards, or None without a card."""
+    if state.trump is None or not state.cards:
         return None
-    setting = laid.setting
-    last = laid.last_trick if setting.last_trick is None else setting.last_trick
-    trick = resolve(
-        setting.sheet, laid.trump, laid.cards, one_suit=setting.one_suit, last_trick=last
+    setting = state.setting
+    last = state.last_trick if setting.last_trick is None else setting.last_trick
+    trick = resolve_trick(
+        setting.sheet, state.trump, state.cards, one_suit=setting.one_suit, last_trick=last
     )
     if isinstance(trick, BadTrick):
         return trick
-    so_far = bool(setting.names) and not laid.is_full
-    notes = (*_why(laid, trick), *(() if so_far else _what_follows(laid, trick)))
-    return Answer(trick, so_far, last, notes)
+    so_far = bool(setting.names) and not state.is_full
+    notes = (*_why(state, trick), *(() if so_far else _what_follows(state, trick)))
+    return Verdict(trick, so_far, last, notes)
 
 
-def asks_for_last_trick(laid: Laid) -> bool:
-    """Whether it matters, and is not known, if this is the last trick of its round."""
-    passes = laid.setting.sheet.passes_a_card
-    told = answer(laid)
+def asks_for_last_trick(state: TrickState) -> bool:
+    """Return whether it matters, but is unknown, if this is the last trick of the round."""
+    passes = state.setting.sheet.passes_a_card
+    verdict = judge(state)
     return (
-        laid.setting.last_trick is None
-        and isinstance(told, Answer)
-        and not told.so_far
-        and any(card.special in passes for card in laid.cards)
+        state.setting.last_trick is None
+        and isinstance(verdict, Verdict)
+        and not verdict.so_far
+        and any(card.special in passes for card in state.cards)
     )
 
 
-def _why(laid: Laid, trick: Trick) -> tuple[Note, ...]:
+def _why(state: TrickState, trick: Trick) -> tuple[Note, ...]:
     notes = []
-    if trick.reason is Reason.HIGHEST_OF_SUIT_LED and laid.cards[0].suit is None:
+    if trick.reason is WinReason.HIGHEST_OF_SUIT_LED and state.cards[0].suit is None:
         notes.append(Note.NULL_LEAD)
-    if trick.grail and trick.reason is not Reason.GRAIL_EVEN:
-        grail = next(p for p, c in enumerate(laid.cards, 1) if c.special is Special.GRAIL)
+    if trick.grail and trick.reason is not WinReason.GRAIL_EVEN:
+        grail = next(p for p, c in enumerate(state.cards, 1) if c.special is Special.GRAIL)
         notes += [Note.GRAIL_ODD] if grail % 2 else []
     return tuple(notes)
 
 
-def _what_follows(laid: Laid, trick: Trick) -> tuple[Note, ...]:
-    setting, sheet = laid.setting, laid.setting.sheet
-    played = {card.special for card in laid.cards}
+def _what_follows(state: TrickState, trick: Trick) -> tuple[Note, ...]:
+    setting, sheet = state.setting, state.setting.sheet
+    played = {card.special for card in state.cards}
     if trick.void and setting.only_trick and sheet.void_one_card_round_scores_nothing:
         return (Note.VOID, Note.ROUND_VOID)
     notes = [Note.VOID] if trick.void else []

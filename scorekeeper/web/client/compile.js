@@ -30,7 +30,7 @@ sys.path[0] = "/app"
 for name in [name for name in sys.modules if name.split(".")[0] == "scorekeeper"]:
     del sys.modules[name]
 import os, shutil, tempfile
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 with tempfile.TemporaryDirectory() as folder:
     Store.open(f"{folder}/empty.db").close()
     assert os.listdir(folder) == ["empty.db"], os.listdir(folder)

@@ -140,7 +140,7 @@ async function start({ documentUrl, insist }) {
   });
   self.postMessage({ say: "started" });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
-  setTimeout(() => python.pyimport("scorekeeper.store.database"));
+  setTimeout(() => python.pyimport("scorekeeper.store.store"));
   addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
 }
 

@@ -5,7 +5,7 @@ import re
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import ALLOWED, CHROMIUM, FLAGS, HOME, Make, Phone
+from tests.browser.phone import ALLOWED, BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
@@ -154,6 +154,8 @@ class Pocket:
     """The port where all is asked that is not of this machine."""
     strangers: list[str]
     """What was asked there."""
+    flags: Sequence[str] = ()
+    """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused, but for the one file that Flet's client does without."""
     _context: BrowserContext | None = None
@@ -165,7 +167,7 @@ class Pocket:
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
-            args=[*FLAGS, f"--proxy-server={HOME}:{self.internet}"],
+            args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": make.width, "height": make.height},
             has_touch=True,
             locale=make.locale,
@@ -200,12 +202,14 @@ class Pocket:
 
 
 @contextmanager
-def pocket(chromium: BrowserType, profile: Path) -> Iterator[Pocket]:
+def pocket(
+    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,)
+) -> Iterator[Pocket]:
     """A new phone, put away afterwards."""
     strangers: list[str] = []
     internet = ThreadingHTTPServer((HOME, 0), partial(_Internet, strangers))
     threading.Thread(target=internet.serve_forever, daemon=True).start()
-    owned = Pocket(chromium, profile, internet.server_port, strangers)
+    owned = Pocket(chromium, profile, internet.server_port, strangers, flags)
     try:
         yield owned
     finally:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.web.host import START, Host, Pocket, wait_until
 from tests.browser.web.visit import begin_with, downloaded, limit_storage
-from tests.exports.made_up import game_of, pdf_text
+from tests.exports.builders import game_of, pdf_text
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
 OLD = Path(__file__).parents[2] / "store" / "old" / "0001.sqlite"
@@ -42,7 +42,7 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
 
     there = OpenGame.of("there", game_of(NAMES, seed=3).log)
     coming = tmp_path / "there.json"
-    coming.write_text(game_file.write(game_file.of_log(there.id, there.log)), "utf-8")
+    coming.write_text(game_file.to_text(game_file.from_log(there.id, there.log)), "utf-8")
     go(phone, "/import")
     with phone.page.expect_file_chooser(timeout=START) as dialog:
         phone.tap("choose-files")

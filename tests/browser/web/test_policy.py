@@ -2,19 +2,15 @@
 
 import json
 import shutil
-import threading
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.web.headers import HEADERS
 from scorekeeper.web.page import keep_offline
-from tests.browser.phone import ALLOWED, HOME, Phone
+from tests.browser.other_host import OtherHost
+from tests.browser.phone import ALLOWED, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, Pocket, pocket, wait_kept, wait_until
 from tests.browser.web.visit import (
@@ -35,49 +31,10 @@ WAYS = {"fetch", "xhr", "socket", "events", "module"}
 """The ways in which a script may ask another host for something."""
 
 
-@dataclass
-class Stranger:
-    """Another host, which welcomes everybody and remembers what it was asked."""
-
-    asked: list[str] = field(default_factory=list)
-    address: str = ""
-
-
-@pytest.fixture
-def stranger() -> Iterator[Stranger]:
-    """A host that nobody has a reason to ask."""
-    other = Stranger()
-    server = ThreadingHTTPServer((HOME, 0), partial(_Welcoming, other))
-    other.address = f"http://{HOME}:{server.server_port}"
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield other
-    server.shutdown()
-    server.server_close()
-
-
-class _Welcoming(BaseHTTPRequestHandler):
-    def __init__(self, stranger: Stranger, *args: object) -> None:
-        self._stranger = stranger
-        super().__init__(*args)  # type: ignore[arg-type]
-
-    def do_GET(self) -> None:
-        self._stranger.asked.append(self.path)
-        self.send_response(200)
-        self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
-        self.send_header("Content-Type", "text/javascript")
-        self.end_headers()
-
-    do_OPTIONS = do_POST = do_GET  # noqa: N815 - named by HTTP
-
-    def log_message(self, *_args: object) -> None:
-        """Say nothing."""
-
-
 def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_headers(
-    page_folder: Path, tmp_path: Path, browser: Browser, stranger: Stranger
+    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", stranger, "worker.js"))
+    host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
     host.start()
     with pocket(browser.browser_type, tmp_path / "profile") as owned:
         for controlled in (False, True):
@@ -87,13 +44,13 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
             wait_kept(phone)
             owned.put_away()
     host.stop()
-    assert stranger.asked == []
+    assert other.requests == []
 
 
 def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_round_is_played(
-    page_folder: Path, tmp_path: Path, browser: Browser, stranger: Stranger
+    page_folder: Path, tmp_path: Path, browser: Browser, other: OtherHost
 ) -> None:
-    host = Host(talkative(page_folder, tmp_path / "page", stranger, "offline.js"), headers=HEADERS)
+    host = Host(talkative(page_folder, tmp_path / "page", other, "offline.js"), headers=HEADERS)
     host.start()
     with pocket(browser.browser_type, tmp_path / "profile") as owned:
         phone = visit(owned, host)
@@ -111,7 +68,7 @@ def test_with_the_headers_for_hosts_the_service_worker_reaches_nobody_and_a_roun
         scorer.tap("score-round")
         scorer.expect_totals(TOTALS)
         assert violations(phone, "page") == set()
-    assert stranger.asked == []
+    assert other.requests == []
 
 
 def test_the_policy_lets_the_other_drawing_engine_draw(
@@ -132,7 +89,7 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
-    host: Host, owned: Pocket, stranger: Stranger
+    host: Host, owned: Pocket, other: OtherHost
 ) -> None:
     host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
     phone = owned.take()
@@ -140,7 +97,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     wait_kept(phone)
     mix_in(phone, "app.tar.gz", "splash.js")
     owned.put_away()
-    host.elsewhere["app.tar.gz"] = f"{stranger.address}/app.tar.gz"
+    host.elsewhere["app.tar.gz"] = f"{other.address}/app.tar.gz"
     phone = owned.take()
     phone.page.goto(host.address)
     wait_for_trouble(phone)
@@ -149,7 +106,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
     assert not is_mixed(phone, "app.tar.gz")
     assert not is_mixed(phone, "splash.js")
-    assert stranger.asked == []
+    assert other.requests == []
 
     mix_in(phone, "boot.js")
     owned.put_away()
@@ -162,20 +119,20 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     see_home(phone)
 
 
-def talkative(page_folder: Path, folder: Path, stranger: Stranger, script: str) -> Path:
+def talkative(page_folder: Path, folder: Path, other: OtherHost, script: str) -> Path:
     """The same page, but a script of it tries in all ways to ask another host for something."""
     shutil.copytree(page_folder, folder)
     if script == "worker.js":
-        _begin_with_attempts(folder / script, stranger)
+        _begin_with_attempts(folder / script, other)
     (folder / "offline.js").unlink()
     keep_offline(folder)
     if script == "offline.js":
-        _begin_with_attempts(folder / script, stranger)
+        _begin_with_attempts(folder / script, other)
     return folder
 
 
-def _begin_with_attempts(script: Path, stranger: Stranger) -> None:
-    constants = f"const STRANGER = {json.dumps(stranger.address)}, WHO = {json.dumps(script.name)};"
+def _begin_with_attempts(script: Path, other: OtherHost) -> None:
+    constants = f"const STRANGER = {json.dumps(other.address)}, WHO = {json.dumps(script.name)};"
     module = "import" if script.name == "worker.js" else "importScripts"
     attempts = _ATTEMPTS.replace("MODULE", module)
     script.write_text(constants + attempts + script.read_text("utf-8"), "utf-8")

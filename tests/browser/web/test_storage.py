@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from scorekeeper.store.database import Store
+from scorekeeper.store.store import Store
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, Pocket
 from tests.browser.web.visit import (

@@ -2,7 +2,7 @@ import pytest
 
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.viewmodels.chart import chart, nearest, standings
-from tests.game.at_table import bid, deal, play, sit_down
+from tests.game.builders import bid, deal, play, sit_down
 
 
 def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:

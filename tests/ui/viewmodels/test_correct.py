@@ -1,18 +1,23 @@
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
+    Bid,
     BidChanged,
     GameFinished,
     GrailTaken,
     RoundCorrected,
     TricksVoided,
+    TricksWon,
+    TrumpNamed,
+    TurnedUp,
+    WerewolfSwapped,
 )
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from scorekeeper.ui.viewmodels import correct as views
-from scorekeeper.ui.viewmodels.draft import Editing
-from tests.game.at_table import bid, count, deal, play, say, sit_down
+from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
+from tests.game.builders import bid, count, deal, play, say, sit_down
 
 
 def two_rounds(edition: str = "classic") -> Game:
@@ -22,11 +27,11 @@ def two_rounds(edition: str = "classic") -> Game:
 
 
 def draft_of(game: Game, round_: int = 1) -> RoundCorrected:
-    return views.as_it_stands(game.round(round_))
+    return game.round(round_).as_correction()
 
 
-def bid_none(draft: RoundCorrected) -> RoundCorrected:
-    return views.with_bid(draft, 0, 0)
+def bid_none(draft: RoundCorrected) -> Bid:
+    return Bid(draft.round, 0, 0)
 
 
 def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
@@ -40,7 +45,7 @@ def test_the_draft_starts_as_the_round_stands_and_changes_nothing() -> None:
 
 def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
     game = two_rounds()
-    draft = views.with_tricks(views.with_tricks(draft_of(game), 0, 0), 1, 1)
+    draft = views.amended(game, draft_of(game), TricksWon(1, 0, 0), TricksWon(1, 1, 1))
     anna, ben, cleo = views.preview(game, draft).changes
     assert (anna.points, anna.total, anna.place) == ((30, -10), (60, 20), (1, 3))
     assert (ben.points, ben.total, ben.place) == ((-10, 30), (10, 50), (3, 1))
@@ -50,14 +55,14 @@ def test_a_preview_shows_points_totals_and_places_before_and_after() -> None:
 
 def test_the_preview_breaks_the_new_points_down() -> None:
     game = two_rounds()
-    ben = views.preview(game, views.with_bid(draft_of(game), 1, 0)).changes[1].result
+    ben = views.preview(game, views.amended(game, draft_of(game), Bid(1, 1, 0))).changes[1].result
     assert [points for _line, points in ben.lines] == [20]
     assert ben.right
 
 
 def test_what_is_previewed_is_what_saving_brings() -> None:
     game = two_rounds()
-    draft = views.with_bid(draft_of(game), 1, 0)
+    draft = views.amended(game, draft_of(game), Bid(1, 1, 0))
     preview = views.preview(game, draft)
     assert preview.can_save
     assert say(game, draft).round(1) == preview.round
@@ -65,7 +70,7 @@ def test_what_is_previewed_is_what_saving_brings() -> None:
 
 def test_tricks_that_do_not_add_up_cannot_be_saved() -> None:
     game = two_rounds()
-    draft = views.with_tricks(draft_of(game), 1, 1)
+    draft = views.amended(game, draft_of(game), TricksWon(1, 1, 1))
     preview = views.preview(game, draft)
     assert [fault.code for fault in preview.faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
     assert not preview.can_save
@@ -74,7 +79,7 @@ def test_tricks_that_do_not_add_up_cannot_be_saved() -> None:
 
 def test_all_faults_are_told_at_once() -> None:
     game = two_rounds("camelot")
-    draft = views.with_mark(views.with_tricks(draft_of(game), 0, 0), GrailTaken(1, 2))
+    draft = views.amended(game, draft_of(game), TricksWon(1, 0, 0), GrailTaken(1, 2))
     assert [fault.code for fault in views.preview(game, draft).faults] == [
         FaultCode.TRICKS_DO_NOT_ADD_UP,
         FaultCode.GRAIL_OUT_OF_RANGE,
@@ -84,82 +89,87 @@ def test_all_faults_are_told_at_once() -> None:
 def test_a_bid_against_the_limit_is_told_and_can_be_saved() -> None:
     game = sit_down(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [1, 1, 1], [1, 1, 0])
-    preview = views.preview(game, views.with_bid(draft_of(game), 2, 0))
+    preview = views.preview(game, views.amended(game, draft_of(game), Bid(1, 2, 0)))
     assert [fault.code for fault in preview.faults] == [FaultCode.BID_LIMIT]
     assert preview.can_save
 
 
 def test_excalibur_and_the_grail_are_given_and_taken_back() -> None:
-    draft = draft_of(two_rounds("camelot"))
-    void = views.with_mark(draft, TricksVoided(1, Special.EXCALIBUR))
-    with_both = views.with_mark(void, GrailTaken(1, 1))
+    game = two_rounds("camelot")
+    draft = draft_of(game)
+    void = views.amended(game, draft, TricksVoided(1, Special.EXCALIBUR))
+    with_both = views.amended(game, void, GrailTaken(1, 1))
     assert (with_both.voids, with_both.grail) == ((Special.EXCALIBUR,), 1)
-    assert views.with_mark(with_both, TricksVoided(1, Special.EXCALIBUR)) == with_both
-    assert views.with_mark(with_both, GrailTaken(1, 2)).grail == 2
-    assert views.with_mark(with_both, GrailTaken(1, None)) == void
-    assert views.with_mark(void, TricksVoided(1, Special.EXCALIBUR, 0)) == draft
+    assert views.amended(game, with_both, TricksVoided(1, Special.EXCALIBUR)) == with_both
+    assert views.amended(game, with_both, GrailTaken(1, 2)).grail == 2
+    assert views.amended(game, with_both, GrailTaken(1, None)) == void
+    assert views.amended(game, void, TricksVoided(1, Special.EXCALIBUR, 0)) == draft
 
 
 def test_another_turn_up_forgets_the_trump_that_was_named() -> None:
     game = count(bid(deal(sit_down(cards=[1]), "wizard", "R"), 1, 0, 0), 1, 0, 0)
     draft = draft_of(game)
     assert draft.named_trump is Suit.RED
-    changed = views.with_turn_up(draft, Card(suit=Suit.BLUE))
+    changed = views.amended(game, draft, TurnedUp(1, Card(suit=Suit.BLUE)))
     assert views.preview(game, changed).round.trump is Suit.BLUE
     assert views.preview(game, changed).can_save
-    assert views.with_turn_up(draft, Card(special=Special.WIZARD)) == draft
+    assert views.turn_up_event(draft, Card(special=Special.WIZARD)) is None
+    assert views.turn_up_event(draft, Card(suit=Suit.BLUE)) == TurnedUp(1, Card(suit=Suit.BLUE))
 
 
 def test_a_turn_up_that_asks_for_a_trump_waits_for_it() -> None:
     game = two_rounds()
-    draft = views.with_turn_up(draft_of(game), Card(special=Special.WIZARD))
+    draft = views.amended(game, draft_of(game), TurnedUp(1, Card(special=Special.WIZARD)))
     waiting = views.preview(game, draft)
     assert waiting.trump_missing
     assert not waiting.can_save
-    assert views.preview(game, views.with_trump(draft, Suit.GREEN)).can_save
+    assert views.preview(game, views.amended(game, draft, TrumpNamed(1, Suit.GREEN))).can_save
 
 
 def test_a_round_of_a_finished_game_can_be_corrected() -> None:
     game = say(two_rounds(), GameFinished())
-    draft = views.with_bid(draft_of(game), 1, 0)
+    draft = views.amended(game, draft_of(game), Bid(1, 1, 0))
     assert views.preview(game, draft).can_save
     assert say(game, draft).finished
 
 
 def test_a_round_that_is_not_scored_has_no_draft() -> None:
     game = two_rounds()
-    assert views.draft_in(Editing("2"), game) == draft_of(game, 2)
-    nowhere = [Editing[RoundCorrected](name) for name in ("3", "0", "x")]
+    assert views.draft_in(UndoableDraft("2"), game) == draft_of(game, 2)
+    nowhere = [UndoableDraft[RoundCorrected](name) for name in ("3", "0", "x")]
     assert [views.draft_in(editing, game) for editing in nowhere] == [None] * 3
     assert [views.changed(editing, bid_none, game) for editing in nowhere] == nowhere
 
 
 def test_undo_goes_back_to_the_round_as_it_stands() -> None:
     game = two_rounds()
-    editing = views.changed(Editing("1"), bid_none, game)
-    assert views.draft_in(editing, game) == bid_none(draft_of(game))
+    editing = views.changed(UndoableDraft("1"), bid_none, game)
+    assert views.draft_in(editing, game) == views.amended(
+        game, draft_of(game), bid_none(draft_of(game))
+    )
     assert views.draft_in(editing.undone(), game) == draft_of(game)
 
 
 def test_a_step_that_changes_nothing_is_nothing_to_undo() -> None:
     game = two_rounds()
-    once = views.changed(Editing("1"), bid_none, game)
+    once = views.changed(UndoableDraft("1"), bid_none, game)
     assert views.changed(once, bid_none, game) is once
 
 
 def test_a_cloud_changes_one_bid_of_the_draft_and_is_taken_back() -> None:
-    draft = draft_of(two_rounds("anniversary"))
-    up = views.with_mark(draft, BidChanged(1, 0, 1, Special.CLOUD))
+    game = two_rounds("anniversary")
+    draft = draft_of(game)
+    up = views.amended(game, draft, BidChanged(1, 0, 1, Special.CLOUD))
     assert [change.seat for change in up.bid_changes] == [0]
-    down = views.with_mark(up, BidChanged(1, 1, -1, Special.CLOUD))
+    down = views.amended(game, up, BidChanged(1, 1, -1, Special.CLOUD))
     assert [(change.seat, change.change) for change in down.bid_changes] == [(1, -1)]
-    assert views.with_mark(down, BidChanged(1, 1, 0, Special.CLOUD)) == draft
+    assert views.amended(game, down, BidChanged(1, 1, 0, Special.CLOUD)) == draft
 
 
 def test_a_changed_bid_is_scored_as_it_counts() -> None:
     game = two_rounds("anniversary")
     # Anna bid one and won it; with the Cloud she bid two
-    draft = views.with_mark(draft_of(game), BidChanged(1, 0, 1, Special.CLOUD))
+    draft = views.amended(game, draft_of(game), BidChanged(1, 0, 1, Special.CLOUD))
     preview = views.preview(game, draft)
     assert preview.changes[0].points == (30, -10)
     assert preview.can_save
@@ -167,19 +177,22 @@ def test_a_changed_bid_is_scored_as_it_counts() -> None:
 
 def test_who_swapped_the_werewolf_names_the_trump_anew() -> None:
     game = two_rounds("anniversary")
-    draft = views.with_werewolf(draft_of(game), 1)
+    draft = views.amended(game, draft_of(game), WerewolfSwapped(1, 1))
     waiting = views.preview(game, draft)
     assert (waiting.may_swap, waiting.trump_missing) == (True, True)
     assert waiting.trumps == (*map(Suit, "BRGY"), NO_TRUMP)
-    named = views.preview(game, views.with_trump(draft, Suit.GREEN))
+    named = views.preview(game, views.amended(game, draft, TrumpNamed(1, Suit.GREEN)))
     assert (named.round.trump, named.can_save) == (Suit.GREEN, True)
-    assert views.with_werewolf(draft, 1) == draft_of(game)
+    taken_back = views.werewolf_event(draft, 1)
+    assert taken_back is not None
+    assert views.amended(game, draft, taken_back) == draft_of(game)
+    assert views.werewolf_event(draft_of(game), 1) == WerewolfSwapped(1, 1)
 
 
 def test_another_turn_up_takes_the_swap_with_it() -> None:
     game = two_rounds("anniversary")
-    draft = views.with_trump(views.with_werewolf(draft_of(game), 1), NO_TRUMP)
-    changed = views.with_turn_up(draft, Card(suit=Suit.BLUE))
+    draft = views.amended(game, draft_of(game), WerewolfSwapped(1, 1), TrumpNamed(1, NO_TRUMP))
+    changed = views.amended(game, draft, TurnedUp(1, Card(suit=Suit.BLUE)))
     assert (changed.werewolf, changed.named_trump) == (None, None)
 
 

@@ -6,41 +6,41 @@ from itertools import pairwise
 import pytest
 
 from scorekeeper.game.events import Player
-from scorekeeper.stats.counts import By, FigureFilter
+from scorekeeper.stats.counts import FigureFilter, Grouping
 from scorekeeper.stats.figures import Mean, Rate
-from scorekeeper.stats.rating import Rated, RatingStep
+from scorekeeper.stats.rating import PlayerRating, RatingStep
 from scorekeeper.ui.viewmodels.figures import (
     MOST_LINES,
     RATES_BY,
-    Counted,
-    Strength,
-    lean,
+    CurrentRating,
+    FigureScope,
+    bias_position,
     rates,
     rating_chart,
     ratings,
 )
-from scorekeeper.ui.viewmodels.history import Wanted
-from tests.ui.viewmodels.figured import BIDDING
+from scorekeeper.ui.viewmodels.history import HistoryFilter
+from tests.ui.viewmodels.figures_builders import BIDDING
 
 FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
 
 
-def rated(name: str, *games: tuple[int, float]) -> Rated:
+def rated(name: str, *games: tuple[int, float]) -> PlayerRating:
     """Somebody's rating after games of so many days after the first."""
     steps = [
         RatingStep(f"game{day}", FIRST + timedelta(days=day), rating, 0.0) for day, rating in games
     ]
-    return Rated(name.lower(), name, tuple(steps))
+    return PlayerRating(name.lower(), name, tuple(steps))
 
 
 def test_all_games_count_until_something_is_chosen() -> None:
-    assert Counted().everything
-    assert Counted().filter() == FigureFilter()
+    assert FigureScope().everything
+    assert FigureScope().filter() == FigureFilter()
 
 
 def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
     ann, ben = Player("a", "Ann"), Player("b", "Ben")
-    counted = Counted(Wanted(edition="camelot", year=2026)).toggled(ann).toggled(ben)
+    counted = FigureScope(HistoryFilter(edition="camelot", year=2026)).toggled(ann).toggled(ben)
     assert not counted.everything
     assert counted.filter(UTC) == FigureFilter(
         "camelot",
@@ -55,21 +55,21 @@ def test_a_year_an_edition_and_a_circle_become_one_question() -> None:
     ("bias", "shown"), [(Mean(-5, 50), -0.1), (Mean(90, 30), 1.0), (Mean(-90, 30), -1.0)]
 )
 def test_bids_lean_by_their_bias_but_never_off_the_picture(bias: Mean, shown: float) -> None:
-    assert lean(bias) == pytest.approx(shown)
+    assert bias_position(bias) == pytest.approx(shown)
 
 
 def test_of_too_few_rounds_no_leaning_is_shown() -> None:
-    assert lean(Mean(9, 9)) is None
+    assert bias_position(Mean(9, 9)) is None
 
 
 def test_hit_rates_come_with_the_code_of_what_they_are_of() -> None:
     shown = {by: rates(BIDDING, by) for by in RATES_BY}
     assert shown == {
-        By.BID: (("0", Rate(20, 25)), ("7", Rate(1, 2))),
-        By.CARDS: (("1", Rate(8, 10)),),
-        By.TURN: (("1", Rate(9, 16)), ("0", Rate(9, 17))),
-        By.EDITION: (("camelot", Rate(30, 50)),),
-        By.TRUMP: (("named", Rate(3, 9)), ("none", Rate(0, 1))),
+        Grouping.BID: (("0", Rate(20, 25)), ("7", Rate(1, 2))),
+        Grouping.CARDS: (("1", Rate(8, 10)),),
+        Grouping.TURN: (("1", Rate(9, 16)), ("0", Rate(9, 17))),
+        Grouping.EDITION: (("camelot", Rate(30, 50)),),
+        Grouping.TRUMP: (("named", Rate(3, 9)), ("none", Rate(0, 1))),
     }
 
 
@@ -112,7 +112,10 @@ def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings
 
 def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
     shown = ratings([rated("Ann", (0, 3.0), (7, 12.5)), rated("Ben", (0, 1.0), (7, -1.5))], "ben")
-    assert shown.strengths == (Strength("ann", "Ann", 12.5, 2), Strength("ben", "Ben", -1.5, 2))
+    assert shown.strengths == (
+        CurrentRating("ann", "Ann", 12.5, 2),
+        CurrentRating("ben", "Ben", -1.5, 2),
+    )
     assert shown.games == 2
     assert shown.chart is not None
     assert [course.name for course in shown.chart.courses] == ["Ben"]

@@ -4,7 +4,7 @@ from scorekeeper.game.events import GameFinished
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, podium, standings
-from tests.game.at_table import play, say, sit_down
+from tests.game.builders import play, say, sit_down
 
 
 def made(*rounds: tuple[list[int], list[int]], edition: str = "classic") -> Game:

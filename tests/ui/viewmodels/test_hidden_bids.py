@@ -2,16 +2,16 @@
 
 import pytest
 
-from scorekeeper.cli.pad import scorepad as pad_in_a_terminal
+from scorekeeper.cli.text_tables import scorepad_text as pad_in_a_terminal
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.scorepad import Mark, scorepad
-from tests.exports.made_up import opened
-from tests.game.at_table import bid, deal, now, say, sit_down
-from tests.ui.desk import log_of
+from tests.exports.builders import opened
+from tests.game.builders import bid, deal, now, say, sit_down
+from tests.ui.staged_game import log_of
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
@@ -112,4 +112,4 @@ def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed(
     foresight: Foresight, rounds: list[bool]
 ) -> None:
     game = sit_down(foresight=foresight)
-    assert [views.on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds
+    assert [views.bids_on_foreheads(game, game.round(number)) for number in (1, 2)] == rounds

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from scorekeeper.game.events import Player
-from scorekeeper.table import GameSummary, Search
+from scorekeeper.table import GameSearch, GameSummary
 from scorekeeper.ui.viewmodels import history
-from scorekeeper.ui.viewmodels.history import Listing, Wanted
+from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
 from scorekeeper.ui.viewmodels.home import GameLine
 
 ANN = Player("ann", "Ann")
@@ -20,7 +20,7 @@ def game(number: int, day: date = date(2026, 11, 20)) -> GameLine:
     return GameLine(f"game{number}", "", "classic", day, 1, 15, finished=True, standings=())
 
 
-def ids(listing: Listing) -> list[str]:
+def ids(listing: LoadedGames) -> list[str]:
     return [line.id for line in listing.games]
 
 
@@ -43,7 +43,7 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
 
 
 def test_there_is_more_until_all_that_was_found_is_read() -> None:
-    first = Listing(found=3).read_on([game(1), game(2)])
+    first = LoadedGames(found=3).read_on([game(1), game(2)])
     assert first.more
     last = first.read_on([game(3)])
     assert not last.more
@@ -51,12 +51,12 @@ def test_there_is_more_until_all_that_was_found_is_read() -> None:
 
 
 def test_a_game_that_slips_to_the_next_page_stands_on_the_list_once() -> None:
-    first = Listing(found=4).read_on([game(1), game(2)])
+    first = LoadedGames(found=4).read_on([game(1), game(2)])
     assert ids(first.read_on([game(2), game(3)])) == ["game1", "game2", "game3"]
 
 
 def test_the_list_ends_where_nothing_new_comes_though_more_was_promised() -> None:
-    assert not Listing(found=4).read_on([game(1), game(2)]).read_on([]).more
+    assert not LoadedGames(found=4).read_on([game(1), game(2)]).read_on([]).more
 
 
 def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
@@ -67,32 +67,34 @@ def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
 
 
 def test_nothing_said_asks_for_everything() -> None:
-    assert Wanted().search() == Search()
-    assert Wanted().everything
-    assert Wanted(text="  ").everything
+    assert HistoryFilter().search() == GameSearch()
+    assert HistoryFilter().everything
+    assert HistoryFilter(text="  ").everything
 
 
 @pytest.mark.parametrize(
     "wanted",
     [
-        Wanted(text="ann"),
-        Wanted(edition="camelot"),
-        Wanted(player=ANN),
-        Wanted(year=2026),
-        Wanted(unfinished=True),
+        HistoryFilter(text="ann"),
+        HistoryFilter(edition="camelot"),
+        HistoryFilter(player=ANN),
+        HistoryFilter(year=2026),
+        HistoryFilter(unfinished=True),
     ],
 )
-def test_whatever_is_said_is_not_everything(wanted: Wanted) -> None:
+def test_whatever_is_said_is_not_everything(wanted: HistoryFilter) -> None:
     assert not wanted.everything
 
 
 def test_words_edition_person_and_state_are_asked_as_they_are() -> None:
-    wanted = Wanted(text="Fri", edition="camelot", player=ANN, unfinished=True)
-    assert wanted.search() == Search(text="Fri", edition="camelot", person="ann", finished=False)
+    wanted = HistoryFilter(text="Fri", edition="camelot", player=ANN, unfinished=True)
+    assert wanted.search() == GameSearch(
+        text="Fri", edition="camelot", person="ann", finished=False
+    )
 
 
 def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> None:
-    search = Wanted(year=2026).search(ZoneInfo("Europe/Budapest"))
+    search = HistoryFilter(year=2026).search(ZoneInfo("Europe/Budapest"))
     assert search.since == datetime(2025, 12, 31, 23, tzinfo=UTC)
     assert search.until == datetime(2026, 12, 31, 23, tzinfo=UTC)
 
@@ -106,12 +108,12 @@ def test_a_year_lasts_from_its_first_midnight_to_that_of_the_next_one_here() -> 
     ],
 )
 def test_a_month_ends_where_the_next_begins(month: int, since: datetime, until: datetime) -> None:
-    search = Wanted(year=2026, month=month).search(UTC)
+    search = HistoryFilter(year=2026, month=month).search(UTC)
     assert (search.since, search.until) == (since, until)
 
 
 def test_a_month_with_summer_time_at_one_end_begins_at_midnight_at_both() -> None:
-    search = Wanted(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
+    search = HistoryFilter(year=2026, month=3).search(ZoneInfo("Europe/Berlin"))
     assert search.since == datetime(2026, 2, 28, 23, tzinfo=UTC)
     assert search.until == datetime(2026, 3, 31, 22, tzinfo=UTC)
 

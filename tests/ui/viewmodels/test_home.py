@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta, timezone
 
-from scorekeeper.store.kept import GameSummary, Standing
+from scorekeeper.store.records import GameSummary, SeatSummary
 from scorekeeper.ui.viewmodels.home import game_line
 
 NIGHT = datetime(2026, 11, 20, 23, 30, tzinfo=UTC)
@@ -21,7 +21,7 @@ def summary(*totals: int, scored: int = 3, rounds: int = 15, finished: bool = Fa
         rounds=rounds,
         rounds_scored=scored,
         seats=tuple(
-            Standing(
+            SeatSummary(
                 player_id=f"id{seat}",
                 name="ABCDEF"[seat],
                 total=total,

@@ -5,13 +5,13 @@ from functools import partial
 import pytest
 
 from scorekeeper.game.events import Player
-from scorekeeper.rules.agreement import RuleFault, rule_problems
-from scorekeeper.rules.bidding import BID_LIMITS, Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset_check import RuleFault, rule_problems
 from scorekeeper.ui.viewmodels import house_rules, new_game
-from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, Step, agree
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, agree
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 SEVEN = EDITIONS["anniversary"].optional
@@ -23,7 +23,7 @@ def table(players: int = 3, edition: str = "classic", **agreed: object) -> Draft
     return agree(house_rules.choose_edition(Draft(players=seats), edition), **agreed)
 
 
-def excluded(draft: Draft, step: Step) -> RuleFault | None:
+def excluded(draft: Draft, step: DraftEdit) -> RuleFault | None:
     problem = house_rules.why_not(draft, step)
     return None if problem is None else problem.fault
 
@@ -120,14 +120,14 @@ def test_a_limit_of_the_tables_own_starts_as_it_stood() -> None:
 
 def test_a_limit_of_the_tables_own_is_one() -> None:
     draft = house_rules.choose_limit(table(), OWN_LIMIT)
-    assert draft.rules.bid_limit.applies is Applies.ALWAYS
+    assert draft.rules.bid_limit.applies is LimitApplies.ALWAYS
 
 
 def test_the_tables_own_limit_is_answered_question_by_question() -> None:
     draft = house_rules.choose_limit(table(), OWN_LIMIT)
-    draft = house_rules.answer_limit(draft, applies=Applies.LEADER, from_cards=4)
+    draft = house_rules.answer_limit(draft, applies=LimitApplies.LEADER, from_cards=4)
     draft = house_rules.answer_limit(draft, zero_exempt=True)
-    assert draft.rules.bid_limit == BidLimit(Applies.LEADER, from_cards=4, zero_exempt=True)
+    assert draft.rules.bid_limit == BidLimit(LimitApplies.LEADER, from_cards=4, zero_exempt=True)
 
 
 def test_the_tables_own_limit_reaches_up_to_the_largest_hand() -> None:

@@ -9,11 +9,11 @@ from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
 from scorekeeper.game.names import NameFault
 from scorekeeper.game.sheet import Game
-from scorekeeper.rules.agreement import RuleFault, RuleProblem, rule_problems
-from scorekeeper.rules.bidding import Applies, BidLimit, BidMode, Foresight
+from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -183,14 +183,14 @@ def test_the_cards_drawn_are_put_away_when_they_no_longer_decide(
     ],
 )
 def test_a_list_of_hands_is_read_as_people_write_it(written: str, cards: tuple[int, ...]) -> None:
-    assert seating.hands(written) == cards
+    assert seating.parse_hands(written) == cards
 
 
 @pytest.mark.parametrize(
     ("written", "word"), [("1 3 x", "x"), ("1 -3", "-3"), ("2.5", "2.5"), ("1--3", "1--3")]
 )
 def test_what_is_no_number_in_a_list_of_hands_is_told(written: str, word: str) -> None:
-    assert seating.hands(written) == word
+    assert seating.parse_hands(written) == word
 
 
 def own_list(cards: str, draft: Draft = THREE) -> Draft:
@@ -254,27 +254,27 @@ def test_two_known_players_of_one_name_are_a_fault_at_the_later_seat() -> None:
 
 
 def test_the_same_table_sits_as_it_sat_and_the_deal_passes_on() -> None:
-    again = seating.again(last_game(EDITIONS["camelot"].rules(), first_dealer=1), KNOWN)
+    again = seating.same_table(last_game(EDITIONS["camelot"].rules(), first_dealer=1), KNOWN)
     assert names(again) == ["Ann", "Ben", "Clara", "Dora"]
     assert dealer(again) == "Clara"
     assert again.rules == EDITIONS["camelot"].rules()
 
 
 def test_after_the_last_seat_the_first_one_deals() -> None:
-    again = seating.again(last_game(EDITIONS["classic"].rules(), first_dealer=3), KNOWN)
+    again = seating.same_table(last_game(EDITIONS["classic"].rules(), first_dealer=3), KNOWN)
     assert dealer(again) == "Ann"
 
 
 def test_players_come_back_by_their_present_names() -> None:
     game = last_game(EDITIONS["classic"].rules())
-    again = seating.again(game, (Player("ben", "Benjamin"),))
+    again = seating.same_table(game, (Player("ben", "Benjamin"),))
     assert names(again) == ["Ann", "Benjamin", "Clara", "Dora"]
 
 
 @pytest.mark.parametrize(
     ("edition", "agreed"),
     [
-        ("classic", {"bid_limit": BidLimit(Applies.LEADER, from_cards=3)}),
+        ("classic", {"bid_limit": BidLimit(LimitApplies.LEADER, from_cards=3)}),
         ("classic", {"bid_mode": BidMode.SECRET, "foresight": Foresight.EVERY_ROUND}),
         ("camelot", {"zero_bids": ZeroBids.STANDARD, "grail_in_void_trick": False}),
         ("anniversary", {"specials": (Special.BOMB, Special.CLOUD)}),
@@ -283,7 +283,7 @@ def test_players_come_back_by_their_present_names() -> None:
 )
 def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) -> None:
     rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=(1, 3, 5), **agreed)
-    again = seating.again(last_game(rules), KNOWN)
+    again = seating.same_table(last_game(rules), KNOWN)
     assert again.rules == rules
     assert again.cards == "1 3 5"
 
@@ -291,7 +291,7 @@ def test_every_house_rule_comes_back(edition: str, agreed: dict[str, object]) ->
 @pytest.mark.parametrize("which", [Format.ONE_SUIT, Format.MAXIMUS, Format.TOURNAMENT])
 def test_the_number_of_rounds_comes_back(which: Format) -> None:
     rules = EDITIONS["classic"].rules(format=which)
-    assert seating.again(last_game(rules), KNOWN).rules == rules
+    assert seating.same_table(last_game(rules), KNOWN).rules == rules
 
 
 def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() -> None:
@@ -299,4 +299,4 @@ def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() ->
         "ann", "Anna", None, None, hidden=False, games=2, last_played=None, merged=(CLARA,)
     )
     left = Draft(players=(ANN, BEN, CLARA, Player("", "Emil")))
-    assert names(seating.called_now(left, [one])) == ["Anna", "Ben", "Emil"]
+    assert names(seating.with_current_players(left, [one])) == ["Anna", "Ben", "Emil"]

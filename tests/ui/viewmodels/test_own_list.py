@@ -33,12 +33,12 @@ def typed(cards: str, players: int = 4) -> Draft:
     ],
 )
 def test_a_list_is_written_as_people_write_it(cards: tuple[int, ...], written: str) -> None:
-    assert own_list.written(cards) == written
+    assert own_list.format_hands(cards) == written
 
 
 @given(st.lists(st.integers(0, 25), max_size=60).map(tuple))
 def test_what_is_written_reads_the_same(cards: tuple[int, ...]) -> None:
-    assert seating.hands(own_list.written(cards)) == cards
+    assert seating.parse_hands(own_list.format_hands(cards)) == cards
 
 
 def test_what_is_typed_is_what_is_edited() -> None:

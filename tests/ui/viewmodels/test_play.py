@@ -12,12 +12,12 @@ from scorekeeper.game.events import (
     TurnedUp,
     WerewolfSwapped,
 )
-from scorekeeper.game.in_hands import in_hands
+from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui.viewmodels import play as views
-from tests.game.at_table import all_bid, bid, deal, named, now, say, sit_down, turned_up
+from tests.game.builders import all_bid, bid, deal, named, now, say, sit_down, turned_up
 
 BOMB, CLOUD, JUGGLER = Special.BOMB, Special.CLOUD, Special.JUGGLER
 EXCALIBUR, GRAIL = Special.EXCALIBUR, Special.GRAIL
@@ -95,7 +95,7 @@ def test_each_edition_asks_for_the_cards_that_matter_in_a_trick(
 def test_a_card_that_was_left_in_the_box_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
     assert views.can_come(game, now(game)) == (JUGGLER,)
-    assert (views.voids(game, now(game)), views.changers(game, now(game))) == ((), ())
+    assert (views.voids(game, now(game)), views.bid_changers(game, now(game))) == ((), ())
 
 
 def test_a_card_comes_once() -> None:
@@ -109,7 +109,9 @@ def test_a_card_comes_once() -> None:
 
 def test_a_card_lit_before_it_was_played_is_not_told_again() -> None:
     game = say(anniversary(), TrickWon(1, 1, 0, (BOMB,)))
-    assert views.trick(game, now(game), 1, {BOMB, JUGGLER}).won == TrickWon(1, 2, 1, (JUGGLER,))
+    assert views.next_trick(game, now(game), 1, {BOMB, JUGGLER}).won == TrickWon(
+        1, 2, 1, (JUGGLER,)
+    )
 
 
 def test_the_turn_up_cannot_come() -> None:
@@ -127,7 +129,7 @@ def test_the_turn_up_comes_after_all_where_the_werewolf_was_swapped_for_it() -> 
 
 def test_one_of_four_wizards_turned_up_leaves_three() -> None:
     game = all_bid("camelot")
-    assert Special.JESTER in in_hands(game.rules, now(game))
+    assert Special.JESTER in playable_specials(game.rules, now(game))
 
 
 def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
@@ -137,10 +139,10 @@ def test_what_is_said_to_have_happened_stays_to_be_taken_back() -> None:
 
 def test_a_secret_bid_is_changed_at_the_count_only() -> None:
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert views.changers(game, now(game)) == ()
+    assert views.bid_changers(game, now(game)) == ()
     assert CLOUD not in views.can_come(game, now(game))
     game = say(game, PlayEnded(1))
-    assert views.changers(game, now(game)) == (CLOUD,)
+    assert views.bid_changers(game, now(game)) == (CLOUD,)
 
 
 def test_merlin_and_the_shapeshifter_are_declared() -> None:
@@ -151,13 +153,13 @@ def test_merlin_and_the_shapeshifter_are_declared() -> None:
 
 def test_the_winner_of_the_cloud_changes_their_bid() -> None:
     game = anniversary()
-    trick = views.trick(game, now(game), 1, {CLOUD})
+    trick = views.next_trick(game, now(game), 1, {CLOUD})
     assert (trick.won, trick.changes, trick.spared) == (TrickWon(1, 1, 1, (CLOUD,)), CLOUD, None)
 
 
 def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
     game = anniversary()
-    trick = views.trick(game, now(game), 1, {CLOUD, BOMB})
+    trick = views.next_trick(game, now(game), 1, {CLOUD, BOMB})
     assert (trick.won, trick.changes, trick.spared) == (
         TrickWon(1, 1, 1, (BOMB, CLOUD)),
         None,
@@ -167,16 +169,16 @@ def test_with_the_bomb_in_it_the_cloud_changes_nothing() -> None:
 
 def test_excalibur_and_the_grail_are_told_with_their_trick() -> None:
     game = all_bid("camelot")
-    trick = views.trick(game, now(game), 2, {EXCALIBUR, GRAIL})
+    trick = views.next_trick(game, now(game), 2, {EXCALIBUR, GRAIL})
     assert trick.won == TrickWon(1, 1, 2, (EXCALIBUR, GRAIL))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
     game = anniversary()
-    assert views.trick(game, now(game), 0, {JUGGLER, BOMB}).passes
-    assert not views.trick(game, now(game), 0, {CLOUD}).passes
+    assert views.next_trick(game, now(game), 0, {JUGGLER, BOMB}).passes
+    assert not views.next_trick(game, now(game), 0, {CLOUD}).passes
     game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
-    assert not views.trick(game, now(game), 0, {JUGGLER}).passes
+    assert not views.next_trick(game, now(game), 0, {JUGGLER}).passes
     assert JUGGLER not in views.can_come(game, now(game))
 
 
@@ -199,12 +201,12 @@ def test_a_changed_bid_counts_from_then_on() -> None:
 
 def test_the_werewolf_is_asked_for_between_the_turn_up_and_the_first_bid() -> None:
     game = sit_down("anniversary", cards=(3, 3))
-    assert not views.may_swap(game, now(game))
+    assert not views.may_swap_werewolf(game, now(game))
     game = say(game, turned_up("7R"))
-    assert views.may_swap(game, now(game))
-    assert not views.may_swap(bid(game, 1), now(bid(game, 1)))
+    assert views.may_swap_werewolf(game, now(game))
+    assert not views.may_swap_werewolf(bid(game, 1), now(bid(game, 1)))
     swapped = say(game, WerewolfSwapped(1, 1))
-    assert not views.may_swap(swapped, now(swapped))
+    assert not views.may_swap_werewolf(swapped, now(swapped))
 
 
 def test_nobody_asks_for_a_werewolf_that_lies_open_or_is_not_in_the_deck() -> None:
@@ -213,7 +215,7 @@ def test_nobody_asks_for_a_werewolf_that_lies_open_or_is_not_in_the_deck() -> No
         say(sit_down("anniversary", specials=(BOMB,)), turned_up("7R")),
         say(sit_down("classic"), turned_up("7R")),
     ):
-        assert not views.may_swap(game, now(game))
+        assert not views.may_swap_werewolf(game, now(game))
 
 
 def test_the_grail_is_shown_where_it_was_taken() -> None:

@@ -11,13 +11,13 @@ from scorekeeper.ui.viewmodels.players import (
     COLOURS,
     MARKS,
     Look,
-    could_be,
+    find_person,
     looks,
+    merge_candidates,
     namesake,
-    person_of,
     players,
 )
-from tests.ui.viewmodels.figured import figures_of
+from tests.ui.viewmodels.figures_builders import figures_of
 
 CHOSEN = st.tuples(
     st.none() | st.sampled_from(list(COLOURS)), st.none() | st.sampled_from(list(MARKS))
@@ -89,20 +89,20 @@ def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -
 
 def test_a_player_who_turned_out_to_be_somebody_else_leads_to_that_person() -> None:
     anna = person("Anna", merged=(Player("annie", "Annie"),))
-    assert person_of([person("Ben"), anna], "annie") is anna
-    assert person_of([person("Ben"), anna], "anna") is anna
-    assert person_of([person("Ben"), anna], "nobody") is None
+    assert find_person([person("Ben"), anna], "annie") is anna
+    assert find_person([person("Ben"), anna], "anna") is anna
+    assert find_person([person("Ben"), anna], "nobody") is None
 
 
 def test_the_likeliest_names_come_first_and_never_oneself() -> None:
     ann, ben = person("Ann"), person("Ben")
     anna, annie = person("ÁNNA"), person("Annie", hidden=True)
-    assert could_be([ben, annie, ann, anna], ann) == (anna, annie, ben)
+    assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
 
 
 def test_who_sat_at_one_table_with_somebody_is_not_the_same() -> None:
     ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
-    assert could_be([ben, annie, ann], ann, {"annie"}) == (ben,)
+    assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
 
 
 def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
@@ -113,5 +113,5 @@ def test_a_namesake_is_somebody_else_of_the_same_name() -> None:
 
 
 def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:
-    assert tuple(COLOURS) == names.COLOURS
-    assert tuple(MARKS) == names.MARKS
+    assert tuple(COLOURS) == names.PLAYER_COLOURS
+    assert tuple(MARKS) == names.PLAYER_MARKS

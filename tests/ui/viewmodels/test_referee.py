@@ -9,16 +9,16 @@ import pytest
 
 from scorekeeper.game.events import TrickWon
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_trump
-from scorekeeper.rules.edition import Reason
+from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.tricks import BadTrick, TrickFault
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import Laid, Question
-from scorekeeper.ui.viewmodels.verdict import Answer, Note, answer, asks_for_last_trick
-from tests.game.at_table import bid, deal, say, sit_down
+from scorekeeper.ui.viewmodels.referee import Question, TrickState
+from scorekeeper.ui.viewmodels.verdict import Note, Verdict, asks_for_last_trick, judge
+from tests.game.builders import bid, deal, say, sit_down
 
 
-def tap(laid: Laid, code: str) -> Laid:
+def tap(laid: TrickState, code: str) -> TrickState:
     """Play one card as a thumb does: a suit and its rank, or a special card."""
     card = parse_card(code)
     if card.special is None:
@@ -30,24 +30,24 @@ def tap(laid: Laid, code: str) -> Laid:
     return referee.declare(laid, declared) if declared else laid
 
 
-def lay(laid: Laid, codes: str) -> Laid:
+def lay(laid: TrickState, codes: str) -> TrickState:
     for code in codes.split():
         laid = tap(laid, code)
     return laid
 
 
-def anywhere(deck: str, trump: str, codes: str = "") -> Laid:
-    begun = referee.name_trump(referee.anywhere(deck), parse_trump(trump))
+def trick_with_deck(deck: str, trump: str, codes: str = "") -> TrickState:
+    begun = referee.set_trump(referee.trick_with_deck(deck), parse_trump(trump))
     return lay(begun, codes)
 
 
-def told(laid: Laid) -> Answer:
-    found = answer(laid)
-    assert isinstance(found, Answer)
+def told(laid: TrickState) -> Verdict:
+    found = judge(laid)
+    assert isinstance(found, Verdict)
     return found
 
 
-def codes(laid: Laid) -> str:
+def codes(laid: TrickState) -> str:
     return " ".join(map(str, laid.cards))
 
 
@@ -59,15 +59,15 @@ class Argument:
     trump: str
     cards: str
     winner: int
-    reason: Reason
+    reason: WinReason
     notes: tuple[Note, ...] = ()
 
 
 LED, TRUMP, WIZARD, JESTER = (
-    Reason.HIGHEST_OF_SUIT_LED,
-    Reason.HIGHEST_TRUMP,
-    Reason.FIRST_WIZARD,
-    Reason.FIRST_JESTER,
+    WinReason.HIGHEST_OF_SUIT_LED,
+    WinReason.HIGHEST_TRUMP,
+    WinReason.FIRST_WIZARD,
+    WinReason.FIRST_JESTER,
 )
 
 ARGUMENTS = [
@@ -78,23 +78,23 @@ ARGUMENTS = [
     Argument("classic", "Y", "jester jester jester", 1, JESTER),
     Argument("classic-french", "H", "2S AS 10D", 2, LED),
     Argument("classic-french", "H", "KS AS 2H wizard", 4, WIZARD),
-    Argument("one-suit", "none", "7B 12R 12G 3Y", 2, Reason.HIGHEST_RANK),
-    Argument("one-suit", "none", "jester 1R wizard wizard", 3, Reason.HIGHEST_RANK),
+    Argument("one-suit", "none", "7B 12R 12G 3Y", 2, WinReason.HIGHEST_RANK),
+    Argument("one-suit", "none", "jester 1R wizard wizard", 3, WinReason.HIGHEST_RANK),
     Argument("camelot", "D", "8C KC AH 4C", 2, LED),
     Argument("camelot", "D", "8C KC AD 4C", 3, TRUMP),
     Argument("camelot", "D", "8C AD wizard 4C", 3, WIZARD),
     Argument("camelot", "D", "8C merlin:wizard wizard 4C", 2, WIZARD),
     Argument(
-        "camelot", "D", "wizard AS grail morgan", 4, Reason.MORGAN, (Note.GRAIL_ODD, Note.GRAIL)
+        "camelot", "D", "wizard AS grail morgan", 4, WinReason.MORGAN, (Note.GRAIL_ODD, Note.GRAIL)
     ),
-    Argument("camelot", "D", "4D AD wizard grail", 4, Reason.GRAIL_EVEN, (Note.GRAIL,)),
+    Argument("camelot", "D", "4D AD wizard grail", 4, WinReason.GRAIL_EVEN, (Note.GRAIL,)),
     Argument("camelot", "D", "excalibur 9H KH AC", 3, LED, (Note.NULL_LEAD, Note.VOID)),
     Argument(
         "camelot", "D", "grail jester excalibur jester", 2, JESTER,
         (Note.GRAIL_ODD, Note.VOID, Note.GRAIL),
     ),
-    Argument("anniversary", "B", "dragon wizard fairy 13B", 3, Reason.FAIRY_BEATS_DRAGON),
-    Argument("anniversary", "B", "wizard dragon 13B 1B", 2, Reason.DRAGON),
+    Argument("anniversary", "B", "dragon wizard fairy 13B", 3, WinReason.FAIRY_BEATS_DRAGON),
+    Argument("anniversary", "B", "wizard dragon 13B 1B", 2, WinReason.DRAGON),
     Argument("anniversary", "B", "fairy shapeshifter:jester 1R", 3, LED, (Note.NULL_LEAD,)),
     Argument("anniversary", "B", "9R cloud:R 10G 8R", 2, LED, (Note.BID_CHANGE,)),
     Argument("anniversary", "B", "9R cloud:R 10R bomb", 3, LED, (Note.VOID, Note.CLOUD_BOMBED)),
@@ -105,7 +105,7 @@ ARGUMENTS = [
 
 @pytest.mark.parametrize("argument", ARGUMENTS, ids=str)
 def test_a_trick_tapped_card_by_card_is_judged_as_the_rules_say(argument: Argument) -> None:
-    said = told(anywhere(argument.deck, argument.trump, argument.cards))
+    said = told(trick_with_deck(argument.deck, argument.trump, argument.cards))
     assert said.trick.winner == argument.winner
     assert said.trick.reason == argument.reason
     assert said.notes == argument.notes
@@ -121,49 +121,49 @@ def test_every_note_but_those_of_a_game_has_its_argument() -> None:
 
 
 def test_the_trump_is_asked_for_before_the_first_card() -> None:
-    laid = referee.anywhere("camelot")
+    laid = referee.trick_with_deck("camelot")
     assert laid.question is Question.TRUMP
-    assert referee.name_trump(laid, Suit.SPADES).question is Question.CARD
+    assert referee.set_trump(laid, Suit.SPADES).question is Question.CARD
 
 
 def test_with_one_suit_each_there_is_no_trump_to_ask_for() -> None:
-    assert referee.anywhere("one-suit").question is Question.CARD
+    assert referee.trick_with_deck("one-suit").question is Question.CARD
 
 
 def test_nothing_is_said_of_two_cards() -> None:
-    assert answer(anywhere("classic", "R")) is None
-    assert answer(anywhere("classic", "R", "7R 8R")) == BadTrick(TrickFault.TOO_FEW_CARDS)
+    assert judge(trick_with_deck("classic", "R")) is None
+    assert judge(trick_with_deck("classic", "R", "7R 8R")) == BadTrick(TrickFault.TOO_FEW_CARDS)
 
 
 def test_the_answer_follows_every_card_from_the_third_on() -> None:
-    laid = anywhere("camelot", "D", "8C KC 4C")
+    laid = trick_with_deck("camelot", "D", "8C KC 4C")
     assert told(laid).trick.winner == 2
     assert told(tap(laid, "3D")).trick.winner == 4
 
 
 def test_at_an_unknown_table_the_trick_is_over_at_six_cards_or_when_somebody_says_so() -> None:
-    laid = anywhere("classic", "R", "1R 2R 3R")
+    laid = trick_with_deck("classic", "R", "1R 2R 3R")
     assert laid.question is Question.CARD
-    assert referee.end_here(laid, done=True).question is Question.NOTHING
+    assert referee.set_complete(laid, done=True).question is Question.NOTHING
     full = lay(laid, "4R 5R 6R")
     assert full.question is Question.NOTHING
     assert tap(full, "7R") == full
 
 
 def test_one_suit_each_is_for_four_at_most() -> None:
-    assert anywhere("one-suit", "none", "1B 1R 1G 1Y").question is Question.NOTHING
+    assert trick_with_deck("one-suit", "none", "1B 1R 1G 1Y").question is Question.NOTHING
 
 
 def test_another_deck_begins_a_new_trick_and_the_same_one_keeps_it() -> None:
-    laid = referee.ask(anywhere("classic", "R", "1R 2R"), Question.DECK)
-    assert referee.choose_deck(laid, "camelot") == referee.anywhere("camelot")
+    laid = referee.reopen(trick_with_deck("classic", "R", "1R 2R"), Question.DECK)
+    assert referee.choose_deck(laid, "camelot") == referee.trick_with_deck("camelot")
     assert codes(referee.choose_deck(laid, "classic")) == "1R 2R"
 
 
 # --- the pad --------------------------------------------------------------------------------------
 
 
-def used(laid: Laid) -> set[str]:
+def used(laid: TrickState) -> set[str]:
     ranks = {str(key.card) for key in referee.rank_keys(laid) if key.used}
     return ranks | {str(key.special) for key in referee.special_keys(laid) if key.used}
 
@@ -177,30 +177,30 @@ def used(laid: Laid) -> set[str]:
     ],
 )
 def test_the_ranks_are_those_printed_in_the_suit(deck: str, suit: str, ranks: str) -> None:
-    laid = referee.choose_suit(anywhere(deck, "none"), Suit(suit))
+    laid = referee.choose_suit(trick_with_deck(deck, "none"), Suit(suit))
     assert [key.code for key in referee.rank_keys(laid)] == ranks.split()
 
 
 def test_a_suit_tapped_twice_is_put_away() -> None:
-    laid = referee.choose_suit(anywhere("classic", "R"), Suit.BLUE)
+    laid = referee.choose_suit(trick_with_deck("classic", "R"), Suit.BLUE)
     assert referee.rank_keys(referee.choose_suit(laid, Suit.BLUE)) == ()
 
 
 def test_a_card_that_is_on_the_table_cannot_be_played_again() -> None:
-    laid = referee.choose_suit(anywhere("classic", "R", "7B 8R"), Suit.BLUE)
+    laid = referee.choose_suit(trick_with_deck("classic", "R", "7B 8R"), Suit.BLUE)
     assert used(laid) == {"7B"}
     assert codes(referee.lay_rank(laid, 7)) == "7B 8R"
 
 
 def test_the_fourth_wizard_is_the_last_one() -> None:
-    laid = anywhere("classic", "R", "wizard wizard wizard")
+    laid = trick_with_deck("classic", "R", "wizard wizard wizard")
     assert used(laid) == set()
     assert used(tap(laid, "wizard")) == {"wizard"}
 
 
 def test_a_declared_card_is_used_up_whatever_it_was_declared() -> None:
-    assert used(anywhere("camelot", "D", "merlin:wizard")) == {"merlin"}
-    assert used(anywhere("anniversary", "B", "cloud:R")) == {"cloud"}
+    assert used(trick_with_deck("camelot", "D", "merlin:wizard")) == {"merlin"}
+    assert used(trick_with_deck("anniversary", "B", "cloud:R")) == {"cloud"}
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_a_declared_card_is_used_up_whatever_it_was_declared() -> None:
 def test_a_card_that_must_be_declared_asks_with_one_more_tap(
     deck: str, special: Special, choices: str
 ) -> None:
-    asked = referee.lay_special(anywhere(deck, "none"), special)
+    asked = referee.lay_special(trick_with_deck(deck, "none"), special)
     assert asked.question is Question.DECLARATION
     assert [str(choice) for choice in referee.declarations(asked)] == choices.split()
     assert asked.cards == ()
@@ -227,28 +227,28 @@ def test_the_werewolf_is_never_on_the_pad() -> None:
 
 
 def test_a_lifted_card_is_replaced_where_it_lay() -> None:
-    laid = referee.lift(anywhere("camelot", "D", "8C KC 4C"), 1)
+    laid = referee.lift(trick_with_deck("camelot", "D", "8C KC 4C"), 1)
     assert codes(tap(laid, "AD")) == "8C AD 4C"
 
 
 def test_a_lifted_card_may_be_laid_down_again_as_it_was() -> None:
-    laid = referee.lift(anywhere("camelot", "D", "8C merlin:wizard 4C"), 1)
+    laid = referee.lift(trick_with_deck("camelot", "D", "8C merlin:wizard 4C"), 1)
     assert used(laid) == set()
     assert codes(tap(laid, "merlin:jester")) == "8C merlin:jester 4C"
     assert codes(referee.lift(laid, 1)) == "8C merlin:wizard 4C"
 
 
 def test_a_lifted_card_can_be_taken_away_from_between_the_others() -> None:
-    laid = referee.lift(anywhere("camelot", "D", "8C KC 4C"), 1)
+    laid = referee.lift(trick_with_deck("camelot", "D", "8C KC 4C"), 1)
     assert codes(referee.take_back(laid)) == "8C 4C"
 
 
 def test_what_was_tapped_last_is_taken_back_first() -> None:
-    laid = referee.choose_suit(anywhere("classic", "R", "7B 8B"), Suit.RED)
+    laid = referee.choose_suit(trick_with_deck("classic", "R", "7B 8B"), Suit.RED)
     laid = referee.take_back(laid)
     assert (laid.suit, codes(laid)) == (None, "7B 8B")
     assert codes(referee.take_back(laid)) == "7B"
-    assert referee.take_back(anywhere("classic", "R")).cards == ()
+    assert referee.take_back(trick_with_deck("classic", "R")).cards == ()
 
 
 # --- the table of a game --------------------------------------------------------------------------
@@ -256,19 +256,19 @@ def test_what_was_tapped_last_is_taken_back_first() -> None:
 
 def test_in_a_game_the_edition_the_trump_and_who_leads_are_known() -> None:
     game = deal(sit_down("camelot", players=4, dealer=1), "KD")
-    laid = referee.at_table(game)
+    laid = referee.trick_in_game(game)
     assert (laid.setting.edition, laid.trump) == ("camelot", Suit.DIAMONDS)
     assert [laid.seat(place) for place in range(4)] == [2, 3, 0, 1]
     assert laid.question is Question.CARD
 
 
 def test_in_a_game_whose_trump_is_not_known_yet_it_is_asked_for() -> None:
-    assert referee.at_table(sit_down()).question is Question.TRUMP
+    assert referee.trick_in_game(sit_down()).question is Question.TRUMP
 
 
 def test_only_the_special_cards_that_the_table_took_are_on_the_pad() -> None:
     game = sit_down("anniversary", specials=(Special.BOMB, Special.WEREWOLF))
-    assert referee.at_table(game).setting.specials == (
+    assert referee.trick_in_game(game).setting.specials == (
         Special.WIZARD,
         Special.JESTER,
         Special.BOMB,
@@ -277,7 +277,7 @@ def test_only_the_special_cards_that_the_table_took_are_on_the_pad() -> None:
 
 def test_a_deck_with_other_suits_is_played_with_those() -> None:
     game = deal(sit_down(players=3), "KH")
-    assert referee.at_table(game).setting.suits == (
+    assert referee.trick_in_game(game).setting.suits == (
         Suit.SPADES,
         Suit.HEARTS,
         Suit.DIAMONDS,
@@ -286,13 +286,13 @@ def test_a_deck_with_other_suits_is_played_with_those() -> None:
 
 
 def test_one_suit_each_is_known_from_the_game() -> None:
-    laid = lay(referee.at_table(sit_down(format=Format.ONE_SUIT)), "7B 12R 12G")
+    laid = lay(referee.trick_in_game(sit_down(format=Format.ONE_SUIT)), "7B 12R 12G")
     assert laid.trump == NO_TRUMP
-    assert (told(laid).trick.winner, told(laid).trick.reason) == (2, Reason.HIGHEST_RANK)
+    assert (told(laid).trick.winner, told(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)
 
 
 def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
-    laid = lay(referee.at_table(deal(sit_down("camelot", players=4), "KD")), "8C KC grail")
+    laid = lay(referee.trick_in_game(deal(sit_down("camelot", players=4), "KD")), "8C KC grail")
     assert (told(laid).so_far, told(laid).notes) == (True, (Note.GRAIL_ODD,))
     laid = tap(laid, "4C")
     assert (told(laid).so_far, laid.question) == (False, Question.NOTHING)
@@ -300,48 +300,48 @@ def test_in_a_game_the_trick_is_over_when_everybody_has_played() -> None:
 
 
 def test_who_won_the_trick_leads_the_next_one() -> None:
-    laid = lay(referee.at_table(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R 3B")
+    laid = lay(referee.trick_in_game(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R 3B")
     assert laid.seat(0) == 0
     after = referee.new_trick(laid, told(laid).trick.winner)
     assert (after.cards, after.leader, after.trump) == ((), 1, Suit.RED)
 
 
 def test_without_a_winner_the_same_player_leads_the_new_trick() -> None:
-    laid = lay(referee.at_table(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R")
+    laid = lay(referee.trick_in_game(deal(sit_down(players=3, cards=[3]), "7R")), "1R 2R")
     assert referee.new_trick(laid).leader == laid.leader
 
 
 def test_somebody_else_may_have_led() -> None:
-    laid = referee.at_table(deal(sit_down(players=3, cards=[3])))
-    laid = referee.seat_leader(referee.ask(laid, Question.LEADER), 2)
+    laid = referee.trick_in_game(deal(sit_down(players=3, cards=[3])))
+    laid = referee.set_leader(referee.reopen(laid, Question.LEADER), 2)
     assert [laid.seat(place) for place in range(3)] == [2, 0, 1]
     assert laid.question is Question.CARD
 
 
 def test_tricks_told_while_they_were_played_tell_who_leads() -> None:
     game = bid(deal(sit_down(players=3, cards=[3]), "7R"), 1, 1, 0)
-    assert referee.at_table(say(game, TrickWon(1, 1, 2))).leader == 2
+    assert referee.trick_in_game(say(game, TrickWon(1, 1, 2))).leader == 2
 
 
-def juggled(laid: Laid) -> Laid:
+def juggled(laid: TrickState) -> TrickState:
     return lay(laid, "juggler:R 7R 8R")
 
 
 def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() -> None:
-    laid = juggled(referee.at_table(deal(sit_down("anniversary", cards=[3]))))
+    laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[3]))))
     assert asks_for_last_trick(laid)
     assert told(laid).notes == (Note.JUGGLER,)
-    assert told(referee.turn_last_trick(laid)).notes == (Note.JUGGLER_LAST,)
+    assert told(referee.toggle_last_trick(laid)).notes == (Note.JUGGLER_LAST,)
 
 
 def test_without_the_juggler_nobody_asks_for_the_last_trick() -> None:
-    laid = referee.at_table(deal(sit_down("anniversary", cards=[3])))
+    laid = referee.trick_in_game(deal(sit_down("anniversary", cards=[3])))
     assert not asks_for_last_trick(lay(laid, "7R 8R 9R"))
     assert not asks_for_last_trick(lay(laid, "juggler:R 7R"))
 
 
 def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
-    laid = juggled(referee.at_table(deal(sit_down("anniversary", cards=[1]))))
+    laid = juggled(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))))
     assert not asks_for_last_trick(laid)
     assert told(laid).notes == (Note.JUGGLER_LAST,)
 
@@ -350,20 +350,22 @@ def test_the_only_trick_of_a_round_is_known_to_be_its_last() -> None:
 def test_tricks_told_one_by_one_tell_which_is_the_last(tricks_told: int, note: Note) -> None:
     game = bid(deal(sit_down("anniversary", cards=[3])), 1, 1, 0)
     laid = juggled(
-        referee.at_table(say(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1))))
+        referee.trick_in_game(
+            say(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
+        )
     )
     assert not asks_for_last_trick(laid)
     assert told(laid).notes == (note,)
 
 
 def test_in_a_round_of_one_card_excalibur_leaves_nothing_to_score() -> None:
-    laid = lay(referee.at_table(deal(sit_down("camelot", cards=[1]))), "excalibur grail 3C")
+    laid = lay(referee.trick_in_game(deal(sit_down("camelot", cards=[1]))), "excalibur grail 3C")
     assert told(laid).notes == (Note.VOID, Note.ROUND_VOID)
     assert told(laid).last
 
 
 def test_the_bomb_in_a_round_of_one_card_is_only_a_void_trick() -> None:
-    laid = lay(referee.at_table(deal(sit_down("anniversary", cards=[1]))), "bomb 7R 8R")
+    laid = lay(referee.trick_in_game(deal(sit_down("anniversary", cards=[1]))), "bomb 7R 8R")
     assert told(laid).notes == (Note.NULL_LEAD, Note.VOID)
 
 
@@ -374,10 +376,10 @@ def test_the_grail_in_a_void_trick_brings_what_the_table_agreed(
     *, house_rule: bool, note: Note
 ) -> None:
     game = deal(sit_down("camelot", cards=[3], grail_in_void_trick=house_rule))
-    laid = lay(referee.at_table(game), "excalibur grail 3C")
+    laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
     assert told(laid).notes == (Note.VOID, note)
 
 
 def test_a_card_taken_from_a_game_is_a_card_of_its_deck() -> None:
-    laid = referee.at_table(deal(sit_down("camelot", cards=[3])))
+    laid = referee.trick_in_game(deal(sit_down("camelot", cards=[3])))
     assert tap(laid, "4C").cards == (Card(Suit.CLUBS, 4),)

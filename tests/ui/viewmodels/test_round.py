@@ -7,9 +7,9 @@ from scorekeeper.game.events import (
     TrickWon,
 )
 from scorekeeper.rules.cards import Special, Suit
-from scorekeeper.rules.scoring import Line
+from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.ui.viewmodels import round as views
-from tests.game.at_table import bid, deal, now, play, say, sit_down
+from tests.game.builders import bid, deal, now, play, say, sit_down
 
 
 def test_players_stand_in_bidding_order_with_the_next_one_lit() -> None:
@@ -111,7 +111,7 @@ def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
         ("Ben", 40, 3),
     ]
     assert [(line.name, line.moved) for line in lines] == [("Anna", 1), ("Cleo", -1), ("Ben", -1)]
-    assert lines[0].lines == ((Line.RIGHT_BID, 20), (Line.TRICKS, 20))
+    assert lines[0].lines == ((ScoreLine.RIGHT_BID, 20), (ScoreLine.TRICKS, 20))
 
 
 def test_a_round_that_is_not_scored_has_no_result() -> None:

@@ -3,17 +3,19 @@
 import pytest
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.rule_pages import Line, Topic, page
-from scorekeeper.ui.viewmodels.rule_pages import asked_first, folded, found
+from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic, page
+from scorekeeper.ui.viewmodels.rule_pages import folded, put_first, search_topics
 
 ENGLISH = Words.of("en")
-BIDS = Topic("bids", "Bidding", (Line("Forehand bids first."), Line("The dealer bids last.")))
-CARDS = Topic(
+BIDS = RuleTopic(
+    "bids", "Bidding", (RuleLine("Forehand bids first."), RuleLine("The dealer bids last."))
+)
+CARDS = RuleTopic(
     "cards",
     "Cards",
     (
-        Line("It wins the trick.", title="Dragon"),
-        Line("It names a suit.", title="Cloud", trick=("5R", "fairy", "12R"), winner=3),
+        RuleLine("It wins the trick.", title="Dragon"),
+        RuleLine("It names a suit.", title="Cloud", trick=("5R", "fairy", "12R"), winner=3),
     ),
 )
 BOTH = (BIDS, CARDS)
@@ -21,13 +23,13 @@ BOTH = (BIDS, CARDS)
 
 def lines(typed: str) -> dict[str, list[str]]:
     """The lines found, by topic."""
-    topics = found(ENGLISH, BOTH, typed)
+    topics = search_topics(ENGLISH, BOTH, typed)
     return {topic.code: [line.text for line in topic.lines] for topic in topics}
 
 
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_nothing_typed_finds_everything(typed: str) -> None:
-    assert found(ENGLISH, BOTH, typed) == BOTH
+    assert search_topics(ENGLISH, BOTH, typed) == BOTH
 
 
 def test_a_word_finds_the_lines_that_have_it() -> None:
@@ -77,11 +79,11 @@ def test_another_sound_of_a_kana_is_another_letter() -> None:
 
 def test_the_topic_asked_for_comes_first_and_the_others_keep_their_order() -> None:
     topics = page(ENGLISH, "camelot")
-    codes = [topic.code for topic in asked_first(topics, "scoring")]
+    codes = [topic.code for topic in put_first(topics, "scoring")]
     assert codes[0] == "scoring"
     assert codes[1:] == [topic.code for topic in topics if topic.code != "scoring"]
 
 
 @pytest.mark.parametrize("asked", ["", "no-such-topic"])
 def test_an_unknown_topic_changes_nothing(asked: str) -> None:
-    assert asked_first(BOTH, asked) == BOTH
+    assert put_first(BOTH, asked) == BOTH

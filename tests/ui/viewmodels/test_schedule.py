@@ -13,14 +13,14 @@ from scorekeeper.game.steps import Review, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.draft import Editing
-from scorekeeper.ui.viewmodels.schedule import Changes, Rounds, Step
-from tests.game.at_table import deal, play, say, sit_down
+from scorekeeper.ui.viewmodels.schedule import Rounds, RoundsEdit, ScheduleChanges
+from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
+from tests.game.builders import deal, play, say, sit_down
 
 FIVE = Rounds((1, 2, 3, 4, 5), most=20)
 BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
 
-NOTHING = Editing[tuple[int, ...]]("g")
+NOTHING = UndoableDraft[tuple[int, ...]]("g")
 """A draft in which nothing is changed yet."""
 
 STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {
@@ -176,13 +176,13 @@ def test_what_has_begun_meanwhile_is_not_up_to_the_draft() -> None:
 def test_a_format_that_sets_its_rounds_cannot_be_changed(which: Format) -> None:
     refusal = views.closed(sit_down(format=which))
     assert refusal
-    assert refusal.why == "schedule_fixed"
+    assert refusal.code == "schedule_fixed"
 
 
 def test_a_finished_game_cannot_be_changed() -> None:
     refusal = views.closed(say(two_played(), GameFinished()))
     assert refusal
-    assert refusal.why == "game_over"
+    assert refusal.code == "game_over"
 
 
 @pytest.mark.parametrize("which", [Format.STANDARD, Format.TOURNAMENT])
@@ -191,7 +191,7 @@ def test_other_formats_can_be_changed(which: Format) -> None:
     assert views.closed(two_played()) is None
 
 
-def changes(step: Step, game: Game) -> Changes:
+def changes(step: RoundsEdit, game: Game) -> ScheduleChanges:
     return views.what_changes(game, step(rounds_of(game)))
 
 
@@ -204,19 +204,19 @@ def test_an_untouched_list_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        (lambda rounds: views.take_out(rounds, 4), Changes(2, 1, 0, 0, last=4)),
-        (lambda rounds: views.insert_after(rounds, 3), Changes(4, 0, 1, 0, last=6)),
-        (views.add, Changes(4, 0, 1, 0, last=6)),
-        (lambda rounds: views.resize(rounds, 4, 3), Changes(3, 0, 0, 1, last=5)),
-        (lambda rounds: views.stop_after(rounds, 3), Changes(1, 2, 0, 0, last=3)),
-        (lambda rounds: views.stop_after(rounds, 2), Changes(0, 3, 0, 0, last=2)),
+        (lambda rounds: views.take_out(rounds, 4), ScheduleChanges(2, 1, 0, 0, last=4)),
+        (lambda rounds: views.insert_after(rounds, 3), ScheduleChanges(4, 0, 1, 0, last=6)),
+        (views.add, ScheduleChanges(4, 0, 1, 0, last=6)),
+        (lambda rounds: views.resize(rounds, 4, 3), ScheduleChanges(3, 0, 0, 1, last=5)),
+        (lambda rounds: views.stop_after(rounds, 3), ScheduleChanges(1, 2, 0, 0, last=3)),
+        (lambda rounds: views.stop_after(rounds, 2), ScheduleChanges(0, 3, 0, 0, last=2)),
         (
             lambda rounds: views.add(views.resize(views.take_out(rounds, 3), 3, 9)),
-            Changes(3, 1, 1, 1, last=5),
+            ScheduleChanges(3, 1, 1, 1, last=5),
         ),
     ],
 )
-def test_what_changes_is_counted(step: Step, told: Changes) -> None:
+def test_what_changes_is_counted(step: RoundsEdit, told: ScheduleChanges) -> None:
     assert changes(step, two_played()) == told
 
 

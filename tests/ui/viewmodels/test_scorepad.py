@@ -1,8 +1,9 @@
 from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksWon
+from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
-from scorekeeper.ui.viewmodels.scorepad import Mark, Outcome, scorepad
-from tests.game.at_table import bid, deal, now, play, say, sit_down
+from scorekeeper.ui.viewmodels.scorepad import Mark, scorepad
+from tests.game.builders import bid, deal, now, play, say, sit_down
 
 
 def test_a_row_a_round_and_a_column_a_player() -> None:
@@ -42,7 +43,7 @@ def test_tricks_count_only_when_the_round_is_scored() -> None:
 
 def test_the_table_is_at_the_first_round_that_is_not_scored() -> None:
     game = play(sit_down(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
-    assert [(row.scored, row.now) for row in scorepad(game).rows] == [
+    assert [(row.scored, row.current) for row in scorepad(game).rows] == [
         (True, False),
         (False, True),
         (False, False),
@@ -93,4 +94,4 @@ def test_a_round_in_which_nobody_scores_is_neither_made_nor_missed() -> None:
 def test_a_finished_game_is_at_no_round() -> None:
     game = play(sit_down(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     assert now(game).number == 2
-    assert not any(row.now for row in scorepad(say(game, GameFinished())).rows)
+    assert not any(row.current for row in scorepad(say(game, GameFinished())).rows)

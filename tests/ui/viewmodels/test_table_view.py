@@ -1,14 +1,14 @@
 from scorekeeper.game.events import GameFinished, PlayEnded, TrickWon
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui.viewmodels.table_view import Bidding, Brought, table_view
-from tests.game.at_table import bid, deal, play, say, sit_down
+from scorekeeper.ui.viewmodels.table_view import RoundResult, RoundState, table_view
+from tests.game.builders import bid, deal, play, say, sit_down
 
 
 def test_the_table_sees_every_bid_and_who_bids_next() -> None:
     view = table_view(bid(deal(sit_down(players=4, cards=[5])), 2))
     assert [line.now for line in view.lines][:2] == [
-        Bidding(bid=2, has_bid=True, needs=None),
-        Bidding(bid=None, has_bid=False, needs=None),
+        RoundState(bid=2, has_bid=True, needs=None),
+        RoundState(bid=None, has_bid=False, needs=None),
     ]
     assert [line.bids_next for line in view.lines] == [False, True, False, False]
     assert [line.deals for line in view.lines] == [False, False, False, True]
@@ -20,7 +20,7 @@ def test_told_tricks_are_taken_off_what_is_still_needed() -> None:
     game = say(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
     view = table_view(game)
     assert view.told
-    needs = [line.now.needs for line in view.lines if isinstance(line.now, Bidding)]
+    needs = [line.now.needs for line in view.lines if isinstance(line.now, RoundState)]
     assert needs == [0, -1, 1]
 
 
@@ -28,21 +28,21 @@ def test_secret_bids_stay_secret_on_the_wall_until_the_last_trick_is_played() ->
     game = bid(deal(sit_down(cards=[3], bid_mode=BidMode.SECRET)), 1, 0, 1)
     game = say(game, TrickWon(1, 1, 0))
     view = table_view(game)
-    hidden = Bidding(bid=None, has_bid=True, needs=None)
+    hidden = RoundState(bid=None, has_bid=True, needs=None)
     assert [line.now for line in view.lines] == [hidden] * 3
     assert view.bids is not None
     assert view.bids.over is None
     open_ = table_view(say(game, PlayEnded(1)))
-    assert [line.now.bid for line in open_.lines if isinstance(line.now, Bidding)] == [1, 0, 1]
+    assert [line.now.bid for line in open_.lines if isinstance(line.now, RoundState)] == [1, 0, 1]
 
 
 def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
     view = table_view(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 1, 0)))
     assert (view.number, view.scored, view.bids) == (2, 1, None)
     assert [line.now for line in view.lines] == [
-        Brought(20, right=True),
-        Brought(-10, right=False),
-        Brought(-10, right=False),
+        RoundResult(20, right=True),
+        RoundResult(-10, right=False),
+        RoundResult(-10, right=False),
     ]
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]

@@ -1,6 +1,6 @@
-"""The points that the Holy Grail brought, with each entry.
+"""Add the points for the Holy Grail to each entry.
 
-What follows from the logs is made anew afterwards, so the table begins empty.
+The projection is rebuilt from the logs afterwards, so the table begins empty.
 """
 
 import sqlalchemy as sa

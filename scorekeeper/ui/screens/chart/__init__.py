@@ -1,4 +1,4 @@
-"""The chart of one game: its lines, the numbers of a round, and the game replayed."""
+"""The chart of one game: totals as lines, the numbers of a round, and a replay."""
 
 from scorekeeper.ui.screens.chart.screen import ChartScreen
 

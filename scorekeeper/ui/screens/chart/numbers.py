@@ -1,41 +1,43 @@
-"""The chart in numbers: who stood where after one round, and all totals as a table."""
+"""The chart as numbers: standings after one round, and all totals as a table."""
 
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.seats import SeatDisc
-from scorekeeper.ui.parts.surface import card, rows
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.line_chart import LineSample
+from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.chart.dashes import Sample
-from scorekeeper.ui.viewmodels.chart import Chart, Standing
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
 from scorekeeper.ui.viewmodels.short_names import short_names
-from scorekeeper.ui.words import words
 
 _ROUND: Final = 36
 _COLUMN: Final = 40
-"""The least width of a column of the table, in pixels at the usual text size."""
+"""Least width of a column of the table, in pixels at the usual text size."""
 _LETTERS: Final = 5
 _LETTERS_OF_ALL: Final = 36
-"""How many letters of a name fit a column at least, and of all names a line."""
+"""Least letters of a name in a column, and letters of all names together."""
 _POINTS: Final = 42
 _TOTAL: Final = 54
-"""The widths of the numbers beside a name, in pixels."""
+"""Widths of the numbers beside a name, in pixels."""
 
 
-@pure_part
+@pure_component
 def RoundNumbers(
-    standings: tuple[Standing, ...], *, scored: bool, roomy: bool, large: bool
+    standings: tuple[RoundStanding, ...], *, scored: bool, roomy: bool, large: bool
 ) -> ft.Control:
-    """Everybody's total after a round, the best first; once `scored`, with the round's points.
+    """Standings after a round, best first; once `scored`, with the points of the round.
 
-    A `roomy` place has the players' discs as well; `large` numbers stand under the names.
+    With `roomy` rows have avatars; `large` numbers stand below the names.
     """
     _ = words()
-    return rows(
+    return row_list(
         *(
             ft.Semantics(
                 identifier=identifiers.CHART_TOTAL(standing.seat),
@@ -47,8 +49,8 @@ def RoundNumbers(
     )
 
 
-def _spoken(_: Words, standing: Standing, *, scored: bool) -> str:
-    """What a screen reader says of a row; the total is its last line."""
+def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
+    """Return the row for a screen reader; the total is its last line."""
     facts = [
         _("{name}, place {place}", name=standing.name, place=_.number(standing.place)),
         *([_.count("{n} point", "{n} points", standing.points)] if scored else []),
@@ -58,41 +60,37 @@ def _spoken(_: Words, standing: Standing, *, scored: bool) -> str:
 
 
 def _standing(
-    _: Words, standing: Standing, *, scored: bool, roomy: bool, large: bool
+    _: Words, standing: RoundStanding, *, scored: bool, roomy: bool, large: bool
 ) -> ft.Control:
     gained = f"{'+' if standing.points > 0 else ''}{_.number(standing.points)}"
     ink = theme.MADE if standing.points > 0 else theme.MISSED if standing.points < 0 else theme.TEXT
-    who = ft.Row(
+    name_row = row(
+        text(_.number(standing.place), theme.SMALL, theme.MUTED, silent=True),
+        SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,
+        LineSample(standing.seat),
+        text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
         spacing=theme.SPACE.S,
         expand=not large,
-        controls=[
-            text(_.number(standing.place), theme.SMALL, theme.MUTED, silent=True),
-            *([SeatDisc(standing.seat, standing.name, 28)] if roomy and not large else []),
-            Sample(standing.seat),
-            text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
-        ],
     )
-    numbers = ft.Row(
+    numbers = row(
+        _number(gained, theme.SMALL, ink, _POINTS, large=large) if scored else None,
+        _number(_.number(standing.total), theme.NAME, theme.TEXT, _TOTAL, large=large),
         spacing=theme.SPACE.S,
         tight=not large,
-        alignment=ft.MainAxisAlignment.END,
-        controls=[
-            *([_number(gained, theme.SMALL, ink, _POINTS, large=large)] if scored else []),
-            _number(_.number(standing.total), theme.NAME, theme.TEXT, _TOTAL, large=large),
-        ],
+        justify=ft.MainAxisAlignment.END,
     )
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
-        content=ft.Column(spacing=0, controls=[who, numbers])
+        content=column(name_row, numbers, spacing=0, align=START)
         if large
-        else ft.Row(spacing=theme.SPACE.S, controls=[who, numbers]),
+        else row(name_row, numbers, spacing=theme.SPACE.S),
     )
 
 
 def _number(
     number: str, style: ft.TextStyle, ink: ft.Colors, width: float, *, large: bool
 ) -> ft.Control:
-    """A number in a column of its own, which no large number fits."""
+    """Return a number in a column of fixed width, except for large text."""
     return ft.Container(
         width=None if large else width,
         alignment=None if large else ft.Alignment.CENTER_RIGHT,
@@ -100,9 +98,9 @@ def _number(
     )
 
 
-@pure_part
+@pure_component
 def Totals(chart: Chart, *, large: bool) -> ft.Control:
-    """The totals after each round as a table, which a screen reader hears line by line."""
+    """The totals after each round as a table; screen readers read it row by row."""
     _ = words()
     scale = 2 if large else 1
     names = [line.name for line in chart.lines]
@@ -117,7 +115,7 @@ def Totals(chart: Chart, *, large: bool) -> ft.Control:
         ],
     )
     # Large numbers do not fit beside each other on a phone.
-    return card(ft.Row(scroll=ft.ScrollMode.AUTO, controls=[table]) if large else table)
+    return panel(ft.Row(scroll=ft.ScrollMode.AUTO, controls=[table]) if large else table)
 
 
 def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
@@ -142,14 +140,13 @@ def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
 
 
 def _line(first: str, cells: list[ft.Text], scale: int) -> ft.Row:
-    """One line of the table, which its label says, if anything does."""
+    """Return a row of the table; `first` is its round, and screen readers skip its cells."""
     for cell in cells:
         cell.text_align = ft.TextAlign.END
         cell.expand = True
         cell.no_wrap = True
         cell.semantics_label = ""
     number = text(first, theme.SMALL, theme.MUTED, silent=True)
-    return ft.Row(
-        spacing=theme.SPACE.HAIR,
-        controls=[ft.Container(width=_ROUND * scale / 2, content=number), *cells],
+    return row(
+        ft.Container(width=_ROUND * scale / 2, content=number), *cells, spacing=theme.SPACE.HAIR
     )

@@ -1,4 +1,4 @@
-"""The lines of the chart with their names, and the round that is looked at."""
+"""The plot of a game's totals: lines with names, and a mark at the chosen round."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,18 +7,17 @@ from typing import Final
 import flet as ft
 import flet_charts as fc
 
-from scorekeeper.exports.axes import apart
+from scorekeeper.exports.chart_scale import spread_labels
 from scorekeeper.i18n import Words
-from scorekeeper.ui import guard, identifiers, theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.large import gauge
-from scorekeeper.ui.parts.levels import level_label
-from scorekeeper.ui.parts.seats import use_colors
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import use_seat_colors
+from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.chart.dashes import WIDTH, dash
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.chart import Chart, nearest
 from scorekeeper.ui.viewmodels.short_names import short_names
-from scorekeeper.ui.words import words
 
 # All in pixels at the usual text size.
 _NUMBERS: Final = 40
@@ -27,23 +26,22 @@ _NAME: Final = 19
 _NAMES: Final = 80
 _ROOMY_NAMES: Final = 112
 _ROOMY: Final = 500
-"""The width from which on the names at the lines' ends are given more room."""
+"""From this width on, names get more room."""
 _MOST_NAMES: Final = 0.3
-"""How much of the width they may have where text is large."""
+"""Largest share of the width for names where text is large."""
 _LETTER: Final = 8
 _TICK: Final = 26
-"""How far apart the numbers of two rounds stand at least."""
+"""Least distance between two round numbers."""
 _DOT: Final = 11
 _EVERY: Final = 30
-"""Milliseconds between two looks at where the finger is."""
+"""Milliseconds between two drag events."""
 
 _MOVING: Final = ft.Animation(theme.DURATION.CALM, ft.AnimationCurve.EASE_IN_OUT)
-_STILL: Final = ft.Animation(0)
 
 
 @dataclass(frozen=True)
-class Frame:
-    """Where things are in a plot of so many pixels, where text is `scale` times as large."""
+class PlotGeometry:
+    """The geometry of a plot: its size in pixels, at `scale` times the usual text size."""
 
     width: float
     height: float
@@ -53,62 +51,60 @@ class Frame:
 
     @property
     def left(self) -> float:
-        """Where the lines begin."""
+        """X of the start of the lines."""
         return _NUMBERS * self.scale
 
     @property
     def names(self) -> float:
-        """How wide the names are at the end; large ones leave room for the lines."""
+        """Width of the names at the ends of the lines; limited where text is large."""
         usual = _ROOMY_NAMES if self.width >= _ROOMY else _NAMES
         return min(usual * self.scale, max(usual, self.width * _MOST_NAMES))
 
     @property
     def top(self) -> float:
-        """Where the highest level is, so that a name or a number at it is whole."""
+        """Y of the highest level, so that a name or number at it is not cut."""
         return self.name / 2
 
     @property
     def inner_width(self) -> float:
-        """How wide the lines are."""
+        """Width of the lines."""
         return self.width - self.left - self.names
 
     @property
     def inner_height(self) -> float:
-        """How high the lines can go."""
+        """Height of the lines."""
         return self.height - self.top - _ROUNDS * self.scale
 
     @property
     def name(self) -> float:
-        """How high a name is."""
+        """Height of a name."""
         return _NAME * self.scale
 
     def across(self, round_: int) -> float:
-        """Where a round is."""
+        """Return the x of a round."""
         return self.left + self.inner_width * round_ / max(self.last, 1)
 
     def down(self, total: float) -> float:
-        """Where a total is."""
+        """Return the y of a total."""
         low, high = self.levels[0], self.levels[-1]
         return self.top + self.inner_height * (high - total) / (high - low)
 
 
 def plot(
     chart: Chart,
-    frame: Frame,
+    frame: PlotGeometry,
     *,
     drawn: int,
     round_: int,
     moving: bool,
     on_round: Callable[[int], object],
-    on_scale: Callable[[float], object],
 ) -> ft.Control:
-    """The chart up to the round `drawn`, with a mark at `round_`; a finger on it chooses another.
+    """Return the chart up to round `drawn`, marked at `round_`; a touch chooses another round.
 
-    A screen reader is told what the picture is; the numbers stand in words beside it. `on_scale`
-    hears how many times as large as usual letters are drawn.
+    Screen readers get only its title: the numbers stand beside it as text.
     """
     _ = words()
-    colors = use_colors()
+    colors = use_seat_colors()
 
     def touched(
         event: ft.TapEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector],
@@ -118,7 +114,7 @@ def plot(
             return None
         return on_round(nearest(position.x - frame.left, frame.inner_width, chart.last))
 
-    touch = guard.handler(touched)
+    touch = error_boundary.handler(touched)
     return ft.Semantics(
         identifier=identifiers.CHART,
         label=_("The totals after each round, as lines"),
@@ -134,7 +130,6 @@ def plot(
                 height=frame.height,
                 controls=[
                     ft.Container(left=0, right=0, top=0, bottom=0, bgcolor=theme.CARD),
-                    ft.Container(left=0, bottom=0, content=gauge(on_scale)),
                     _mark(frame, round_, moving=moving),
                     ft.Container(
                         left=0,
@@ -151,60 +146,37 @@ def plot(
     )
 
 
-@pure_part
-def Lines(chart: Chart, frame: Frame, *, drawn: int, moving: bool) -> ft.Control:
-    """The lines up to the round `drawn`, over the levels and the numbers of the rounds."""
+@pure_component
+def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.Control:
+    """The lines up to round `drawn`, with levels and round numbers as axes."""
     _ = words()
-    colors = use_colors()
-    low, high = chart.levels[0], chart.levels[-1]
-    return fc.LineChart(
-        expand=True,
-        interactive=False,
-        tooltip=None,
-        animation=_MOVING if moving else _STILL,
-        min_x=0,
-        max_x=max(chart.last, 1),
-        min_y=low,
-        max_y=high,
-        horizontal_grid_lines=fc.ChartGridLines(
-            interval=chart.levels[1] - low, color=theme.LINE, width=1
-        ),
-        left_axis=fc.ChartAxis(
-            label_size=frame.left,
-            label_spacing=chart.levels[1] - low,
-            labels=[level_label(_, level) for level in chart.levels],
-        ),
+    colors = use_seat_colors()
+    return line_chart(
+        _,
+        # what is not drawn yet lies on the last point, from where it moves on
+        [
+            ChartLine(
+                colors[line.seat],
+                [(min(x, drawn), line.totals[min(x, drawn)]) for x in range(chart.last + 1)],
+                line.seat,
+            )
+            for line in chart.lines
+        ],
+        chart.levels,
+        max(chart.last, 1),
+        axis_width=frame.left,
         bottom_axis=fc.ChartAxis(
             label_size=_ROUNDS * frame.scale,
             label_spacing=1,
             labels=[_tick(_, round_) for round_ in _ticks(chart, frame)],
         ),
-        data_series=[
-            fc.LineChartData(
-                color=theme.EDGE,
-                stroke_width=1,
-                points=[fc.LineChartDataPoint(x, 0) for x in (0, max(chart.last, 1))],
-            ),
-            *(
-                fc.LineChartData(
-                    color=colors[line.seat],
-                    stroke_width=WIDTH,
-                    dash_pattern=dash(line.seat),
-                    rounded_stroke_join=True,
-                    # what is not drawn yet lies on the last point, from where it moves on
-                    points=[
-                        fc.LineChartDataPoint(min(x, drawn), line.totals[min(x, drawn)])
-                        for x in range(chart.last + 1)
-                    ],
-                )
-                for line in chart.lines
-            ),
-        ],
+        with_zero=True,
+        animation=_MOVING if moving else STILL,
     )
 
 
-def _ticks(chart: Chart, frame: Frame) -> range:
-    """The rounds whose numbers there is room for, the last one among them."""
+def _ticks(chart: Chart, frame: PlotGeometry) -> range:
+    """Return the rounds whose numbers fit on the axis."""
     each = frame.inner_width / max(chart.last, 1)
     step = next((n for n in (1, 2, 5, 10) if n * each >= _TICK * frame.scale), 20)
     return range(step, chart.last + 1, step)
@@ -220,8 +192,8 @@ def _tick(_: Words, round_: int) -> fc.ChartAxisLabel:
     )
 
 
-def _mark(frame: Frame, round_: int, *, moving: bool) -> ft.Control:
-    """The upright line at the round that is looked at."""
+def _mark(frame: PlotGeometry, round_: int, *, moving: bool) -> ft.Control:
+    """Return the vertical line at the chosen round."""
     return ft.Container(
         left=frame.across(round_) - 1,
         top=frame.top,
@@ -234,9 +206,9 @@ def _mark(frame: Frame, round_: int, *, moving: bool) -> ft.Control:
 
 
 def _dots(
-    chart: Chart, frame: Frame, colors: Sequence[ft.Colors], round_: int, *, moving: bool
+    chart: Chart, frame: PlotGeometry, colors: Sequence[ft.Colors], round_: int, *, moving: bool
 ) -> list[ft.Control]:
-    """Where each line is at the round that is looked at."""
+    """Return a dot on each line at the chosen round."""
     return [
         ft.Container(
             left=frame.across(round_) - _DOT / 2,
@@ -253,11 +225,11 @@ def _dots(
 
 
 def _names(
-    chart: Chart, frame: Frame, colors: Sequence[ft.Colors], drawn: int, *, moving: bool
+    chart: Chart, frame: PlotGeometry, colors: Sequence[ft.Colors], drawn: int, *, moving: bool
 ) -> list[ft.Control]:
-    """The names at the ends of the lines, in their colours, clear of the rounds' numbers."""
+    """Return the names at the ends of the lines, in their colours, moved apart."""
     ends = [frame.down(line.totals[drawn]) - frame.name / 2 for line in chart.lines]
-    tops = apart(ends, frame.name, frame.top + frame.inner_height - frame.name)
+    tops = spread_labels(ends, frame.name, frame.top + frame.inner_height - frame.name)
     letters = int((frame.names / frame.scale - theme.SPACE.S) / _LETTER)
     short = short_names([line.name for line in chart.lines], letters)
     return [
@@ -272,5 +244,5 @@ def _names(
 
 
 def least_height(players: int, scale: float) -> float:
-    """How high a plot has to be for so many names above each other."""
+    """Return the least height of a plot in which so many names fit."""
     return (_NAME * (players + 0.5) + _ROUNDS) * scale

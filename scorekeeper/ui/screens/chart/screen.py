@@ -1,62 +1,110 @@
-"""The screen of the chart: the lines, and below or beside them the numbers of one round."""
+"""The chart screen: the plot with the numbers below or beside it, and the replay."""
 
+import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import guard, identifiers, theme
-from scorekeeper.ui.guard import part, screen
-from scorekeeper.ui.keys import Shortcut, hears
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import ROOMY, whole_window
-from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar, icon_button
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import ROOMY, use_text_scale
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
-from scorekeeper.ui.screens.chart.plot import Frame, least_height, plot
-from scorekeeper.ui.screens.chart.replay import Replay, use_replay
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.settings import settings
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import chart as views
 from scorekeeper.ui.viewmodels.chart import Chart
-from scorekeeper.ui.words import words
 
 OnRound = Callable[[int], object]
 
 # In pixels.
 _PHONE: Final = (390, 844)
 _WIDE: Final = 700
-"""From this width on the numbers stand beside the lines."""
+"""From this width on, the numbers stand beside the plot."""
 _BESIDE: Final = 360
-"""How wide they are there."""
+"""Width of the numbers there."""
 _LOWEST: Final = 220
 _HIGHEST: Final = 620
 _SHARE: Final = 0.4
-"""How much of a phone's height the lines have."""
+"""Share of a phone's height for the plot."""
 _AROUND: Final = 2 * (theme.SPACE.L + theme.SPACE.M + 1)
-"""What there is on both sides of the lines, and above and below them, of a card on a screen."""
+"""Padding on two sides of the plot: of the card and the screen."""
 _LARGE: Final = 1.3
-"""From so many times the usual text size on, numbers do not fit beside each other."""
+"""From this text scale on, numbers stand below names."""
+
+
+_REPLAY_STEP: Final = 0.6
+"""Seconds per round of the replay."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """State of the replay, and what starts and stops it.
+
+    `moving`: lines glide from round to round; with reduced motion they jump.
+    """
+
+    playing: bool
+    moving: bool
+    start: Callable[[], object]
+    stop: Callable[[], object]
+
+
+def use_replay(last: int, show: Callable[[int], object]) -> Replay:
+    """Hook: a replay that calls `show` with 0, 1 … `last`, then ends."""
+    playing, set_playing = ft.use_state(False)
+    moving, set_moving = ft.use_state(False)
+
+    async def play() -> None:
+        if not playing:
+            return
+        for round_ in range(last + 1):
+            show(round_)
+            await asyncio.sleep(_REPLAY_STEP)
+        set_playing(False)
+
+    async def start() -> None:
+        features = await call_device(
+            session_instance(ft.SemanticsService).get_accessibility_features, None
+        )
+        still = features is not None and (features.disable_animations or features.reduce_motion)
+        set_moving(settings().motion and not still)
+        set_playing(True)
+
+    # With a cleanup Flet ends what is still playing when the screen is left.
+    ft.use_effect(play, [playing], cleanup=lambda: None)
+    return Replay(playing, playing and moving, start, lambda: set_playing(False))
 
 
 @screen
 def ChartScreen() -> ft.View:
-    """The chart of the game in the route, over the whole window."""
+    """The chart of the game in the route, in the whole window."""
     route = ft.use_view_path()
 
-    def draw(pad: Pad) -> ft.View:
-        scored = pad.now.game.scored_rounds
-        return whole_window(route, _Bar(), _Chart() if scored else _Nothing())
+    def draw(state: OpenGameState) -> ft.View:
+        scored = state.current.game.scored_rounds
+        return whole_window(route, _Bar(), _Chart() if scored else _NoScores())
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
+@component
 def _Bar() -> ft.Control:
     _ = words()
-    now = use_pad().now
+    now = use_open_game().current
     page = ft.context.page
     return ft.Container(
         padding=theme.SPACE.XS,
@@ -68,8 +116,8 @@ def _Bar() -> ft.Control:
     )
 
 
-@part
-def _Nothing() -> ft.Control:
+@component
+def _NoScores() -> ft.Control:
     _ = words()
     return ft.Container(
         padding=theme.SPACE.XL,
@@ -81,15 +129,15 @@ def _Nothing() -> ft.Control:
     )
 
 
-@part
+@component
 def _Chart() -> ft.Control:
-    """The lines as large as there is room for, and what can be read of them."""
+    """The plot in the room there is, and its numbers."""
     _ = words()
-    game = use_pad().now.game
+    game = use_open_game().current.game
     chart = views.chart(game)
     page = ft.context.page
     size, set_size = ft.use_state((page.width or _PHONE[0], page.height or _PHONE[1]))
-    scale, set_scale = ft.use_state(1.0)
+    scale = use_text_scale()
     chosen, set_chosen = ft.use_state(chart.last)
     replay = use_replay(chart.last, set_chosen)
     round_ = min(chosen, chart.last)
@@ -102,7 +150,7 @@ def _Chart() -> ft.Control:
         set_size((event.width, event.height))
 
     wide = size[0] >= _WIDE
-    picture = card(
+    picture = panel(
         plot(
             chart,
             _frame(chart, size, scale),
@@ -110,7 +158,6 @@ def _Chart() -> ft.Control:
             round_=round_,
             moving=replay.moving,
             on_round=choose,
-            on_scale=set_scale,
         ),
         padding=theme.SPACE.M,
     )
@@ -122,24 +169,24 @@ def _Chart() -> ft.Control:
             roomy=size[0] >= ROOMY,
             large=scale >= _LARGE,
         ),
-        section(_("Totals")),
+        section_heading(_("Totals")),
         Totals(chart, large=scale >= _LARGE),
     ]
     return ft.Container(
         expand=True,
-        on_size_change=guard.handler(measured),
+        on_size_change=error_boundary.handler(measured),
         content=_beside(picture, numbers) if wide else _below(picture, numbers),
     )
 
 
-def _frame(chart: Chart, size: tuple[float, float], scale: float) -> Frame:
-    """Where things are on a screen of that size."""
+def _frame(chart: Chart, size: tuple[float, float], scale: float) -> PlotGeometry:
+    """Return the geometry of the plot in a window of that size."""
     width, height = size
     if width >= _WIDE:
         inside, high = width - _BESIDE - theme.SPACE.L, height - _AROUND
     else:
         inside, high = min(width, theme.COLUMN), min(_HIGHEST, height * _SHARE)
-    return Frame(
+    return PlotGeometry(
         width=inside - _AROUND,
         height=max(_LOWEST, least_height(len(chart.lines), scale), high),
         scale=scale,
@@ -149,20 +196,16 @@ def _frame(chart: Chart, size: tuple[float, float], scale: float) -> Frame:
 
 
 def _beside(picture: ft.Control, numbers: list[ft.Control]) -> ft.Control:
-    return ft.Row(
-        expand=True,
+    return row(
+        ft.Container(expand=True, padding=theme.SPACE.L, content=picture),
+        ft.Column(
+            width=_BESIDE + theme.SPACE.L,
+            scroll=ft.ScrollMode.AUTO,
+            controls=[_padded(numbers, ft.Padding.only(right=theme.SPACE.L, bottom=theme.SPACE.L))],
+        ),
         spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-        controls=[
-            ft.Container(expand=True, padding=theme.SPACE.L, content=picture),
-            ft.Column(
-                width=_BESIDE + theme.SPACE.L,
-                scroll=ft.ScrollMode.AUTO,
-                controls=[
-                    _padded(numbers, ft.Padding.only(right=theme.SPACE.L, bottom=theme.SPACE.L))
-                ],
-            ),
-        ],
+        align=START,
+        expand=True,
     )
 
 
@@ -180,54 +223,47 @@ def _below(picture: ft.Control, numbers: list[ft.Control]) -> ft.Control:
 def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
     return ft.Container(
         padding=padding,
-        content=ft.Column(
-            spacing=theme.SPACE.M,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            controls=controls,
-        ),
+        content=column(*controls),
     )
 
 
 def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
-    """Which round is looked at, the way to its neighbours, and the replay."""
+    """Return the buttons for the previous and next round and the replay, with their keys."""
     _ = words()
-    row = ft.Row(
+    steps = row(
+        icon_button(
+            identifiers.ROUND_BEFORE,
+            _("The round before"),
+            ft.Icons.CHEVRON_LEFT,
+            partial(choose, round_ - 1) if round_ > 0 else None,
+            hotkey="Arrow Left",
+        ),
+        value_text(
+            identifiers.CHART_ROUND,
+            _("Round {number}", number=round_) if round_ else _("At the start"),
+            theme.HEADING,
+            live=not replay.playing,
+            centered=True,
+            expand=True,
+        ),
+        icon_button(
+            identifiers.ROUND_AFTER,
+            _("The round after"),
+            ft.Icons.CHEVRON_RIGHT,
+            partial(choose, round_ + 1) if round_ < last else None,
+            hotkey="Arrow Right",
+        ),
+        icon_button(
+            identifiers.REPLAY,
+            _("Stop") if replay.playing else _("Replay the game"),
+            ft.Icons.STOP_CIRCLE_OUTLINED if replay.playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
+            replay.stop if replay.playing else replay.start,
+            hotkey="Enter",
+        ),
         spacing=theme.SPACE.XS,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            icon_button(
-                identifiers.ROUND_BEFORE,
-                _("The round before"),
-                ft.Icons.CHEVRON_LEFT,
-                partial(choose, round_ - 1) if round_ > 0 else None,
-                hotkey="Arrow Left",
-            ),
-            value_text(
-                identifiers.CHART_ROUND,
-                _("Round {number}", number=round_) if round_ else _("At the start"),
-                theme.HEADING,
-                live=not replay.playing,
-                centered=True,
-                expand=True,
-            ),
-            icon_button(
-                identifiers.ROUND_AFTER,
-                _("The round after"),
-                ft.Icons.CHEVRON_RIGHT,
-                partial(choose, round_ + 1) if round_ < last else None,
-                hotkey="Arrow Right",
-            ),
-            icon_button(
-                identifiers.REPLAY,
-                _("Stop") if replay.playing else _("Replay the game"),
-                ft.Icons.STOP_CIRCLE_OUTLINED if replay.playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
-                replay.stop if replay.playing else replay.start,
-                hotkey="Enter",
-            ),
-        ],
     )
-    return hears(
-        row,
+    return with_shortcuts(
+        steps,
         Shortcut("Home", _("At the start"), partial(choose, 0)),
         Shortcut("End", _("Round {number}", number=last), partial(choose, last)),
     )

@@ -1,4 +1,4 @@
-"""Correcting a scored round: everything that was said of it, and what a change would change."""
+"""The screen that corrects a scored round, and shows what the correction changes."""
 
 from scorekeeper.ui.screens.correct.screen import CorrectScreen
 

@@ -1,4 +1,4 @@
-"""One player in the draft of a correction: their bid and tricks, and what changes for them."""
+"""A player in the draft of a correction: bid, tricks, and the changes to their score."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,94 +6,91 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.events import Bid, RoundCorrected, TricksWon
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.large import use_large_text
-from scorekeeper.ui.parts.seats import SeatDisc
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import START, column, lines, row, wrapping_row
+from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.why_points import show_why
-from scorekeeper.ui.screens.correct.change import Change
-from scorekeeper.ui.state import use_looks
+from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.players import Look
-from scorekeeper.ui.words import words
 
 _DISC: Final = 28
 
 
-@part
+@component
 def PlayerDraft(
     draft: RoundCorrected,
     preview: views.Preview,
     seat: int,
-    change: Change,
+    change: views.OnCorrection,
 ) -> ft.Control:
     """One player: what is changed about them, and under it their bid and their tricks."""
     _ = words()
     told = preview.changes[seat]
     name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
-    large, measured = use_large_text(theme.CAPTION)
+    large = use_large_text()
 
     def bid_more(by: int) -> None:
-        change(lambda now: views.with_bid(now, seat, _within(now.bids[seat] + by, most)))
+        change(lambda now: Bid(now.round, seat, _within(now.bids[seat] + by, most)))
 
     def win_more(by: int) -> None:
-        change(lambda now: views.with_tricks(now, seat, _within(now.tricks[seat] + by, most)))
+        change(lambda now: TricksWon(now.round, seat, _within(now.tricks[seat] + by, most)))
 
     caption = text(_("Bid"), theme.CAPTION, theme.MUTED, silent=True)
-    caption.on_size_change = measured
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
-        content=ft.Column(
+        content=column(
+            *_changes(_, told, look, large=large),
+            ft.Row(
+                wrap=True,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                run_spacing=theme.SPACE.S,
+                controls=[
+                    _counter(
+                        caption,
+                        draft.bids[seat],
+                        most,
+                        value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
+                        less=identifiers.CORRECT_BID_MINUS(seat),
+                        more=identifiers.CORRECT_BID_PLUS(seat),
+                        say=bid_more,
+                    ),
+                    _counter(
+                        text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
+                        draft.tricks[seat],
+                        most,
+                        value=(
+                            identifiers.TRICKS_OF(seat),
+                            _("{name}, tricks won", name=name),
+                        ),
+                        less=identifiers.CORRECT_TRICKS_MINUS(seat),
+                        more=identifiers.CORRECT_TRICKS_PLUS(seat),
+                        say=win_more,
+                    ),
+                ],
+            ),
             spacing=theme.SPACE.XS,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            controls=[
-                *_changes(_, told, look, large=large),
-                ft.Row(
-                    wrap=True,
-                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                    run_spacing=theme.SPACE.S,
-                    controls=[
-                        _counter(
-                            caption,
-                            draft.bids[seat],
-                            most,
-                            value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
-                            less=identifiers.CORRECT_BID_MINUS(seat),
-                            more=identifiers.CORRECT_BID_PLUS(seat),
-                            say=bid_more,
-                        ),
-                        _counter(
-                            text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
-                            draft.tricks[seat],
-                            most,
-                            value=(
-                                identifiers.TRICKS_OF(seat),
-                                _("{name}, tricks won", name=name),
-                            ),
-                            less=identifiers.CORRECT_TRICKS_MINUS(seat),
-                            more=identifiers.CORRECT_TRICKS_PLUS(seat),
-                            say=win_more,
-                        ),
-                    ],
-                ),
-            ],
         ),
     )
 
 
-def _changes(_: Words, told: views.Change, look: Look, *, large: bool) -> list[ft.Control]:
+def _changes(_: Words, told: views.PlayerChange, look: Look, *, large: bool) -> list[ft.Control]:
     """The name with the points, the total and the place.
 
     What changes, and what is large, has a line of its own.
     """
     seat, name = told.result.seat, told.result.name
-    disc = SeatDisc(seat, name, _DISC * 2 if large else _DISC)
+    disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
     named = text(name, theme.NAME, lines=1)
     sums, points = _sums(_, told), _points(_, told, look)
     if large:
@@ -103,16 +100,12 @@ def _changes(_: Words, told: views.Change, look: Look, *, large: bool) -> list[f
     if told.total[0] != told.total[1]:
         named.expand = True
         return [_in_a_row(disc, named, *points), sums]
-    column = ft.Column(expand=True, spacing=0, controls=[named, sums])
+    column = lines(named, sums)
     return [_in_a_row(disc, column, *points)]
 
 
 def _in_a_row(*controls: ft.Control) -> ft.Control:
-    return ft.Row(
-        spacing=theme.SPACE.S,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=list(controls),
-    )
+    return row(*controls, spacing=theme.SPACE.S)
 
 
 def _counter(
@@ -131,27 +124,26 @@ def _counter(
     """
     _ = words()
     identifier, label = value
-    return ft.Column(
-        tight=True,
-        spacing=0,
-        controls=[
-            caption,
-            Stepper(
-                _.number(now),
-                value_identifier=identifier,
-                value_label=label,
-                less=(
-                    less,
-                    _("{what}: one less", what=label),
-                    partial(say, -1) if now > 0 else None,
-                ),
-                more=(
-                    more,
-                    _("{what}: one more", what=label),
-                    partial(say, 1) if now < most else None,
-                ),
+    return column(
+        caption,
+        Stepper(
+            _.number(now),
+            value_identifier=identifier,
+            value_label=label,
+            less=(
+                less,
+                _("{what}: one less", what=label),
+                partial(say, -1) if now > 0 else None,
             ),
-        ],
+            more=(
+                more,
+                _("{what}: one more", what=label),
+                partial(say, 1) if now < most else None,
+            ),
+        ),
+        spacing=0,
+        align=START,
+        tight=True,
     )
 
 
@@ -160,7 +152,7 @@ def _within(number: int, most: int) -> int:
     return min(max(number, 0), most)
 
 
-def _sums(_: Words, told: views.Change) -> ft.Control:
+def _sums(_: Words, told: views.PlayerChange) -> ft.Control:
     """The total and the place as they will be, with what they were if that differs."""
     name, seat = told.result.name, told.result.seat
     was, now = told.place
@@ -176,12 +168,7 @@ def _sums(_: Words, told: views.Change) -> ft.Control:
         identifiers.PLACE(seat),
         _("{name}, place", name=name),
     )
-    return ft.Row(
-        wrap=True,
-        spacing=theme.SPACE.XS,
-        run_spacing=0,
-        controls=[*total, *(place if was != now else [])],
-    )
+    return wrapping_row(*total, *(place if was != now else []), spacing=theme.SPACE.XS)
 
 
 def _numbers(_: Words, number: tuple[int, int]) -> tuple[str, str]:
@@ -203,11 +190,11 @@ def _then(caption: str, number: tuple[str, str], identifier: str, label: str) ->
     if same:
         return [named, value]
     arrow = text("→", theme.SMALL, theme.MUTED, silent=True)
-    then = ft.Row(tight=True, spacing=theme.SPACE.XS, controls=[arrow, value])
+    then = row(arrow, value, spacing=theme.SPACE.XS, tight=True)
     return [named, text(was, theme.SMALL, theme.MUTED), then]
 
 
-def _points(_: Words, told: views.Change, look: Look) -> list[ft.Control]:
+def _points(_: Words, told: views.PlayerChange, look: Look) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
     was, now = told.points
     who, right = told.result, told.result.right
@@ -227,7 +214,7 @@ def _points(_: Words, told: views.Change, look: Look) -> list[ft.Control]:
         identifiers.WHY_POINTS(who.seat),
         _("{name}: {points} points. Why?", name=who.name, points=points),
         pill,
-        partial(show_why, who, look),
+        partial(show_points_breakdown, who, look),
     )
     if was == now:
         return [why]

@@ -1,4 +1,4 @@
-"""The frame of a correction: the bar with its own undo and redo, and what saves or drops it."""
+"""The screen that corrects a scored round: a draft of it with undo and redo, saved at once."""
 
 from functools import partial
 from typing import Final
@@ -8,44 +8,44 @@ import flet as ft
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED
 from scorekeeper.i18n import Words, sentences
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, screen
-from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.large import gauge
-from scorekeeper.ui.parts.notice import Kind, Notice, passing
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.correct.draft import DraftBody
-from scorekeeper.ui.screens.editing import Edit, history, use_editing
-from scorekeeper.ui.screens.message import PadMessage
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.screens.correct.player import PlayerDraft
+from scorekeeper.ui.screens.correct.trump import DraftTrump
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.round.special_cards import special_cards
+from scorekeeper.ui.screens.undoable_draft import EditDraft, history, use_undoable_draft
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
-from scorekeeper.ui.viewmodels.draft import Editing
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-_Draft = Editing[RoundCorrected]
+_Draft = UndoableDraft[RoundCorrected]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
-"""How wide the two buttons are beside each other."""
-_LARGE: Final = 1.5
-"""From so many times the usual text size on, their words do not fit there."""
+"""The width of the two buttons side by side."""
 
 
 @screen
 def CorrectScreen() -> ft.View:
-    """A scored round of the open game, to be said again as it should have been.
-
-    Nothing is recorded before it is saved, and then the whole page at once.
-    """
+    """A draft of a scored round of the open game. Saving records all of it as one event."""
     route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
-    editing, edit = use_editing(_Draft(number))
+    editing, edit = use_undoable_draft(_Draft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
 
-    def draw(_pad: Pad) -> ft.View:
-        return shell(
+    def draw(_pad: OpenGameState) -> ft.View:
+        return screen_frame(
             _Bar(editing, edit),
             _Body(editing, edit, scrolled),
             bottom=_Foot(editing, edit),
@@ -54,25 +54,31 @@ def CorrectScreen() -> ft.View:
             spacing=theme.SPACE.M,
         )
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
-def _Bar(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
-    """The round's name; undo and redo go through the changes of the draft."""
+@component
+def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
+    """The number of the round; undo and redo change the draft."""
     _ = words()
     return TopBar(
         _("Round {number}", number=editing.of),
         overline=_("Correct"),
-        on_back=partial(_leave, use_pad()),
+        on_back=partial(_leave, use_open_game()),
         history=history(editing, edit),
     )
 
 
-@part
-def _Body(editing: _Draft, edit: Edit[RoundCorrected], scrolled: ft.Ref[ft.Column]) -> ft.Control:
+@component
+def _Body(
+    editing: _Draft, edit: EditDraft[RoundCorrected], scrolled: ft.Ref[ft.Column]
+) -> ft.Control:
+    """Every player's bid and tricks, the special cards, and the trump, which comes last.
+
+    `scrolled` is scrolled to what opens at its end.
+    """
     _ = words()
-    game = use_pad().now.game
+    game = use_open_game().current.game
     draft = views.draft_in(editing, game)
     if draft is None:
         return Notice(
@@ -80,24 +86,33 @@ def _Body(editing: _Draft, edit: Edit[RoundCorrected], scrolled: ft.Ref[ft.Colum
             more=_("Only a scored round can be corrected; this one goes on where it was."),
         )
 
-    def change(step: views.Step) -> None:
+    def change(step: views.CorrectionEdit) -> None:
         edit(lambda now: views.changed(now, step, game))
 
-    return DraftBody(draft, change, scrolled)
+    def record(event: views.SpecialCardEvent) -> None:
+        change(lambda _draft: event)
+
+    preview = views.preview(game, draft)
+    round_ = preview.round
+    return column(
+        row_list(*(PlayerDraft(draft, preview, seat, change) for seat in round_.order)),
+        special_cards(game, round_, record),
+        DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
+    )
 
 
-@part
-def _Foot(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
-    """Every fault, what saving would change, and the two ways out."""
+@component
+def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
+    """Every fault, what saving would change, and the buttons that cancel and save."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    scale, set_scale = ft.use_state(1.0)
+    state = use_open_game()
+    game = state.current.game
+    large = use_large_text()
     draft = views.draft_in(editing, game)
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
-        _leave(pad)
+        _leave(state)
 
     cancel = QuietAction(identifiers.CANCEL, _("Cancel"), drop)
     if draft is None:
@@ -105,70 +120,51 @@ def _Foot(editing: _Draft, edit: Edit[RoundCorrected]) -> ft.Control:
     preview = views.preview(game, draft)
 
     async def save() -> None:
-        if await pad.say(draft):
-            _leave(pad)
+        if await state.record(draft):
+            _leave(state)
 
-    return ft.Column(
+    return column(
+        transient(GameMessage()) if state.message else None,
+        *(
+            transient(
+                Notice(
+                    sentences.fault(
+                        _, fault.code, sentences.with_names(dict(fault.facts), state.names)
+                    ),
+                    kind=NoticeKind.HINT if fault.code in TOLERATED else NoticeKind.BAD,
+                    more=_("The bid stands and is marked on the scorepad.")
+                    if fault.code in TOLERATED
+                    else None,
+                    identifier=identifiers.FAULT(place),
+                ),
+                identifiers.FAULT(place),
+            )
+            for place, fault in enumerate(preview.faults)
+        ),
+        value_text(
+            identifiers.WHAT_CHANGES,
+            _what_changes(_, preview),
+            theme.SMALL,
+            theme.MUTED,
+            centered=True,
+            live=True,
+        ),
+        _ways_out(
+            cancel,
+            MainAction(identifiers.SAVE_CORRECTION, _("Save"), save if preview.can_save else None),
+            large=large,
+        ),
         spacing=theme.SPACE.S,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([passing(PadMessage())] if pad.message else []),
-            *(
-                passing(
-                    Notice(
-                        sentences.fault(
-                            _, fault.code, sentences.with_names(dict(fault.facts), pad.names)
-                        ),
-                        kind=Kind.HINT if fault.code in TOLERATED else Kind.BAD,
-                        more=_("The bid stands and is marked on the scorepad.")
-                        if fault.code in TOLERATED
-                        else None,
-                        identifier=identifiers.FAULT(place),
-                    ),
-                    identifiers.FAULT(place),
-                )
-                for place, fault in enumerate(preview.faults)
-            ),
-            ft.Stack(
-                alignment=ft.Alignment.CENTER,
-                controls=[
-                    gauge(set_scale),
-                    value_text(
-                        identifiers.WHAT_CHANGES,
-                        _what_changes(_, preview),
-                        theme.SMALL,
-                        theme.MUTED,
-                        centered=True,
-                        live=True,
-                    ),
-                ],
-            ),
-            _ways_out(
-                cancel,
-                MainAction(
-                    identifiers.SAVE_CORRECTION,
-                    _("Save"),
-                    save if preview.can_save else None,
-                ),
-                large=scale >= _LARGE,
-            ),
-        ],
     )
 
 
 def _ways_out(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
     if large:
-        return ft.Column(
-            tight=True,
-            spacing=theme.SPACE.S,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            controls=[cancel, save],
-        )
+        return column(cancel, save, spacing=theme.SPACE.S, tight=True)
     widths = zip((cancel, save), _CANCEL_TO_SAVE, strict=True)
-    return ft.Row(
-        spacing=theme.SPACE.S,
-        controls=[ft.Container(content=way, expand=width) for way, width in widths],
+    return row(
+        *(ft.Container(content=way, expand=width) for way, width in widths), spacing=theme.SPACE.S
     )
 
 
@@ -185,6 +181,6 @@ def _what_changes(_: Words, preview: views.Preview) -> str:
     return _("The points of {names} change.", names=_.list_of(others))
 
 
-def _leave(pad: Pad) -> None:
-    """Goes to the scorepad, where every correction starts."""
-    ft.context.page.navigate(f"/games/{pad.now.id}/pad")
+def _leave(state: OpenGameState) -> None:
+    """Go back to the scorepad, where every correction starts."""
+    ft.context.page.navigate(f"/games/{state.current.id}/pad")

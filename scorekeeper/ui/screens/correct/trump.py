@@ -1,4 +1,4 @@
-"""The turn-up and the trump of a draft: one line, which opens into what can be chosen."""
+"""Turn-up and trump in the draft of a correction: a line that opens into the choices."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -6,38 +6,39 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.events import RoundCorrected, TrumpNamed
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import Card, Trump
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import handler, part
-from scorekeeper.ui.parts.action import QuietAction
-from scorekeeper.ui.parts.shell import use_room
-from scorekeeper.ui.parts.suits import SuitButton, grid, suit_mark
-from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, handler
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import grid, lines, row
+from scorekeeper.ui.parts.suits import SuitButton, suit_mark
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.correct.change import Change
-from scorekeeper.ui.screens.round.werewolf import AskForWerewolf
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.round import turn_ups
-from scorekeeper.ui.words import words
 
 
-@part
+@component
 def DraftTrump(
     draft: RoundCorrected,
     preview: views.Preview,
-    change: Change,
+    change: views.OnCorrection,
     scrolled: ft.Ref[ft.Column],
 ) -> ft.Control:
-    """What was turned up and what is trump; a tap shows everything it could have been.
+    """The turn-up and the trump; a tap shows all choices.
 
     It comes last in `scrolled`, which follows what opens.
     """
     _ = words()
-    game = use_pad().now.game
+    game = use_open_game().current.game
     open_, set_open = ft.use_state(False)
     roomy = use_room().roomy
     suits, specials = turn_ups(game, preview.round)
@@ -51,14 +52,14 @@ def DraftTrump(
         return SuitButton(
             identifiers.TURN_UP(code),
             code,
-            terms.button(_, code),
-            partial(change, lambda now: views.with_turn_up(now, turned)),
+            terms.short_name(_, code),
+            partial(change, lambda now: views.turn_up_event(now, turned)),
             roomy=roomy,
             chosen=draft.turn_up is not None and _code(draft.turn_up) == code,
         )
 
     def name(trump: Trump) -> None:
-        change(lambda now: views.with_trump(now, trump))
+        change(lambda now: TrumpNamed(now.round, trump))
 
     choices: list[ft.Control] = []
     if open_:
@@ -76,11 +77,11 @@ def DraftTrump(
                     SuitButton(
                         identifiers.TRUMP(trump),
                         trump,
-                        terms.button(_, trump),
+                        terms.short_name(_, trump),
                         partial(name, trump),
                         roomy=roomy,
                         chosen=draft.named_trump == trump,
-                        spoken=_("Trump: {trump}", trump=terms.button(_, trump)),
+                        spoken=_("Trump: {trump}", trump=terms.short_name(_, trump)),
                     )
                     for trump in preview.trumps
                 )
@@ -89,7 +90,7 @@ def DraftTrump(
     line = _line(_, draft, preview, lambda: set_open(not open_), open_=open_)
     return ft.Container(
         key=_place(),
-        content=card(line, *choices, padding=theme.SPACE.S),
+        content=panel(line, *choices, padding=theme.SPACE.S),
         # before it was laid out, there would be nothing yet to scroll to
         on_size_change=handler(follow),
     )
@@ -103,19 +104,19 @@ def _werewolf(
     _: Words,
     draft: RoundCorrected,
     preview: views.Preview,
-    change: Change,
+    change: views.OnCorrection,
 ) -> list[ft.Control]:
-    """Who swapped the Werewolf for the turn-up, where somebody can have done so."""
+    """The choice of who swapped the Werewolf, where it can have been swapped."""
     if not preview.may_swap:
         return []
 
     def swap(seat: int) -> None:
-        change(lambda now: views.with_werewolf(now, seat))
+        change(lambda now: views.werewolf_event(now, seat))
 
     holder = draft.werewolf
     if holder is None:
-        return [AskForWerewolf(preview.round.order, swap)]
-    name = use_pad().names[holder]
+        return [WerewolfQuestion(preview.round.order, swap)]
+    name = use_open_game().names[holder]
     return [
         value_text(identifiers.WEREWOLF_HOLDER, _("{name} swapped the Werewolf", name=name)),
         QuietAction(identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)),
@@ -140,27 +141,16 @@ def _line(
         ft.Container(
             padding=theme.SPACE.S,
             border_radius=theme.RADIUS.KEY,
-            content=ft.Row(
-                spacing=theme.SPACE.M,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[
-                    suit_mark(trump, 30)
-                    if trump
-                    else ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED),
-                    ft.Column(
-                        expand=True,
-                        spacing=0,
-                        controls=[
-                            text(told[1], theme.NAME),
-                            text(told[0], theme.SMALL, theme.MUTED),
-                        ],
-                    ),
-                    ft.Icon(
-                        ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE,
-                        size=24,
-                        color=theme.MUTED,
-                    ),
-                ],
+            content=row(
+                suit_mark(trump, 30)
+                if trump
+                else ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED),
+                lines(text(told[1], theme.NAME), text(told[0], theme.SMALL, theme.MUTED)),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE,
+                    size=24,
+                    color=theme.MUTED,
+                ),
             ),
         ),
         on_tap,
@@ -170,5 +160,5 @@ def _line(
 
 
 def _code(turned: Card) -> str:
-    """What a turn-up is chosen by: its special card or its suit, whatever the rank."""
+    """Return the code of a turn-up's button: its special card or its suit, whatever the rank."""
     return str(turned.special or turned.suit)

@@ -1,6 +1,6 @@
-"""The history: every game ever kept, looked for, opened, named, taken along, deleted and back."""
+"""The history screens: all games with search, menus, deletion; and the deleted games."""
 
-from scorekeeper.ui.screens.history.deleted import DeletedScreen
+from scorekeeper.ui.screens.history.deleted_games import DeletedGamesScreen
 from scorekeeper.ui.screens.history.screen import HistoryScreen
 
-__all__ = ["DeletedScreen", "HistoryScreen"]
+__all__ = ["DeletedGamesScreen", "HistoryScreen"]

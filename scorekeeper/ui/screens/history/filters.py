@@ -1,4 +1,4 @@
-"""What is looked for in the history: words to type, and chips that narrow the list."""
+"""The search field and filter chips of the history."""
 
 import asyncio
 from dataclasses import replace
@@ -8,32 +8,30 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words, terms
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.field import text_field
-from scorekeeper.ui.parts.top import icon_button
-from scorekeeper.ui.screens.history.choices import EDITION, PERIOD, PLAYER, use_choices
-from scorekeeper.ui.screens.history.reading import Look
-from scorekeeper.ui.viewmodels.history import Wanted
-from scorekeeper.ui.words import words
+from scorekeeper.ui.parts.layout import chips, column, row
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
+from scorekeeper.ui.screens.history.search import ChangeFilter
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.history import HistoryFilter
 
 PAUSE: Final = 0.25
-"""Seconds without another letter after which the words are looked for."""
+"""Seconds after the last letter typed before the search runs."""
 
 
-@part
-def Filters(wanted: Wanted, look: Look) -> ft.Control:
-    """The field and the chips; `look` hears what is wanted next."""
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[_Search(wanted.text, look), _Chips(wanted, look)],
-    )
+@component
+def Filters(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
+    """The search field and the chips; `change_filter` is called with each change of the filter."""
+    return column(_Search(wanted.text, change_filter), _Chips(wanted, change_filter))
 
 
-@part
-def _Search(text: str, look: Look) -> ft.Control:
+@component
+def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
     _ = words()
     typed, set_typed = ft.use_state(text)
     looked_for = ft.use_ref(text)
@@ -50,7 +48,7 @@ def _Search(text: str, look: Look) -> ft.Control:
     def look_for(letters: str) -> None:
         looked_for.current = latest.current = letters
         set_typed(letters)
-        look(lambda now: replace(now, text=letters))
+        change_filter(lambda now: replace(now, text=letters))
 
     async def letter(letters: str) -> None:
         latest.current = letters
@@ -62,45 +60,40 @@ def _Search(text: str, look: Look) -> ft.Control:
     field = text_field(identifiers.SEARCH_GAMES, _("Search names"), typed, letter)
     field.expand = True
     clear = icon_button(identifiers.CLEAR_SEARCH, _("Clear"), ft.Icons.CLOSE, lambda: look_for(""))
-    return ft.Row(spacing=theme.SPACE.XS, controls=[field, *([clear] if typed else [])])
+    return row(field, clear if typed else None, spacing=theme.SPACE.XS)
 
 
-@part
-def _Chips(wanted: Wanted, look: Look) -> ft.Control:
+@component
+def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
     _ = words()
-    choose = use_choices(wanted, look)
-    chips = (
+    choose = use_filter_sheets(wanted, change_filter)
+    filters = (
         (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
         (PLAYER, wanted.player.name if wanted.player else "", _.about("one of them", "Player")),
         (PERIOD, period(_, wanted), _("Date")),
     )
-    return ft.Row(
-        wrap=True,
-        spacing=theme.SPACE.S,
-        run_spacing=theme.SPACE.S,
-        controls=[
-            *(
-                Chip(
-                    identifiers.FILTER(about),
-                    chosen or usual,
-                    partial(choose, about),
-                    chosen=bool(chosen),
-                    icon=ft.Icons.EXPAND_MORE,
-                )
-                for about, chosen, usual in chips
-            ),
+    return chips(
+        *(
             Chip(
-                identifiers.FILTER("unfinished"),
-                _("Unfinished"),
-                lambda: look(lambda now: replace(now, unfinished=not now.unfinished)),
-                chosen=wanted.unfinished,
-            ),
-        ],
+                identifiers.FILTER(about),
+                chosen or usual,
+                partial(choose, about),
+                chosen=bool(chosen),
+                icon=ft.Icons.EXPAND_MORE,
+            )
+            for about, chosen, usual in filters
+        ),
+        Chip(
+            identifiers.FILTER("unfinished"),
+            _("Unfinished"),
+            lambda: change_filter(lambda now: replace(now, unfinished=not now.unfinished)),
+            chosen=wanted.unfinished,
+        ),
     )
 
 
-def period(_: Words, wanted: Wanted) -> str:
-    """The month or the year looked for; nothing if it is any."""
+def period(_: Words, wanted: HistoryFilter) -> str:
+    """Return the month or year of the filter as text; empty if any time will do."""
     if wanted.year is None:
         return ""
     return terms.month(_, wanted.year, wanted.month) if wanted.month else _.year(wanted.year)

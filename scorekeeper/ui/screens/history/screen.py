@@ -1,54 +1,58 @@
-"""The screen of the history: what is looked for, what was found, and the games chosen from it."""
+"""The history screen: search, the games by month, and actions on selected games."""
 
+from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.going_back import leaves_first
-from scorekeeper.ui.guard import screen
-from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.endless import endless
+from scorekeeper.i18n import Words, terms
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.back_navigation import intercept_back
+from scorekeeper.ui.error_boundary import pure_component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import fan
-from scorekeeper.ui.parts.shell import shell, use_room
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar, icon_button
-from scorekeeper.ui.screens.asked import trouble_notice
-from scorekeeper.ui.screens.game_row import way_to
-from scorekeeper.ui.screens.history.deleting import Games, use_deleting
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.game_row import GameRow, game_route
+from scorekeeper.ui.screens.history.deletion import Games, use_deletion
 from scorekeeper.ui.screens.history.filters import Filters
-from scorekeeper.ui.screens.history.game_menu import use_game_menu
-from scorekeeper.ui.screens.history.month import MonthOfGames
-from scorekeeper.ui.screens.history.more import use_more
-from scorekeeper.ui.screens.history.reading import Reading, use_reading
-from scorekeeper.ui.state import HISTORY, use_desk
-from scorekeeper.ui.viewmodels.history import Wanted, months, toggled
+from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
+from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
+from scorekeeper.ui.screens.query import store_error_notice
+from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.history import HistoryFilter, Month, months, toggled
 from scorekeeper.ui.viewmodels.home import GameLine
-from scorekeeper.ui.words import words
 
 _NOT_CHOOSING: Final[Games | None] = None
 
 
 @screen
 def HistoryScreen() -> ft.View:
-    """Every game ever kept, newest first and by month; more come as one scrolls."""
+    """All stored games, newest first, by month; more are loaded while scrolling."""
     _ = words()
-    desk = use_desk()
+    session = use_session()
     go = ft.context.page.navigate
-    here = ft.use_route_location() == HISTORY
-    reading = use_reading(desk, here=here)
-    deleting = use_deleting(reading.again, here=here)
+    visible = ft.use_route_location() == HISTORY
+    results = use_history_search(session, visible=visible)
+    deleting = use_deletion(results.reload, visible=visible)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_room().roomy
 
     def open_game(game: GameLine) -> None:
-        desk.lately.opened, desk.lately.shared = game.id, ""
-        go(way_to(game))
+        session.navigation.opened_from_history, session.navigation.shared_from_history = game.id, ""
+        go(game_route(game))
 
     def share(game: GameLine) -> None:
-        desk.lately.shared = game.id
+        session.navigation.shared_from_history = game.id
         go(f"/games/{game.id}/share")
 
     def tick(game: GameLine) -> None:
@@ -59,7 +63,7 @@ def HistoryScreen() -> ft.View:
         await deleting.delete(chosen or ())
 
     def share_chosen() -> None:
-        desk.selected = tuple(game.id for game in chosen or ())
+        session.selected_games = tuple(game.id for game in chosen or ())
         go("/share")
 
     def stop_choosing() -> bool:
@@ -70,12 +74,12 @@ def HistoryScreen() -> ft.View:
         on_open=open_game,
         on_share=share,
         on_delete=lambda game: deleting.delete((game,)),
-        on_named=reading.again,
+        on_named=results.reload,
     )
-    more = use_more()
+    more = use_history_menu()
     if chosen is None:
-        top = _bar(_, reading, desk.lately.before, lambda: choose(()), more)
-        foot = deleting.notice or _first_game(_, reading)
+        top = _bar(_, results, session.navigation.history_return_route, lambda: choose(()), more)
+        foot = deleting.notice or _first_game(_, results)
     else:
         top = TopBar(
             _.count("{n} game chosen", "{n} games chosen", len(chosen)),
@@ -84,9 +88,9 @@ def HistoryScreen() -> ft.View:
         share_them, delete_them = (share_chosen, delete_chosen) if chosen else (None, None)
         foot = _with_chosen(_, share_them, delete_them, roomy=roomy)
     ticked = None if chosen is None else frozenset(game.id for game in chosen)
-    view = shell(
+    view = screen_frame(
         top,
-        *_body(_, reading, choosing=chosen is not None),
+        *_body(_, results, choosing=chosen is not None),
         *(
             MonthOfGames(
                 month,
@@ -94,16 +98,18 @@ def HistoryScreen() -> ft.View:
                 menu if chosen is None else None,
                 chosen=None if ticked is None else ticked & {game.id for game in month.games},
             )
-            for month in months(reading.games)
+            for month in months(results.games)
         ),
         bottom=foot,
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,
     )
-    return endless(leaves_first(view, stop_choosing), reading.on if reading.more else None)
+    return infinite_scroll(
+        intercept_back(view, stop_choosing), results.load_more if results.more else None
+    )
 
 
-def _bar(_: Words, reading: Reading, back: str, choose: OnTap, more: OnTap) -> ft.Control:
+def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap) -> ft.Control:
     go = ft.context.page.navigate
     return TopBar(
         _("All games"),
@@ -113,7 +119,7 @@ def _bar(_: Words, reading: Reading, back: str, choose: OnTap, more: OnTap) -> f
                 identifiers.SELECT_GAMES,
                 _("Choose several games"),
                 ft.Icons.CHECKLIST,
-                choose if reading.games else None,
+                choose if results.games else None,
             ),
             icon_button(
                 identifiers.MORE,
@@ -125,21 +131,21 @@ def _bar(_: Words, reading: Reading, back: str, choose: OnTap, more: OnTap) -> f
     )
 
 
-def _body(_: Words, reading: Reading, *, choosing: bool) -> list[ft.Control]:
-    """What is looked for, how much was found, and what to do where that is nothing.
+def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Control]:
+    """Return the filters, the number of games found, and a way out where that is zero.
 
-    While games are chosen, nothing else is looked for, so that none of them is out of sight.
+    While games are being selected the filters are hidden, so that no selected game disappears.
     """
-    trouble = [trouble_notice(reading.trouble, reading.again)] if reading.trouble else []
-    if reading.listing is None:
-        return trouble
-    if reading.empty:
-        return [*trouble, *_nothing_yet(_)]
-    found = reading.listing.found
+    error = [store_error_notice(results.error, results.reload)] if results.error else []
+    if results.loaded is None:
+        return error
+    if results.empty:
+        return [*error, *_nothing_yet(_)]
+    found = results.loaded.found
     if found:
-        told: list[ft.Control] = [_found(_.count("{n} game", "{n} games", found))]
+        summary: list[ft.Control] = [_count_text(_.count("{n} game", "{n} games", found))]
     else:
-        told = [
+        summary = [
             value_text(
                 identifiers.NOTHING_FOUND,
                 _("No game matches."),
@@ -150,15 +156,15 @@ def _body(_: Words, reading: Reading, *, choosing: bool) -> list[ft.Control]:
             QuietAction(
                 identifiers.SHOW_ALL_GAMES,
                 _("Show all games"),
-                lambda: reading.look(lambda _now: Wanted()),
+                lambda: results.change_filter(lambda _now: HistoryFilter()),
             ),
         ]
-    filters = [] if choosing else [Filters(reading.wanted, reading.look)]
-    return [*filters, *trouble, *told]
+    filters = [] if choosing else [Filters(results.wanted, results.change_filter)]
+    return [*filters, *error, *summary]
 
 
-def _found(told: str) -> ft.Control:
-    return value_text(identifiers.GAMES_FOUND, told, theme.SMALL, theme.MUTED, live=True)
+def _count_text(summary: str) -> ft.Control:
+    return value_text(identifiers.GAMES_FOUND, summary, theme.SMALL, theme.MUTED, live=True)
 
 
 def _nothing_yet(_: Words) -> list[ft.Control]:
@@ -172,29 +178,26 @@ def _nothing_yet(_: Words) -> list[ft.Control]:
     ]
 
 
-def _first_game(_: Words, reading: Reading) -> ft.Control | None:
-    """The ways to the first game, where there is none."""
-    if not reading.empty:
+def _first_game(_: Words, results: SearchResults) -> ft.Control | None:
+    """Return the buttons for a first game while there is none: import and new game."""
+    if not results.empty:
         return None
     go = ft.context.page.navigate
-    return ft.Column(
-        tight=True,
+    return column(
+        QuietAction(
+            identifiers.IMPORT_GAMES,
+            _("Import games"),
+            lambda: go(f"{HISTORY}/import"),
+            icon=ft.Icons.FILE_OPEN_OUTLINED,
+        ),
+        MainAction(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),
         spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            QuietAction(
-                identifiers.IMPORT_GAMES,
-                _("Import games"),
-                lambda: go(f"{HISTORY}/import"),
-                icon=ft.Icons.FILE_OPEN_OUTLINED,
-            ),
-            MainAction(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),
-        ],
+        tight=True,
     )
 
 
 def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: bool) -> ft.Control:
-    """What can be done with the games that are chosen; on a narrow phone in words alone."""
+    """Return the actions on the selected games; without icons on a narrow screen."""
     return ft.Row(
         spacing=theme.SPACE.S,
         intrinsic_height=True,
@@ -220,4 +223,31 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
                 ),
             ),
         ],
+    )
+
+
+@pure_component
+def MonthOfGames(
+    month: Month,
+    on_open: OnGame,
+    on_menu: OnGame | None,
+    *,
+    chosen: frozenset[str] | None,
+) -> ft.Control:
+    """The games of one month below its name; `chosen` holds the ids that are ticked."""
+    _ = words()
+    return column(
+        section_heading(terms.month(_, month.year, month.month)),
+        row_list(
+            *(
+                GameRow(
+                    game,
+                    partial(on_open, game),
+                    on_menu=partial(on_menu, game) if on_menu else None,
+                    in_month=True,
+                    ticked=None if chosen is None else game.id in chosen,
+                )
+                for game in month.games
+            )
+        ),
     )

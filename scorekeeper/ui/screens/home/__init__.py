@@ -1,4 +1,4 @@
-"""Home: the first screen, from which everything is one tap away."""
+"""Home, the first screen."""
 
 from scorekeeper.ui.screens.home.screen import HomeScreen
 

@@ -1,4 +1,4 @@
-"""How to put the app on the home screen of a phone that shows it in a browser."""
+"""The hint that a phone's browser can put the app on the home screen."""
 
 from dataclasses import replace
 
@@ -6,26 +6,26 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.state import Desk
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import words
 
 
 def can_be_installed(page: ft.Page) -> bool:
-    """Whether this is a phone's browser, which can put a page on its home screen."""
+    """Return whether this is the browser of a phone, which can put a page on its home screen."""
     return bool(page.web) and page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
-def install_hint(desk: Desk) -> list[ft.Control]:
-    """Told where it is of use, until it is done or the hint is put away; else nothing."""
+def install_hint(session: Session) -> ft.Control | None:
+    """Return how to install the app, or None once it is installed or the hint was dismissed."""
     _ = words()
     page = ft.context.page
-    if not can_be_installed(page) or desk.installed or not desk.settings.install_hint:
-        return []
+    if not can_be_installed(page) or session.installed or not session.settings.install_hint:
+        return None
 
     async def put_away() -> None:
-        await desk.choose(replace(desk.settings, install_hint=False))
+        await session.change_settings(replace(session.settings, install_hint=False))
 
-    hint = Notice(
+    return Notice(
         _("Put Scorekeeper on your home screen, and it opens like an app."),
         more=_("Tap Share below, then “Add to Home Screen”.")
         if page.platform is ft.PagePlatform.IOS
@@ -33,4 +33,3 @@ def install_hint(desk: Desk) -> list[ft.Control]:
         on_dismiss=put_away,
         identifier=identifiers.INSTALL_HINT,
     )
-    return [hint]

@@ -1,4 +1,4 @@
-"""A new game: who plays, which cards, who deals first, what is agreed."""
+"""The screen of a new game: players, edition, first dealer and house rules."""
 
 from scorekeeper.ui.screens.new_game.screen import NewGameScreen
 

@@ -1,21 +1,26 @@
-"""How a table bids: when the bids are seen, whether they are limited, whose cards one looks at."""
+"""The house rules of bidding: when bids are seen, the bid limit, and bids on the forehead."""
 
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_
-from scorekeeper.rules.bidding import BidMode, Foresight
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.text import heading
-from scorekeeper.ui.screens.new_game.bid_limit import LimitChoice
-from scorekeeper.ui.screens.new_game.change import Change
-from scorekeeper.ui.screens.new_game.option import Option
+from scorekeeper.i18n import N_, terms
+from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import ChoiceCard
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.text import heading, text
+from scorekeeper.ui.screens.new_game.rule_option import RuleOption
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.words import words
 
 _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
@@ -45,16 +50,16 @@ _FORESIGHT: Final = {
 }
 
 
-@part
-def Bidding(draft: Draft, change: Change) -> ft.Control:
+@component
+def Bidding(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The three questions, one under the other, each with its answers."""
     _ = words()
 
     def option(
-        identifier: str, said: tuple[str, str], step: house_rules.Step, *, chosen: bool
+        identifier: str, said: tuple[str, str], step: house_rules.DraftEdit, *, chosen: bool
     ) -> ft.Control:
         title, note = said
-        return Option(identifier, _(title), step, draft, change, note=_(note), chosen=chosen)
+        return RuleOption(identifier, _(title), step, draft, change, note=_(note), chosen=chosen)
 
     now = draft.agreed
     modes = [
@@ -75,20 +80,109 @@ def Bidding(draft: Draft, change: Change) -> ft.Control:
         )
         for which, said in _FORESIGHT.items()
     ]
-    return ft.Column(
+    return column(
+        _question(_("What the last bidder may say"), BidLimitChoice(draft, change)),
+        _question(_("When the bids are seen"), *modes),
+        _question(_("Whose cards you see when you bid"), *foresight),
         spacing=theme.SPACE.L,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            _question(_("What the last bidder may say"), LimitChoice(draft, change)),
-            _question(_("When the bids are seen"), *modes),
-            _question(_("Whose cards you see when you bid"), *foresight),
-        ],
     )
 
 
 def _question(title: str, *answers: ft.Control) -> ft.Control:
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[heading(title, level=3, style=theme.STRONG), *answers],
+    return column(heading(title, level=3, style=theme.STRONG), *answers, spacing=theme.SPACE.S)
+
+
+_NAMES: Final = {
+    "none": N_("No limit"),
+    "plus_minus_one": N_("Plus or minus one"),
+    "camelot": N_("As in Camelot"),
+    "leader": N_("For whoever is ahead"),
+    "canadian": N_("Canadian rule"),
+    OWN_LIMIT: N_("Our own"),
+}
+
+_OWN_NOTE: Final = N_("You say when it holds, and for whom.")
+
+
+@component
+def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The presets, one of them chosen, and under the table's own its four answers."""
+    _ = words()
+    controls: list[ft.Control] = [
+        RuleOption(
+            identifiers.BID_LIMIT(name.replace("_", "-")),
+            _(_NAMES[name]),
+            partial(house_rules.choose_limit, name=name),
+            draft,
+            change,
+            note=_(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
+            chosen=name == house_rules.limit_name(draft),
+        )
+        for name in house_rules.LIMITS
+    ]
+    if house_rules.limit_name(draft) == OWN_LIMIT:
+        controls.append(_answers(draft, change))
+    return column(*controls, spacing=theme.SPACE.S)
+
+
+def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The four answers: for whom, from how many cards, only at the end, zero always."""
+    _ = words()
+    limit = draft.agreed.bid_limit
+    most = house_rules.most_from_cards(draft)
+
+    def answer(**answers: object) -> None:
+        change(lambda now: house_rules.answer_limit(now, **answers))
+
+    return panel(
+        text(_("When the bid limit applies"), theme.STRONG),
+        ChoiceCard(
+            identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
+            _("Whoever bids last"),
+            lambda: answer(applies=LimitApplies.ALWAYS),
+            chosen=limit.applies is LimitApplies.ALWAYS,
+        ),
+        ChoiceCard(
+            identifiers.LIMIT_FOR(LimitApplies.LEADER),
+            _("Only if the last bidder alone has the most points"),
+            lambda: answer(applies=LimitApplies.LEADER),
+            chosen=limit.applies is LimitApplies.LEADER,
+        ),
+        ft.Row(
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                text(_("From how many cards on"), expand=True),
+                Stepper(
+                    _.number(limit.from_cards),
+                    value_identifier=identifiers.LIMIT_FROM,
+                    value_label=_("From how many cards on"),
+                    less=(
+                        identifiers.LIMIT_FROM_LESS,
+                        _("One card less"),
+                        (lambda: answer(from_cards=limit.from_cards - 1))
+                        if limit.from_cards > 1
+                        else None,
+                    ),
+                    more=(
+                        identifiers.LIMIT_FROM_MORE,
+                        _("One card more"),
+                        (lambda: answer(from_cards=limit.from_cards + 1))
+                        if limit.from_cards < most
+                        else None,
+                    ),
+                ),
+            ],
+        ),
+        SwitchRow(
+            identifiers.LIMIT_LAST_ROUND,
+            _("Only in the last round"),
+            lambda: answer(final_round_only=not limit.final_round_only),
+            on=limit.final_round_only,
+        ),
+        SwitchRow(
+            identifiers.LIMIT_ZERO,
+            _("Zero is always allowed"),
+            lambda: answer(zero_exempt=not limit.zero_exempt),
+            on=limit.zero_exempt,
+        ),
     )

@@ -1,4 +1,4 @@
-"""The house rules: one line of plain words that opens into a sheet."""
+"""The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,73 +7,65 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.in_words import agreed, bid_limit_in_words
+from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import MainAction
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.sheet import sheet
-from scorekeeper.ui.parts.surface import rows
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.new_game.all_rules import AllRules
+from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.sheet import sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.new_game.bidding import Bidding
-from scorekeeper.ui.screens.new_game.change import Change
-from scorekeeper.ui.screens.new_game.faults import cards_sentence
-from scorekeeper.ui.screens.new_game.lengths import LengthChoice, schedule_line
-from scorekeeper.ui.screens.new_game.scoring import Scoring
-from scorekeeper.ui.screens.new_game.special_cards import SpecialCards
+from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
+from scorekeeper.ui.screens.new_game.rule_switches import Scoring, SpecialCards
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.words import words
 
 _GLIDE: Final = 250
 """Milliseconds on the way to a group of rules."""
 
 
-@part
-def HouseRules(draft: Draft, change: Change) -> ft.Control:
-    """The line, and while it is opened the sheet."""
+@component
+def HouseRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The house rules in short; a tap opens the sheet that changes them."""
     _ = words()
-    opened, set_opened = ft.use_state(False)
-
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
-
-    def close() -> None:
-        set_opened(False)
-
-    ft.use_dialog(_sheet(draft, change, close, scrolled) if opened else None)
-    fault = seating.faults(draft).cards
-    row = OpenRow(
+    opener = OpenRow(
         identifiers.HOUSE_RULES,
         _("House rules"),
-        lambda: set_opened(True),
+        use_sheet(lambda close: _sheet(draft, change, close, scrolled)),
         note="\n".join(_in_short(_, draft)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
-    told = None
-    if fault is not None:
-        told = ft.Container(
-            padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.M),
-            content=ft.Semantics(
-                identifier=identifiers.CARDS_FAULT,
-                live_region=True,
-                content=text(cards_sentence(_, fault), theme.SMALL, theme.MISSED),
-            ),
-        )
-    return rows(ft.Column(spacing=0, controls=[row, *([told] if told else [])]), AllRules(draft))
+    fault = seating.faults(draft).cards
+    if fault is None:
+        return row_list(column(opener, spacing=0, align=START), AllRules(draft))
+    message = ft.Container(
+        padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.M),
+        content=ft.Semantics(
+            identifier=identifiers.CARDS_FAULT,
+            live_region=True,
+            content=text(cards_fault_text(_, fault), theme.SMALL, theme.MISSED),
+        ),
+    )
+    return row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
 
 
 def _in_short(_: Words, draft: Draft) -> list[str]:
-    """The bid limit, the rounds, and whatever is not as the edition is printed."""
+    """Return the bid limit, the rounds, and every rule that differs from the printed edition."""
     rules, count, rounds = draft.rules, len(draft.players), seating.rounds(draft)
     printed = EDITIONS[rules.edition].rules(format=rules.format, cards=rules.cards)
-    limit, length = bid_limit_in_words(_, rules.bid_limit), schedule_line(_, rounds)
-    usual = {*limit, *agreed(_, printed, count, rounds)}
-    own = [told for told in agreed(_, rules, count, rounds) if told not in usual]
+    limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(_, rounds)
+    usual = {*limit, *rule_sentences(_, printed, count, rounds)}
+    own = [told for told in rule_sentences(_, rules, count, rounds) if told not in usual]
     return [*limit, *([length] if length else []), *own]
 
 
@@ -87,13 +79,13 @@ class _Group:
     note: str | None = None
 
 
-def _groups(_: Words, draft: Draft, change: Change) -> list[_Group]:
+def _groups(_: Words, draft: Draft, change: OnDraftEdit) -> list[_Group]:
     edition = EDITIONS[draft.edition]
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
     specials = _Group("specials", _("Special cards"), SpecialCards(draft, change), in_deck)
     return [
-        _Group("rounds", _("Rounds"), LengthChoice(draft, change)),
+        _Group("rounds", _("Rounds"), GameLength(draft, change)),
         *([specials] if edition.optional else []),
         _Group("bidding", _("Bidding"), Bidding(draft, change)),
         _Group("scoring", _("Scoring"), Scoring(draft, change)),
@@ -101,9 +93,9 @@ def _groups(_: Words, draft: Draft, change: Change) -> list[_Group]:
 
 
 def _sheet(
-    draft: Draft, change: Change, close: OnTap, scrolled: ft.Ref[ft.Column]
+    draft: Draft, change: OnDraftEdit, close: OnTap, scrolled: ft.Ref[ft.Column]
 ) -> ft.BottomSheet:
-    """The groups one under the other, and before them a way to each."""
+    """Return the sheet of all house rules in groups, under chips that scroll to each."""
     _ = words()
     groups = _groups(_, draft, change)
 
@@ -118,18 +110,48 @@ def _sheet(
     ]
     told: list[ft.Control] = []
     for group in groups:
-        head = section(group.title, group.note)
+        head = section_heading(group.title, group.note)
         told += [ft.Container(key=_place(group.code), content=head), group.choices]
     return sheet(
         _("House rules"),
         MainAction(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
         close,
-        ft.Row(wrap=True, spacing=theme.SPACE.S, run_spacing=theme.SPACE.S, controls=ways),
+        chips(*ways),
         *told,
         scrolled=scrolled,
     )
 
 
 def _place(code: str) -> ft.ScrollKey:
-    """Where a group begins. A plain string is not found, whatever `scroll_to` says."""
+    """Return the key to scroll to a group; `scroll_to` finds no plain string."""
     return ft.ScrollKey(code)  # type: ignore[call-arg]  # its class is made lazily
+
+
+@component
+def AllRules(draft: Draft) -> ft.Control:
+    """A row that opens a sheet with a sentence for each rule."""
+    _ = words()
+
+    def rules(close: OnTap) -> ft.BottomSheet:
+        sentences = rule_sentences(_, draft.rules, len(draft.players))
+        button = MainAction(identifiers.CLOSE_AGREED, _("Close"), close)
+        return sheet(_("What we play"), button, close, *map(_line, sentences))
+
+    return OpenRow(
+        identifiers.AGREED,
+        _("All rules"),
+        use_sheet(rules),
+        note=_("What is agreed, in plain words."),
+        start=ft.Icon(ft.Icons.MENU_BOOK, size=24, color=theme.MUTED),
+    )
+
+
+def _line(sentence: str) -> ft.Control:
+    return row(
+        ft.Container(
+            padding=ft.Padding.only(top=theme.SPACE.XS),
+            content=ft.Icon(ft.Icons.CHECK, size=16, color=theme.ACCENT),
+        ),
+        text(sentence, expand=True),
+        align=START,
+    )

@@ -1,23 +1,32 @@
-"""Who plays: a name to type, and everybody known one tap away."""
+"""The players and their seats: a name to type, known players as chips, the seats in order."""
+
+from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import tidy
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
+from scorekeeper.game.names import normalize_name
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.field import text_field
-from scorekeeper.ui.parts.top import icon_button
-from scorekeeper.ui.screens.new_game.change import Change
-from scorekeeper.ui.screens.new_game.faults import name_sentence
+from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.seat_row import badge
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.screens.new_game.fault_text import name_fault_text
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.words import words
 
 
-@part
-def Players(draft: Draft, known: tuple[Player, ...], change: Change) -> ft.Control:
+@component
+def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control:
     """The field for a name, and the known players; a tap on a chip seats or unseats one."""
     _ = words()
     added, set_added = ft.use_state(0)
@@ -37,40 +46,37 @@ def Players(draft: Draft, known: tuple[Player, ...], change: Change) -> ft.Contr
         lambda typed: change(lambda now: seating.write(now, typed)),
         on_enter=enter,
         autofocus=added > 0,
-        error=name_sentence(_, tidy(draft.typed), fault) if fault else None,
+        error=name_fault_text(_, normalize_name(draft.typed), fault) if fault else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
     # can cross with Flutter taking it away, and then nothing typed arrives any more.
     field.key = added
     field.expand = True
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        controls=[
-            ft.Row(
-                spacing=theme.SPACE.XS,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-                controls=[
-                    field,
-                    icon_button(
-                        identifiers.ADD_PLAYER,
-                        _("Seat this player"),
-                        ft.Icons.PERSON_ADD_ALT_1_OUTLINED,
-                        add,
-                    ),
-                ],
+    return column(
+        row(
+            field,
+            icon_button(
+                identifiers.ADD_PLAYER,
+                _("Seat this player"),
+                ft.Icons.PERSON_ADD_ALT_1_OUTLINED,
+                add,
             ),
-            *_chips(draft, known, change),
-        ],
+            spacing=theme.SPACE.XS,
+            align=START,
+        ),
+        _chips(draft, known, change),
+        align=START,
     )
 
 
-def _chips(draft: Draft, known: tuple[Player, ...], change: Change) -> list[ft.Control]:
-    chips = [_chip(draft, known, player, change) for player in seating.offered(draft, known)]
-    row = ft.Row(wrap=True, spacing=theme.SPACE.S, run_spacing=theme.SPACE.S, controls=chips)
-    return [row] if chips else []
+def _chips(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control | None:
+    offered = seating.offered(draft, known)
+    return chips(*(_chip(draft, known, player, change) for player in offered)) if offered else None
 
 
-def _chip(draft: Draft, known: tuple[Player, ...], player: Player, change: Change) -> ft.Control:
+def _chip(
+    draft: Draft, known: tuple[Player, ...], player: Player, change: OnDraftEdit
+) -> ft.Control:
     seat = seating.seat_of(draft, player)
 
     def choose() -> None:
@@ -84,4 +90,138 @@ def _chip(draft: Draft, known: tuple[Player, ...], player: Player, change: Chang
         player.name,
         choose,
         chosen=seat is not None,
+    )
+
+
+_CLOSED: int | None = None
+"""The seat whose row is opened at first: none."""
+
+
+@component
+def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """Everybody in seating order. A tap on a row opens the buttons that move it."""
+    opened, set_opened = ft.use_state(_CLOSED)
+
+    def reorder(event: ft.OnReorderEvent) -> None:
+        at, to = event.old_index, event.new_index
+        if at is not None and to is not None:
+            move(at, to)
+
+    def move(at: int, to: int) -> None:
+        change(lambda now: seating.move(now, at, to))
+        if opened == at:
+            set_opened(to)
+
+    def leave(at: int) -> None:
+        change(lambda now: seating.unseat(now, at))
+        set_opened(None)
+
+    rows: list[ft.Control] = [
+        ft.Container(
+            key=player.id or player.name,
+            bgcolor=theme.CARD,
+            border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)) if seat else None,
+            content=column(
+                _row(
+                    draft,
+                    seat,
+                    on_tap=partial(set_opened, None if opened == seat else seat),
+                    on_leave=partial(leave, seat),
+                    opened=opened == seat,
+                ),
+                _moves(draft, seat, move) if opened == seat else None,
+                spacing=0,
+                align=START,
+            ),
+        )
+        for seat, player in enumerate(draft.players)
+    ]
+    return ft.Container(
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=theme.RADIUS.CARD,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=ft.ReorderableListView(
+            controls=rows,
+            show_default_drag_handles=False,
+            on_reorder=error_boundary.handler(reorder),
+        ),
+    )
+
+
+def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool) -> ft.Control:
+    _ = words()
+    name = draft.players[seat].name
+    tap = tap_target(
+        identifiers.SEAT(seat),
+        _("Seat {number}: {name}", number=seat + 1, name=name),
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+            content=row(
+                SeatAvatar(seat, name),
+                text(name, theme.NAME, lines=2, expand=True),
+                badge(_("deals")) if seat == draft.first_dealer else None,
+            ),
+        ),
+        on_tap,
+        expand=True,
+        hint=_("Opens what moves this seat"),
+    )
+    tap.expanded = opened
+    return row(
+        ft.ReorderableDragHandle(
+            mouse_cursor=ft.MouseCursor.GRAB,
+            content=ft.Container(
+                width=36,
+                height=theme.TARGET,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=22, color=theme.MUTED),
+            ),
+        ),
+        tap,
+        icon_button(
+            identifiers.REMOVE_SEAT(seat),
+            _("Take {name} out", name=name),
+            ft.Icons.CLOSE,
+            on_leave,
+        ),
+        spacing=theme.SPACE.XS,
+    )
+
+
+def _moves(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
+    """The buttons under an opened row."""
+    _ = words()
+    last = len(draft.players) - 1
+    up = partial(move, seat, seat - 1) if seat > 0 else None
+    down = partial(move, seat, seat + 1) if seat < last else None
+    return ft.Container(
+        padding=ft.Padding.only(left=theme.SPACE.M, right=theme.SPACE.M, bottom=theme.SPACE.M),
+        content=row(
+            _way(identifiers.SEAT_UP(seat), _("Up"), ft.Icons.ARROW_UPWARD, up),
+            _way(identifiers.SEAT_DOWN(seat), _("Down"), ft.Icons.ARROW_DOWNWARD, down),
+            spacing=theme.SPACE.S,
+        ),
+    )
+
+
+def _way(identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None) -> ft.Control:
+    color = theme.TEXT if on_tap else theme.EDGE
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.WELL if on_tap else theme.CARD,
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.M),
+            alignment=ft.Alignment.CENTER,
+            content=row(
+                ft.Icon(icon, size=20, color=color),
+                text(label, theme.STRONG, color),
+                spacing=theme.SPACE.S,
+                tight=True,
+            ),
+        ),
+        on_tap,
+        expand=True,
     )

@@ -1,36 +1,39 @@
-"""A new game on one page, with everything chosen that was chosen last time."""
+"""The screen of a new game: one page, which begins with the choices of the last game."""
 
 from collections.abc import Mapping
 
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import tidy
+from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
 from scorekeeper.table import NotSaved
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, screen
-from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.notice import Kind, Notice, passing
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.asked import trouble_notice, use_asked, what_happened
-from scorekeeper.ui.screens.new_game.change import Change, Step
-from scorekeeper.ui.screens.new_game.dealer import FirstDealer
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.new_game.edition import EditionCards
-from scorekeeper.ui.screens.new_game.faults import first_sentence, players_sentence
+from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
+from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules
-from scorekeeper.ui.screens.new_game.players import Players
-from scorekeeper.ui.screens.new_game.seats import Seats
+from scorekeeper.ui.screens.new_game.players import Players, Seats
+from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.starting import start, table_begun
-from scorekeeper.ui.state import LooksContext, use_desk
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import Look, looks
-from scorekeeper.ui.words import words
 
 _NOBODY: tuple[Player, ...] = ()
 _NO_LOOKS: Mapping[str, tuple[str | None, str | None]] = {}
@@ -38,9 +41,9 @@ _NO_LOOKS: Mapping[str, tuple[str | None, str | None]] = {}
 
 @screen
 def NewGameScreen() -> ft.View:
-    """Who plays what; the start is one tap if nothing changed."""
+    """Players and rules of a new game; starting it is one tap if nothing changes."""
     _ = words()
-    desk = use_desk()
+    session = use_session()
     page = ft.context.page
     known, set_known = ft.use_state(_NOBODY)
     chosen, set_chosen = ft.use_state(_NO_LOOKS)
@@ -54,15 +57,15 @@ def NewGameScreen() -> ft.View:
         now.current = after
         set_draft(after)
 
-    def change(step: Step) -> None:
+    def change(step: DraftEdit) -> None:
         put(step(now.current or draft))
-        desk.lately.draft = now.current
+        session.navigation.new_game_draft = now.current
         set_why_not("")
 
     async def ask() -> bool:
-        begun, everybody = await table_begun(desk)
+        begun, everybody = await table_begun(session)
         ids = [player.id for player in everybody]
-        set_chosen(dict(zip(ids, await desk.table.people.looks(everybody), strict=True)))
+        set_chosen(dict(zip(ids, await session.table.people.looks(everybody), strict=True)))
         set_known(everybody)
         put(begun)
         return True
@@ -71,32 +74,32 @@ def NewGameScreen() -> ft.View:
         # A second tap on the way out is no second game.
         if leaving.current:
             return
-        if tidy((now.current or draft).typed):
+        if normalize_name((now.current or draft).typed):
             change(lambda before: seating.seat_typed(before, known))
         table = now.current or draft
-        wrong = first_sentence(_, table, seating.faults(table))
+        wrong = first_fault_text(_, table, seating.faults(table))
         if wrong is not None:
             set_why_not(wrong)
             return
         leaving.current, began = True, False
         try:
-            refused = await start(desk, table)
+            refused = await start(session, table)
             began = refused is None
         finally:
             leaving.current = began
         if isinstance(refused, NotSaved):
-            set_why_not(what_happened(_, refused))
+            set_why_not(store_error_text(_, refused))
         elif refused is not None:
             set_why_not(_("The game was not started. Go back and begin it anew."))
 
-    asked, ask_again = use_asked(ask, [])
+    asked, ask_again = use_query(ask, [])
     table = looks(
         [chosen.get(player.id, (None, None)) for player in draft.players],
         [player.name for player in draft.players],
     )
-    return shell(
+    return screen_frame(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
-        *([passing(trouble_notice(asked.trouble, ask_again), "trouble")] if asked.trouble else []),
+        transient(store_error_notice(asked.error, ask_again), "trouble") if asked.error else None,
         *(_page(draft, known, table, change, why_not=why_not) if asked.answer else []),
         bottom=_foot(_, draft, why_not, start_game),
         route=ft.use_view_path(),
@@ -108,7 +111,7 @@ def _page(
     draft: Draft,
     known: tuple[Player, ...],
     table: tuple[Look, ...],
-    change: Change,
+    change: OnDraftEdit,
     *,
     why_not: str,
 ) -> list[ft.Control]:
@@ -120,22 +123,22 @@ def _page(
     faults = seating.faults(draft)
     # That players are missing is no news to whoever is just seating them.
     waiting = faults.players is not None and faults.players < FEWEST_PLAYERS
-    wrong = None if waiting else players_sentence(_, draft, faults)
+    wrong = None if waiting else players_fault_text(_, draft, faults)
     return [
-        section(_("Players"), _("3 to 6, clockwise")),
+        section_heading(_("Players"), _("3 to 6, clockwise")),
         Players(draft, known, change),
         *([LooksContext(table, lambda: Seats(draft, change))] if draft.players else []),
         *(
-            [passing(Notice(wrong, kind=Kind.BAD, identifier=identifiers.PLAYERS_FAULT))]
+            [transient(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))]
             if wrong not in {None, why_not}
             else []
         ),
-        section(_("Edition")),
+        section_heading(_("Edition")),
         EditionCards(draft.edition, change),
         HouseRules(draft, change),
         *(
             [
-                section(_("First deal")),
+                section_heading(_("First deal")),
                 LooksContext(table, lambda: FirstDealer(draft, change)),
             ]
             if draft.players
@@ -145,25 +148,22 @@ def _page(
 
 
 def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:
-    """The start, and above it why it does not work or what it will begin."""
-    return ft.Column(
-        tight=True,
+    """The button that starts the game, under its summary or why it cannot start."""
+    return column(
+        transient(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
+        MainAction(
+            identifiers.START_GAME,
+            _("Deal the first round"),
+            on_start,
+            note=None if why_not or not draft.players else _summary(_, draft),
+        ),
         spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([passing(Notice(why_not, kind=Kind.BAD))] if why_not else []),
-            MainAction(
-                identifiers.START_GAME,
-                _("Deal the first round"),
-                on_start,
-                note=None if why_not or not draft.players else _summary(_, draft),
-            ),
-        ],
+        tight=True,
     )
 
 
 def _summary(_: Words, draft: Draft) -> str:
-    """What the start will begin."""
+    """Return edition, number of players and first dealer in one line."""
     return _(
         "{edition} · {players} · {name} deals first",
         edition=terms.edition(_, draft.edition),

@@ -1,7 +1,7 @@
-"""The players: everybody, a page each with all their figures, and the table as a whole."""
+"""The player screens: the list, one player's figures, and statistics of everybody."""
 
-from scorekeeper.ui.screens.players.page import PlayerScreen
-from scorekeeper.ui.screens.players.screen import PlayersScreen
-from scorekeeper.ui.screens.players.statistics import StatisticsScreen
+from scorekeeper.ui.screens.players.list_screen import PlayersScreen
+from scorekeeper.ui.screens.players.player_screen import PlayerScreen
+from scorekeeper.ui.screens.players.statistics_screen import StatisticsScreen
 
 __all__ = ["PlayerScreen", "PlayersScreen", "StatisticsScreen"]

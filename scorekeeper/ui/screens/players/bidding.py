@@ -1,4 +1,4 @@
-"""How somebody, or everybody, bid: rates as bars, too high or too low as a balance."""
+"""Bidding figures: hit rates as bars, and the bias of bids as a balance."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,120 +6,118 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import figures as say
-from scorekeeper.stats.counts import By
-from scorekeeper.stats.figures import ENOUGH, Bidding, Rate
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.bars import Bar, BarRow, balance
+from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.stats.counts import Grouping
+from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.bars import Bar, BarRow, balance_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.parts.layout import chips, column
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.players import explain
-from scorekeeper.ui.screens.players.told import OnTold, Told
-from scorekeeper.ui.viewmodels.figures import RATES_BY, lean, rates
-from scorekeeper.ui.words import words
+from scorekeeper.ui.screens.players.figure_tiles import (
+    Explanation,
+    ShowExplanation,
+    hit_rate_text,
+)
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.figures import RATES_BY, bias_position, rates
 
 
-@part
-def Leaning(bidding: Bidding, on_told: OnTold) -> ft.Control:
-    """Whether bids are too high or too low, as a picture over its number."""
+@component
+def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
+    """A card with a balance between bidding too low and too high, and the average as a number."""
     _ = words()
-    told = explain.bias(_, bidding.bias)
+    bias = bidding.bias
+    explanation = Explanation(say.title(_, "bias"), say.bias(_, bias.shown, bias.of, MIN_SAMPLE))
     low, high = _("too low"), _("too high")
     number = say.average(_, bidding.bias.shown)
     return tap_target(
         identifiers.FIGURE("bias"),
-        f"{told.title}: {number}. {told.sentence}",
+        f"{explanation.title}: {number}. {explanation.sentence}",
         ft.Container(
             bgcolor=theme.CARD,
             border=ft.Border.all(1, theme.LINE),
             border_radius=theme.RADIUS.CARD,
             padding=theme.SPACE.L,
-            content=ft.Column(
-                tight=True,
+            content=column(
+                ft.Row(
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    controls=[
+                        text(explanation.title, theme.STRONG, expand=True),
+                        text(number, theme.KEY_OF_MANY),
+                    ],
+                ),
+                balance_bar(bias_position(bidding.bias), low, high),
                 spacing=theme.SPACE.S,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                controls=[
-                    ft.Row(
-                        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-                        controls=[
-                            text(told.title, theme.STRONG, expand=True),
-                            text(number, theme.KEY_OF_MANY),
-                        ],
-                    ),
-                    balance(lean(bidding.bias), low, high),
-                ],
+                tight=True,
             ),
         ),
-        partial(on_told, told),
+        partial(explain, explanation),
     )
 
 
-@part
-def HitRates(bidding: Bidding, on_told: OnTold) -> ft.Control:
-    """The hit rates of one kind as bars, and chips to look at another kind."""
+@component
+def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
+    """Hit rates as bars, with chips that choose what they are grouped by."""
     _ = words()
-    by, choose = ft.use_state(By.BID)
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            ft.Row(
-                wrap=True,
-                spacing=theme.SPACE.S,
-                run_spacing=theme.SPACE.S,
-                controls=[
-                    Chip(
-                        identifiers.RATES_BY(each),
-                        name,
-                        partial(choose, each),
-                        chosen=each == by,
-                        spoken=f"{_('Bids made')}: {name}",
-                    )
-                    for each in RATES_BY
-                    for name in (_("Seat") if each is By.TURN else say.title(_, each),)
-                ],
-            ),
-            RateBars(
-                bidding.right.of,
-                [
-                    (f"{by}-{code}", rate, explain.group(_, by, code, rate))
-                    for code, rate in rates(bidding, by)
-                ],
-                on_told,
-            ),
-        ],
+    by, choose = ft.use_state(Grouping.BID)
+    return column(
+        chips(
+            *(
+                Chip(
+                    identifiers.RATES_BY(each),
+                    name,
+                    partial(choose, each),
+                    chosen=each == by,
+                    spoken=f"{_('Bids made')}: {name}",
+                )
+                for each in RATES_BY
+                for name in (_("Seat") if each is Grouping.TURN else say.title(_, each),)
+            )
+        ),
+        RateBars(
+            bidding.right.of,
+            [
+                (f"{by}-{code}", rate, Explanation(say.group(_, by, code), hit_rate_text(_, rate)))
+                for code, rate in rates(bidding, by)
+            ],
+            explain,
+        ),
     )
 
 
-@part
-def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Told]], on_told: OnTold) -> ft.Control:
-    """Rates of so many `rounds` in all as bars: each with its name, and what it says."""
+@component
+def RateBars(
+    rounds: int, shown: Sequence[tuple[str, Rate, Explanation]], explain: ShowExplanation
+) -> ft.Control:
+    """A card of hit rates as bars; `shown` are identifier, rate and explanation of each."""
     _ = words()
     counted = _.count("From {n} round", "From {n} rounds", rounds)
-    return card(
+    return panel(
         text(counted, theme.SMALL, theme.MUTED),
         *(
             BarRow(
                 Bar(
                     identifiers.FIGURE(name),
-                    told.title,
+                    explanation.title,
                     rate.shown,
                     _("too few") if rate.shown is None else say.percent(_, rate.shown),
                     _rounds(_, rate),
                 ),
-                partial(on_told, told),
+                partial(explain, explanation),
             )
-            for name, rate, told in shown
+            for name, rate, explanation in shown
         ),
         spacing=0,
     )
 
 
 def _rounds(_: Words, rate: Rate) -> str:
-    """From how many rounds a rate is; of too few, how many there would have to be."""
+    """Return the number of rounds behind a rate, and how many it takes if they are too few."""
     if rate.shown is None:
-        return _("{n} of {enough} rounds", n=rate.of, enough=ENOUGH)
+        return _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
     return _.count("in {n} round", "in {n} rounds", rate.of)

@@ -1,4 +1,4 @@
-"""Of which games the figures are: an edition's, those of a year or month, those of one circle."""
+"""Filters of the statistics: which games count, by edition, time and players."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,108 +9,99 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
 from scorekeeper.table import Person
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.layout import START, chips, column
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.history.choices import EDITION, PERIOD, use_choices
+from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, use_filter_sheets
 from scorekeeper.ui.screens.history.filters import period
-from scorekeeper.ui.viewmodels.figures import Counted
-from scorekeeper.ui.viewmodels.history import Wanted
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.figures import FigureScope
+from scorekeeper.ui.viewmodels.history import HistoryFilter
 
-OnCounted = Callable[[Counted], None]
+OnScope = Callable[[FigureScope], None]
 
 _TOGETHER = "together"
 
 
-@part
-def CountedFilters(
-    counted: Counted, people: Sequence[Person], about: str, on_counted: OnCounted
+@component
+def ScopeFilters(
+    scope: FigureScope, people: Sequence[Person], about: str, on_scope: OnScope
 ) -> ft.Control:
-    """The chips; of `people` those who sat together can be chosen, but not the person `about`."""
+    """The filter chips; everybody in `people` can be chosen but the player `about`."""
     _ = words()
-    choosing, set_choosing = ft.use_state(initial=False)
 
-    def look(step: Callable[[Wanted], Wanted]) -> None:
-        on_counted(replace(counted, wanted=step(counted.wanted)))
+    def change_filter(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
+        on_scope(replace(scope, wanted=step(scope.wanted)))
 
-    choose = use_choices(counted.wanted, look)
+    choose = use_filter_sheets(scope.wanted, change_filter)
     others = [
         Player(person.id, person.name)
         for person in people
         if person.games and not person.hidden and person.id != about
     ]
-    sheet = short_sheet(
-        _("Only games with"),
-        _Circle(counted, others, on_counted, of_one=bool(about)),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=lambda: set_choosing(False),
+    choose_players = use_sheet(
+        lambda close: short_sheet(
+            _("Only games with"),
+            _TogetherChips(scope, others, on_scope, of_one=bool(about)),
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
     )
-    ft.use_dialog(sheet if choosing else None)
-    wanted = counted.wanted
-    together = _.list_of(player.name for player in counted.people if player.id != about)
-    chips = (
+    wanted = scope.wanted
+    together = _.list_of(player.name for player in scope.people if player.id != about)
+    filters = (
         (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
         (PERIOD, period(_, wanted), _("Date")),
         (_TOGETHER, together, _("Players")),
     )
-    return ft.Row(
-        wrap=True,
-        spacing=theme.SPACE.S,
-        run_spacing=theme.SPACE.S,
-        controls=[
+    return chips(
+        *(
             Chip(
                 identifiers.FILTER(name),
                 chosen or usual,
-                (lambda: set_choosing(True)) if name == _TOGETHER else partial(choose, name),
+                choose_players if name == _TOGETHER else partial(choose, name),
                 chosen=bool(chosen),
                 icon=ft.Icons.EXPAND_MORE,
             )
-            for name, chosen, usual in chips
-        ],
+            for name, chosen, usual in filters
+        )
     )
 
 
-def nothing_counts(counted: Counted, on_counted: OnCounted) -> ft.Control:
-    """That there is no figure, and the way to all games where only some were wanted."""
+def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
+    """Return the message that no round counts, and a button that resets a narrow scope."""
     _ = words()
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            value_text(
-                identifiers.NOTHING_FOUND,
-                _("No round was scored yet. Figures come with the first one.")
-                if counted.everything
-                else _("No round was played that fits."),
-                color=theme.MUTED,
-                centered=True,
-            ),
-            *(
-                []
-                if counted.everything
-                else [
-                    QuietAction(
-                        identifiers.SHOW_ALL_GAMES,
-                        _("Show all games"),
-                        lambda: on_counted(Counted()),
-                    )
-                ]
-            ),
-        ],
+    return column(
+        value_text(
+            identifiers.NOTHING_FOUND,
+            _("No round was scored yet. Figures come with the first one.")
+            if scope.everything
+            else _("No round was played that fits."),
+            color=theme.MUTED,
+            centered=True,
+        ),
+        None
+        if scope.everything
+        else QuietAction(
+            identifiers.SHOW_ALL_GAMES,
+            _("Show all games"),
+            lambda: on_scope(FigureScope()),
+        ),
     )
 
 
-@part
-def _Circle(
-    counted: Counted, others: Sequence[Player], on_counted: OnCounted, *, of_one: bool
+@component
+def _TogetherChips(
+    scope: FigureScope, others: Sequence[Player], on_scope: OnScope, *, of_one: bool
 ) -> ft.Control:
-    """Everybody who can be among those who sat together; several may be chosen.
+    """Chips of the players who must all have taken part; several may be chosen.
 
-    The figures are `of_one` person, or of everybody who is chosen.
+    The figures are those `of_one` player, or of everybody chosen.
     """
     _ = words()
     note = (
@@ -119,35 +110,25 @@ def _Circle(
         else _("Only games count in which all of these sat, and the figures are of these only.")
     )
 
-    def toggle(player: Player) -> None:
-        on_counted(counted.toggled(player))
-
-    return ft.Column(
-        tight=True,
-        spacing=theme.SPACE.M,
-        controls=[
-            text(note, theme.SMALL, theme.MUTED),
-            ft.Row(
-                wrap=True,
-                spacing=theme.SPACE.S,
-                run_spacing=theme.SPACE.S,
-                controls=[
-                    Chip(
-                        identifiers.ANY,
-                        _("Everybody"),
-                        lambda: on_counted(replace(counted, people=())),
-                        chosen=not counted.people,
-                    ),
-                    *(
-                        Chip(
-                            identifiers.ONLY_TOGETHER(player.id),
-                            player.name,
-                            partial(toggle, player),
-                            chosen=any(each.id == player.id for each in counted.people),
-                        )
-                        for player in others
-                    ),
-                ],
+    return column(
+        text(note, theme.SMALL, theme.MUTED),
+        chips(
+            Chip(
+                identifiers.ANY,
+                _("Everybody"),
+                lambda: on_scope(replace(scope, people=())),
+                chosen=not scope.people,
             ),
-        ],
+            *(
+                Chip(
+                    identifiers.ONLY_TOGETHER(player.id),
+                    player.name,
+                    partial(on_scope, scope.toggled(player)),
+                    chosen=any(each.id == player.id for each in scope.people),
+                )
+                for player in others
+            ),
+        ),
+        align=START,
+        tight=True,
     )

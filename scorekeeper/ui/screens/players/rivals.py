@@ -1,58 +1,59 @@
-"""Head to head: everybody met at the table, and who came out ahead."""
+"""Head-to-head records: who came out ahead in games played together."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.i18n import statistics_texts as say
 from scorekeeper.stats.figures import Rival
 from scorekeeper.table import Person
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
-from scorekeeper.ui.parts.person_disc import person_disc
-from scorekeeper.ui.parts.surface import rows
-from scorekeeper.ui.parts.tap import OnTap, tap_target
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.players import explain
-from scorekeeper.ui.viewmodels.players import chosen_look, person_of
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.players import chosen_colour_and_mark, find_person
 
 
 def rivals(
     met: Sequence[Rival], people: Sequence[Person], on_open: Callable[[str], object]
 ) -> ft.Control:
-    """Everybody met, most often first; a tap opens theirs."""
-    return rows(
-        *(RivalRow(rival, person_of(people, rival.id), partial(on_open, rival.id)) for rival in met)
+    """Return a row for each opponent, most frequent first; a tap opens that player."""
+    return row_list(
+        *(
+            RivalRow(rival, find_person(people, rival.id), partial(on_open, rival.id))
+            for rival in met
+        )
     )
 
 
-@pure_part
+@pure_component
 def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
-    """One rival: how often who came out ahead, as numbers and as one bar in three parts."""
+    """An opponent with the record as a sentence and as a bar in three parts."""
     _ = words()
-    told = explain.rival(_, rival)
+    margin = rival.margin.value or 0.0
+    sentence = say.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
     return tap_target(
         identifiers.RIVAL(rival.id),
-        f"{rival.name}. {told.sentence}",
+        f"{rival.name}. {sentence}",
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=ft.Row(
-                spacing=theme.SPACE.M,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[
-                    person_disc(rival.name, *chosen_look(person), 36),
-                    ft.Column(
-                        expand=True,
-                        spacing=theme.SPACE.XS,
-                        controls=[
-                            text(rival.name, theme.NAME, lines=1),
-                            _share(rival),
-                            text(told.sentence, theme.SMALL, theme.MUTED),
-                        ],
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
-                ],
+            content=row(
+                avatar(rival.name, *chosen_colour_and_mark(person), 36),
+                column(
+                    text(rival.name, theme.NAME, lines=1),
+                    _share(rival),
+                    text(sentence, theme.SMALL, theme.MUTED),
+                    spacing=theme.SPACE.XS,
+                    align=START,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
             ),
         ),
         on_tap,
@@ -60,17 +61,17 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
 
 
 def _share(rival: Rival) -> ft.Control:
-    """Ahead, even and behind as parts of one bar; the words below say the same."""
+    """Return a bar of games ahead, even and behind."""
     parts = (
         (rival.better, theme.MADE),
         (rival.equal, theme.EDGE),
         (rival.worse, theme.MISSED),
     )
-    return ft.Row(
-        spacing=2,
-        controls=[
+    return row(
+        *(
             ft.Container(expand=games, height=6, bgcolor=color, border_radius=theme.RADIUS.PILL)
             for games, color in parts
             if games
-        ],
+        ),
+        spacing=2,
     )

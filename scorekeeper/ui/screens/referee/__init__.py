@@ -1,4 +1,4 @@
-"""The referee: a trick laid out card by card, and who wins it."""
+"""The referee screens: lay out a trick card by card and see who wins it."""
 
 from scorekeeper.ui.screens.referee.screen import GameRefereeScreen, RefereeScreen
 

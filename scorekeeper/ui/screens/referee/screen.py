@@ -1,4 +1,4 @@
-"""The frame of the referee: what is known above, the trick and its winner, the pad below."""
+"""The referee screens, outside of a game and in one."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,92 +6,96 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.ui import theme
-from scorekeeper.ui.guard import HOME, screen
-from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.tap import OnTap
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.screens.referee.answer import Verdict
-from scorekeeper.ui.screens.referee.change import Change, Step
-from scorekeeper.ui.screens.referee.foot import Foot
-from scorekeeper.ui.screens.referee.known import Known
-from scorekeeper.ui.screens.referee.trick import LaidOut
-from scorekeeper.ui.state import Pad
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.referee.conditions import ConditionChips
+from scorekeeper.ui.screens.referee.question import QuestionPad
+from scorekeeper.ui.screens.referee.trick import TrickRow
+from scorekeeper.ui.screens.referee.verdict import VerdictCard
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import Laid
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState, TrickStep
 
 _LAST_DECK: Final = "referee.deck"
-"""Where a session keeps the deck that was chosen last."""
+"""Key in the session's store of the deck chosen last."""
 
-_NOTHING: Final[tuple[str, Laid | None]] = ("", None)
+_NOTHING: Final[tuple[str, TrickState | None]] = ("", None)
 
 
 @screen
 def RefereeScreen() -> ft.View:
-    """Any trick with any deck: the one chosen last lies there already."""
+    """A trick with any deck; starts with the deck chosen last."""
     route = ft.use_view_path()
     page = ft.context.page
-    kept = page.session.store
-    lying = _use_laid(HOME)
-    laid, change = lying(referee.anywhere(str(kept.get(_LAST_DECK) or referee.USUAL_DECK)))
-    deck = referee.deck_of(laid.setting)
+    stored = page.session.store
+    trick_from = _use_trick(HOME)
+    trick, change = trick_from(
+        referee.trick_with_deck(str(stored.get(_LAST_DECK) or referee.USUAL_DECK))
+    )
+    deck = referee.deck_code(trick.setting)
 
     def remember() -> None:
-        kept.set(_LAST_DECK, deck)
+        stored.set(_LAST_DECK, deck)
 
     ft.use_effect(remember, [deck])
-    return _view(laid, change, lambda: page.navigate(HOME), route)
+    return _view(trick, change, lambda: page.navigate(HOME), route)
 
 
 @screen
 def GameRefereeScreen() -> ft.View:
-    """A trick of the game in the route: its edition, trump and players are known."""
+    """A trick of the game in the route, with its edition, trump and players."""
     _ = words()
     route = ft.use_view_path()
     page = ft.context.page
-    lying = _use_laid(str(ft.use_route_params()["id"]))
+    trick_from = _use_trick(str(ft.use_route_params()["id"]))
 
-    def draw(pad: Pad) -> ft.View:
-        game = pad.now.game
-        laid, change = lying(referee.at_table(game))
+    def draw(state: OpenGameState) -> ft.View:
+        game = state.current.game
+        trick, change = trick_from(referee.trick_in_game(game))
         name = game.name or terms.edition(_, game.rules.edition)
-        return _view(laid, change, lambda: page.navigate(f"/games/{pad.now.id}"), route, name)
+        return _view(
+            trick, change, lambda: page.navigate(f"/games/{state.current.id}"), route, name
+        )
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-def _use_laid(where: str) -> Callable[[Laid], tuple[Laid, Change]]:
-    """The trick that lies at a table, and what changes it; asked with how it begins."""
-    kept, keep = ft.use_state(_NOTHING)
+def _use_trick(where: str) -> Callable[[TrickState], tuple[TrickState, ChangeTrick]]:
+    """Hook: return a function from an empty trick to the current one and what changes it."""
+    stored, store = ft.use_state(_NOTHING)
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
-    now = ft.use_ref(kept)
+    now = ft.use_ref(stored)
 
-    def lying(begun: Laid) -> tuple[Laid, Change]:
-        def there(held: tuple[str, Laid | None] | None) -> Laid:
-            table, laid = held or _NOTHING
-            return laid if laid is not None and table == where else begun
+    def trick_from(empty: TrickState) -> tuple[TrickState, ChangeTrick]:
+        def current(held: tuple[str, TrickState | None] | None) -> TrickState:
+            table, trick = held or _NOTHING
+            return trick if trick is not None and table == where else empty
 
-        def change(step: Step) -> None:
-            now.current = (where, step(there(now.current)))
-            keep(now.current)
+        def change(step: TrickStep) -> None:
+            now.current = (where, step(current(now.current)))
+            store(now.current)
 
-        return there(kept), change
+        return current(stored), change
 
-    return lying
+    return trick_from
 
 
 def _view(
-    laid: Laid, change: Change, on_back: OnTap, route: str, overline: str | None = None
+    trick: TrickState, change: ChangeTrick, on_back: OnTap, route: str, overline: str | None = None
 ) -> ft.View:
     _ = words()
-    return shell(
+    return screen_frame(
         TopBar(_("Referee"), overline=overline, on_back=on_back),
-        Known(laid, change),
-        LaidOut(laid, change),
-        Verdict(laid, change),
-        bottom=Foot(laid, change),
+        ConditionChips(trick, change),
+        TrickRow(trick, change),
+        VerdictCard(trick, change),
+        bottom=QuestionPad(trick, change),
         route=route,
         spacing=theme.SPACE.M,
     )

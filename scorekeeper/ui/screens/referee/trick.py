@@ -1,4 +1,4 @@
-"""The trick as it lies on the table, in the order it was played."""
+"""The cards of the trick, side by side in playing order."""
 
 from functools import partial
 from typing import Final
@@ -7,108 +7,109 @@ import flet as ft
 
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.card import card_face, empty_place
-from scorekeeper.ui.parts.shell import use_room
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.card_face import card_face, empty_place
+from scorekeeper.ui.parts.layout import CENTER, START, column, row
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.referee.change import Change
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import Laid, Question
+from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
 from scorekeeper.ui.viewmodels.short_names import short_names
-from scorekeeper.ui.viewmodels.verdict import Answer, answer
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.verdict import Verdict, judge
 
 _FEW: Final = 4
-"""Up to so many cards in a row each has room for a word over it."""
+"""Up to so many cards in a row, each has room for a word above it."""
 _LETTERS: Final = 9
 _LETTERS_IN_A_LONG_ROW: Final = 7
-"""Letters of a name under a card."""
+"""Letters of a name below a card."""
 
 
-@part
-def LaidOut(laid: Laid, change: Change) -> ft.Control:
-    """The cards side by side; a tap on one takes it up, and the next card replaces it."""
+@component
+def TrickRow(state: TrickState, change: ChangeTrick) -> ft.Control:
+    """The cards and empty places; a tap lifts a card, and the next card replaces it."""
     roomy = use_room().roomy
-    places = _places(laid)
+    places = _places(state)
     across = places if places <= _FEW or roomy else FEWEST_PLAYERS
-    told = answer(laid)
-    wins = told.trick.winner - 1 if isinstance(told, Answer) else None
+    verdict = judge(state)
+    wins = verdict.trick.winner - 1 if isinstance(verdict, Verdict) else None
     letters = _LETTERS if across <= _FEW else _LETTERS_IN_A_LONG_ROW
-    names = short_names(laid.setting.names, letters)
+    names = short_names(state.setting.names, letters)
     slots = [
-        _slot(laid, place, change, names, wins=place == wins, few=across <= _FEW)
+        _slot(state, place, change, names, wins=place == wins, few=across <= _FEW)
         for place in range(places)
     ]
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        controls=[
-            ft.Row(
+    return column(
+        *(
+            row(
+                *slots[start : start + across],
+                *(ft.Container(expand=True) for _ in range(start + across - places)),
                 spacing=theme.SPACE.HAIR if across > _FEW else theme.SPACE.S,
-                vertical_alignment=ft.CrossAxisAlignment.START,
-                controls=[
-                    *slots[start : start + across],
-                    *(ft.Container(expand=True) for _ in range(start + across - places)),
-                ],
+                align=START,
             )
             for start in range(0, places, across)
-        ],
+        ),
+        spacing=theme.SPACE.S,
+        align=START,
     )
 
 
-def _places(laid: Laid) -> int:
-    """How many places are shown; a row of four needs no empty one at its end."""
-    if laid.setting.names:
-        return laid.places
-    return max(FEWEST_PLAYERS, min(laid.places, max(_FEW, len(laid.cards))))
+def _places(state: TrickState) -> int:
+    """Return how many places are shown; a full row of four gets no empty one."""
+    if state.setting.names:
+        return state.places
+    return max(FEWEST_PLAYERS, min(state.places, max(_FEW, len(state.cards))))
 
 
 def _slot(
-    laid: Laid, place: int, change: Change, names: tuple[str, ...], *, wins: bool, few: bool
+    state: TrickState,
+    place: int,
+    change: ChangeTrick,
+    names: tuple[str, ...],
+    *,
+    wins: bool,
+    few: bool,
 ) -> ft.Control:
-    """One place: its number, its card, and whose it is."""
+    """Return one place: its number, its card, and the player's name."""
     _ = words()
-    seat = laid.seat(place)
-    awaited = laid.question in (Question.CARD, Question.DECLARATION)
+    seat = state.seat(place)
+    awaited = state.question in (Question.CARD, Question.DECLARATION)
     shown: ft.Control
-    if place < len(laid.cards):
+    if place < len(state.cards):
         shown = tap_target(
             identifiers.LAID(place + 1),
-            _label(_, laid, place),
-            card_face(laid.cards[place], lifted=laid.lifted == place, wins=wins, narrow=not few),
+            _label(_, state, place),
+            card_face(state.cards[place], lifted=state.lifted == place, wins=wins, narrow=not few),
             partial(change, lambda now: referee.lift(now, place)),
-            selected=laid.lifted == place,
+            selected=state.lifted == place,
         )
     else:
-        shown = empty_place(is_next=awaited and place == laid.next_place)
-    return ft.Column(
-        expand=True,
-        tight=True,
+        shown = empty_place(is_next=awaited and place == state.next_place)
+    return column(
+        _position(_, state, place, wordy=few),
+        shown,
+        None
+        if seat is None
+        else text(names[seat], theme.SMALL, theme.MUTED, lines=1, centered=True),
         spacing=theme.SPACE.XS,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            _position(_, laid, place, wordy=few),
-            shown,
-            *(
-                []
-                if seat is None
-                else [text(names[seat], theme.SMALL, theme.MUTED, lines=1, centered=True)]
-            ),
-        ],
+        tight=True,
+        expand=True,
     )
 
 
-def _label(_: Words, laid: Laid, place: int) -> str:
-    """What a screen reader says of a card: where it lies, whose it is and what it is."""
-    seat = laid.seat(place)
-    told = [
+def _label(_: Words, state: TrickState, place: int) -> str:
+    """Return a card for screen readers: its place, its player and its name."""
+    seat = state.seat(place)
+    facts = [
         _("Card {number}", number=place + 1),
-        *([_parity(_, place)] if laid.setting.has_grail else []),
-        *([laid.setting.names[seat]] if seat is not None else []),
-        terms.card(_, str(laid.cards[place])),
+        *([_parity(_, place)] if state.setting.has_grail else []),
+        *([state.setting.names[seat]] if seat is not None else []),
+        terms.card(_, str(state.cards[place])),
     ]
-    return _.row_of(told)
+    return _.row_of(facts)
 
 
 def _parity(_: Words, place: int) -> str:
@@ -117,9 +118,9 @@ def _parity(_: Words, place: int) -> str:
     return _.about("position in a trick", "odd")
 
 
-def _position(_: Words, laid: Laid, place: int, *, wordy: bool) -> ft.Control:
-    """The number of the place; where the Grail is in play, the even ones are filled."""
-    grail = laid.setting.has_grail
+def _position(_: Words, state: TrickState, place: int, *, wordy: bool) -> ft.Control:
+    """Return the number of a place; if the Grail can be played, even places are filled."""
+    grail = state.setting.has_grail
     filled = grail and place % 2 == 1
     number = ft.Container(
         bgcolor=theme.ACCENT if filled else None,
@@ -136,9 +137,4 @@ def _position(_: Words, laid: Laid, place: int, *, wordy: bool) -> ft.Control:
     words = []
     if grail and wordy:
         words = [text(_parity(_, place), theme.CAPTION, theme.MUTED, lines=1, silent=True)]
-    return ft.Column(
-        tight=True,
-        spacing=theme.SPACE.HAIR,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[number, *words],
-    )
+    return column(number, *words, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)

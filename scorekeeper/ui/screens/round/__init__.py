@@ -1,1 +1,1 @@
-"""The guided round: one module a step, each with what stands above and what is tapped below."""
+"""The screen of a game and its steps: one module a step, each with a body and its buttons."""

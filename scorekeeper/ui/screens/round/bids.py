@@ -1,6 +1,6 @@
-"""The bids: one tap a player, the next one lit, the forbidden number struck out.
+"""The bidding step: everybody's bid, the number pad of whoever bids, and bids made again.
 
-Where bids are made unseen a cover lies between two of them, and nothing drawn here tells one.
+While bids are hidden, the device is handed on between two bids, and no bid is drawn.
 """
 
 from contextlib import suppress
@@ -8,36 +8,37 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import Bid
-from scorekeeper.game.refusals import Why
+from scorekeeper.game.events import Bid, BidsRepeated
+from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.pad import Key, NumberPad
-from scorekeeper.ui.parts.shell import use_room
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.round.cover import Cover, CoverAction, use_cover
-from scorekeeper.ui.screens.round.header import RoundHead
-from scorekeeper.ui.screens.round.rows import SeatRows, row_key
-from scorekeeper.ui.screens.round.werewolf import werewolf
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.bid_rows import SeatRows, row_key
+from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.hidden_bids import HandOver, HandOverAction, use_hide_when_left
+from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.screens.round.werewolf import werewolf_swap
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.words import words
 
 
-@part
-def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
-    """The head of the round and everybody's bid; a bid that is in can be tapped and said again.
+@round_component
+def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
+    """The header of the round and everybody's bid; a tap on a bid lets it be made again.
 
-    Where not everybody is in sight, `scrolled` shows whoever bids, after the one before.
+    Where not everybody is in sight, `scrolled` is scrolled to the row before the bidder's.
     """
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    bidder = _bidder(pad)
-    turn = round_.order.index(bidder) if round_ and bidder is not None else 0
+    game, bidder = state.current.game, _bidder(state)
+    turn = 0 if bidder is None else round_.order.index(bidder)
 
     async def follow() -> None:
         if scrolled and scrolled.current:
@@ -49,96 +50,71 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
                 )
 
     ft.use_effect(follow, [turn])
-    if round_ is None:
-        return ft.Container()
     bids = views.bids(game, round_, bidder)
-    covered = bids.hidden and bidder is not None and bidder != pad.held_by
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            Cover(bidder) if covered and bidder is not None else RoundHead(game, round_),
-            *foreheads(game, round_),
-            *werewolf(game, round_),
-            SeatRows(bids, on_row=pad.ask_again),
-        ],
+    covered = bids.hidden and bidder is not None and bidder != state.uncovered_for
+    return column(
+        HandOver(bidder) if covered and bidder is not None else RoundHeader(game, round_),
+        forehead_reminder(game, round_),
+        werewolf_swap(state, round_),
+        SeatRows(bids, on_row=state.toggle_rebid),
     )
 
 
-@part
-def BidPad() -> ft.Control:
-    """What the bidder taps: the pad, or first the button that lifts the cover from it."""
-    pad = use_pad()
-    game, bidder = pad.now.game, _bidder(pad)
-    round_ = game.current
-    if round_ is None or bidder is None:
+@round_component
+def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
+    """The number pad of the bidder; of a hidden bid, first the button that hands the device on."""
+    bidder = _bidder(state)
+    if bidder is None:
         return ft.Container()
-    if not views.bids(game, round_).hidden:
+    if not views.bids(state.current.game, round_).hidden:
         return OpenPad(bidder)
-    return UnseenPad(bidder) if bidder == pad.held_by else CoverAction(bidder)
+    return HiddenBidPad(bidder) if bidder == state.uncovered_for else HandOverAction(bidder)
 
 
-@part
-def OpenPad(seat: int) -> ft.Control:
-    """Every number `seat` can think of, over or under so far, and who is asked."""
+@round_component
+def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """The number pad of `seat`, under its name and the sum of the bids so far."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    if round_ is None:
-        return ft.Container()
-    return _pad(
-        ft.Row(
-            wrap=True,
-            run_spacing=0,
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            controls=[
-                text(_("{name} bids", name=pad.names[seat]), theme.STRONG),
-                value_text(
-                    identifiers.BIDS_SO_FAR,
-                    so_far(_, views.bids(game, round_)),
-                    theme.SMALL_STRONG,
-                    theme.MUTED,
-                    live=True,
-                ),
-            ],
-        ),
-        pad,
-        round_,
-        seat,
+    so_far = value_text(
+        identifiers.BIDS_SO_FAR,
+        bids_summary(_, views.bids(state.current.game, round_)),
+        theme.SMALL_STRONG,
+        theme.MUTED,
+        live=True,
+    )
+    head = wrapping_row(
+        text(_("{name} bids", name=state.names[seat]), theme.STRONG),
+        so_far,
+        spacing=theme.SPACE.M,
+        justify=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
+    return _pad(head, state, round_, seat)
+
+
+@round_component
+def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
+    use_hide_when_left()
+    name = words()("{name} bids", name=state.names[seat])
+    return _pad(text(name, theme.STRONG), state, round_, seat)
+
+
+def forehead_reminder(game: Game, round_: Round) -> ft.Control | None:
+    """The reminder that nobody looks at their own cards in this round, where that is agreed."""
+    _ = words()
+    if not views.bids_on_foreheads(game, round_):
+        return None
+    return value_text(
+        identifiers.ON_FOREHEADS,
+        _("Cards on your foreheads: everybody sees only the others’."),
+        theme.SMALL_STRONG,
+        theme.ACCENT,
+        centered=True,
     )
 
 
-@part
-def UnseenPad(seat: int) -> ft.Control:
-    """Every number, for the eyes of `seat` only: it tells nothing of any bid."""
-    _ = words()
-    pad = use_pad()
-    use_cover()
-    round_ = pad.now.game.current
-    if round_ is None:
-        return ft.Container()
-    return _pad(text(_("{name} bids", name=pad.names[seat]), theme.STRONG), pad, round_, seat)
-
-
-def foreheads(game: Game, round_: Round) -> list[ft.Control]:
-    """The reminder that this round nobody looks at their own cards, where that is so."""
-    _ = words()
-    if not views.on_foreheads(game, round_):
-        return []
-    return [
-        value_text(
-            identifiers.ON_FOREHEADS,
-            _("Cards on your foreheads: everybody sees only the others’."),
-            theme.SMALL_STRONG,
-            theme.ACCENT,
-            centered=True,
-        )
-    ]
-
-
-def so_far(_: Words, bids: views.Bids) -> str:
-    """How the bids stand against the tricks: "3 of 5 bid – two under"."""
+def bids_summary(_: Words, bids: views.Bids) -> str:
+    """Return the sum of the bids against the tricks: "3 of 5 bid – two under"."""
     return _(
         "{total} of {tricks} bid – {over}",
         total=bids.total,
@@ -148,7 +124,7 @@ def so_far(_: Words, bids: views.Bids) -> str:
 
 
 def over_or_under(_: Words, bids: views.Bids) -> str:
-    """By how much the bids are over or under the number of tricks."""
+    """Return by how much the bids are over or under the number of tricks, in words."""
     if bids.over is None:
         return _("hidden")
     if bids.over == 0:
@@ -158,21 +134,21 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def _bidder(pad: Pad) -> int | None:
-    """The seat whose bid is asked for: the next one, or one that says its bid again."""
-    step = pad.now.step
-    if pad.asked is not None:
-        return pad.asked
+def _bidder(state: OpenGameState) -> int | None:
+    """Return the seat that bids: one that bids again, else the next in order; None if nobody."""
+    step = state.current.step
+    if state.rebidder is not None:
+        return state.rebidder
     return step.seat if isinstance(step, BidOf) else None
 
 
-def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
+def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`."""
     _ = words()
-    in_row = use_room().keys
 
     def label(key: views.BidKey) -> str:
         if key.allowed:
-            name = pad.names[seat]
+            name = state.names[seat]
             return _.count("{name} bids {n}", "{name} bids {n}", key.bid, name=name)
         return _(
             "Bid {n}, not allowed: the bids would make {tricks}", n=key.bid, tricks=round_.cards
@@ -180,12 +156,12 @@ def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
 
     async def pick(number: int) -> None:
         bid = partial(Bid, round_.number, seat, number)
-        refusal = pad.why_not(bid())
+        refusal = state.why_not(bid())
         if refusal is None:
-            await pad.say(bid())
+            await state.record(bid())
         else:
-            against_limit = refusal.why is Why.BIDS_EQUAL_TRICKS
-            pad.explain(refusal, anyway=bid(anyway=True) if against_limit else None)
+            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS
+            state.show_refusal(refusal, override=bid(anyway=True) if against_limit else None)
 
     keys = tuple(
         Key(
@@ -195,11 +171,29 @@ def _pad(head: ft.Control, pad: Pad, round_: Round, seat: int) -> ft.Control:
             struck=not key.allowed,
             chosen=key.said,
         )
-        for key in views.bid_keys(pad.now.game, round_, seat)
+        for key in views.bid_keys(state.current.game, round_, seat)
     )
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[head, NumberPad(keys, pick, in_row)],
+    return column(head, NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True)
+
+
+@round_component
+def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
+    """Everybody's bid, and that their sum is not allowed, so that all are made again."""
+    _ = words()
+    game = state.current.game
+    return column(
+        RoundHeader(game, round_),
+        Notice(
+            _("The bids add up to exactly {tricks}: everybody bids again.", tricks=round_.cards),
+            more=_("Your table does not allow such a sum."),
+            identifier=identifiers.ANNOUNCEMENT,
+        ),
+        SeatRows(views.bids(game, round_), big=True),
     )
+
+
+@round_component
+def RepeatBidsAction(state: OpenGameState, round_: Round) -> ft.Control:
+    """The button that discards all bids."""
+    again = partial(state.record, BidsRepeated(round_.number))
+    return MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)

@@ -1,4 +1,4 @@
-"""The count: everybody made their bid until somebody says otherwise."""
+"""The counting step: everybody's tricks, which start at their bids, and scoring the round."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,96 +6,83 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.sheet import Round
 from scorekeeper.i18n import Words, terms
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.announce import announce
-from scorekeeper.ui.guard import part, pure_part
-from scorekeeper.ui.keys import Shortcut, hears
-from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.seats import SeatRow
-from scorekeeper.ui.parts.shell import use_room
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.announcements import announce
+from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.surface import rows
-from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.screens.round.marks import round_marks
-from scorekeeper.ui.state import Saying, use_pad
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
+from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.words import words
 
 _NOBODY: Final = -1
 
 
-@part
-def CountRows() -> ft.Control:
+@round_component
+def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
     """Everybody's tricks between a minus and a plus, and what special cards did.
 
-    On a keyboard the arrows go from player to player, and − and + are theirs.
+    On a keyboard the arrows light another player, whose tricks − and + then change.
     """
     _ = words()
-    pad = use_pad()
     at, go = ft.use_state(_NOBODY)
     roomy = use_room().roomy
-    game = pad.now.game
-    round_ = game.current
-    if round_ is None:
-        return ft.Container()
-    count = views.count(game, round_)
+    count = views.count(state.current.game, round_)
 
     def move(way: int) -> None:
         place = (min(way, 0) if at == _NOBODY else at + way) % len(count.lines)
         go(place)
         announce(count.lines[place].name)
 
-    column = ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *round_marks(game, round_),
-            rows(
-                *(
-                    CountRow(line, count.round, pad.say, roomy=roomy, lit=place == at)
-                    for place, line in enumerate(count.lines)
-                )
-            ),
-        ],
+    counts = column(
+        special_cards_of_step(state, round_),
+        row_list(
+            *(
+                CountRow(line, count.round, state.record, roomy=roomy, lit=place == at)
+                for place, line in enumerate(count.lines)
+            )
+        ),
     )
-    return hears(
-        column,
+    return with_shortcuts(
+        counts,
         Shortcut("Arrow Up", _("the player above"), partial(move, -1)),
         Shortcut("Arrow Down", _("the player below"), partial(move, 1)),
     )
 
 
-@part
-def CountAction() -> ft.Control:
-    """How many tricks are still to be placed, and the button that scores the round."""
+@round_component
+def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
+    """The number of tricks still to be placed, and the button that scores the round."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    if round_ is None:
-        return ft.Container()
-    count = views.count(game, round_)
-    return ft.Column(
+    count = views.count(state.current.game, round_)
+    return column(
+        value_text(
+            identifiers.TRICKS_LEFT,
+            _left(_, count),
+            theme.SMALL_STRONG,
+            theme.MADE if count.left == 0 else theme.MISSED,
+            centered=True,
+            live=True,
+        ),
+        MainAction(
+            identifiers.SCORE_ROUND,
+            _("Score the round"),
+            partial(state.record, partial(views.all_counted, count.round)),
+        ),
         spacing=theme.SPACE.S,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            value_text(
-                identifiers.TRICKS_LEFT,
-                _left(_, count),
-                theme.SMALL_STRONG,
-                theme.MADE if count.left == 0 else theme.MISSED,
-                centered=True,
-                live=True,
-            ),
-            MainAction(
-                identifiers.SCORE_ROUND,
-                _("Score the round"),
-                partial(pad.say, partial(views.all_counted, count.round)),
-            ),
-        ],
     )
 
 
@@ -114,18 +101,18 @@ def _left(_: Words, count: views.Count) -> str:
     return _("All tricks are placed")
 
 
-@pure_part
+@pure_component
 def CountRow(
     line: views.CountLine,
     number: int,
-    say: Callable[[Saying], object],
+    say: Callable[[EventFromGame], object],
     *,
     roomy: bool,
     lit: bool,
 ) -> ft.Control:
-    """One player of round `number` between a minus and a plus.
+    """The tricks of a player in round `number` between a minus and a plus.
 
-    The `lit` one is whom the keyboard counts for.
+    The keyboard counts for the `lit` player.
     """
     _ = words()
     right = line.won == line.bid
@@ -137,7 +124,7 @@ def CountRow(
         line.seat,
         line.name,
         note=_("bid {bid} ✓", bid=line.bid_said) if right else _("bid {bid} ✗", bid=line.bid_said),
-        with_disc=roomy,
+        with_avatar=roomy,
         lit=lit,
         end=(
             Stepper(

@@ -1,4 +1,4 @@
-"""Deal and turn-up: the last round's result above, what was turned up below."""
+"""The steps before the bids: the deal, the turn-up, and naming the trump."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,20 +13,22 @@ from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import NO_TRUMP, Card, Trump
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.large import use_large_text
-from scorekeeper.ui.parts.shell import use_room
-from scorekeeper.ui.parts.suits import SpecialButton, SuitButton, grid
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import column, grid
+from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.round.bids import foreheads
-from scorekeeper.ui.screens.round.header import RoundHead
+from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.screens.round.bid_rows import SeatRows
+from scorekeeper.ui.screens.round.bids import forehead_reminder
+from scorekeeper.ui.screens.round.header import RoundHeader
 from scorekeeper.ui.screens.round.result import Result
-from scorekeeper.ui.screens.round.rows import SeatRows
-from scorekeeper.ui.state import use_pad
+from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.words import words
 
 _WITH_NAMES_BESIDE = 6
 """Of more special cards some have names too long to stand beside their drawing."""
@@ -37,50 +39,34 @@ _MOST = 0.55
 _USUAL = 640
 
 
-@part
-def DealBody() -> ft.Control:
-    """Who deals how many; below it what the round before brought, and the way to stop here."""
+@round_component
+def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
+    """The header of the round, the result of the one before, and the button that ends the game."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    if round_ is None:
-        return ft.Container()
+    game = state.current.game
     before = round_.number - 1
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            RoundHead(game, round_),
-            *foreheads(game, round_),
-            Result(before) if before else SeatRows(views.bids(game, round_)),
-            *(
-                [
-                    QuietAction(
-                        identifiers.FINISH_GAME,
-                        _("End the game here"),
-                        partial(pad.say, GameFinished()),
-                    )
-                ]
-                if before
-                else []
-            ),
-        ],
+    return column(
+        RoundHeader(game, round_),
+        forehead_reminder(game, round_),
+        Result(before) if before else SeatRows(views.bids(game, round_)),
+        QuietAction(
+            identifiers.FINISH_GAME,
+            _("End the game here"),
+            partial(state.record, GameFinished()),
+        )
+        if before
+        else None,
     )
 
 
-@part
-def DealAction() -> ft.Control:
+@round_component
+def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The suits and special cards that can be turned up, or the button for a deal without one."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    large, measured = use_large_text(theme.SMALL_STRONG)
+    game = state.current.game
+    large = use_large_text()
     room = use_room()
-    if round_ is None:
-        return ft.Container()
-    dealt = partial(pad.say, Dealt(round_.number))
+    dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
         return MainAction(
             identifiers.NEXT_ROUND,
@@ -90,7 +76,6 @@ def DealAction() -> ft.Control:
         )
     suits, specials = views.turn_ups(game, round_)
     asked = text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True)
-    asked.on_size_change = measured
     roomy = room.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
     # two words of large type fit side by side, and then so many cards that they have to scroll
     in_pairs = large and not room.low
@@ -99,43 +84,40 @@ def DealAction() -> ft.Control:
     hotkeys = count(1)
 
     def button(draw: Callable[..., ft.Control], card: Card) -> ft.Control:
-        turned_up = partial(pad.say, TurnedUp(round_.number, card))
+        turned_up = partial(state.record, TurnedUp(round_.number, card))
         code, hotkey = str(card), str(next(hotkeys))
-        label = terms.button(_, code)
+        label = terms.short_name(_, code)
         return draw(identifiers.TURN_UP(code), code, label, turned_up, hotkey=hotkey)
 
-    return ft.Column(
+    return column(
+        asked,
+        ft.Column(
+            spacing=theme.SPACE.S,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            scroll=ft.ScrollMode.AUTO if tall else None,
+            height=(ft.context.page.height or _USUAL) * _MOST if tall else None,
+            controls=[
+                grid(
+                    *(button(SuitButton, Card(suit=suit)) for suit in suits),
+                    across=2 if in_pairs else 4,
+                ),
+                grid(
+                    *(
+                        button(partial(SpecialButton, roomy=roomy), Card(special=special))
+                        for special in specials
+                    ),
+                    across=min(2 if in_pairs else 3, len(specials)),
+                ),
+            ],
+        ),
         spacing=theme.SPACE.S,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            asked,
-            ft.Column(
-                spacing=theme.SPACE.S,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                scroll=ft.ScrollMode.AUTO if tall else None,
-                height=(ft.context.page.height or _USUAL) * _MOST if tall else None,
-                controls=[
-                    grid(
-                        *(button(SuitButton, Card(suit=suit)) for suit in suits),
-                        across=2 if in_pairs else 4,
-                    ),
-                    grid(
-                        *(
-                            button(partial(SpecialButton, roomy=roomy), Card(special=special))
-                            for special in specials
-                        ),
-                        across=min(2 if in_pairs else 3, len(specials)),
-                    ),
-                ],
-            ),
-        ],
     )
 
 
 def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
-    """Why no card is turned up, and what that makes trump."""
+    """Return why no card is turned up, and what is trump then."""
     trump = fixed_trump(game.rules, round_.number)
     if trump is None:
         return _("No card is left to turn up: this round has no trump.")
@@ -143,17 +125,17 @@ def _no_turn_up(_: Words, game: Game, round_: Round) -> str:
         return _("Everybody plays with a suit of their own, and there is no trump.")
     if trump == NO_TRUMP:
         return _("Nothing is turned up: this round has no trump.")
-    return _("Trump: {trump}", trump=terms.button(_, trump))
+    return _("Trump: {trump}", trump=terms.short_name(_, trump))
 
 
-@part
+@component
 def TrumpPad() -> ft.Control:
-    """The suits that may be named as trump, and who names one."""
+    """The suits that may be named as trump, under the name of who names one."""
     _ = words()
-    pad = use_pad()
-    step = pad.now.step
-    large, measured = use_large_text(theme.STRONG)
-    low = use_room().low
+    state = use_open_game()
+    step = state.current.step
+    large, low = use_large_text(), use_room().low
+    in_pairs = large and not low
     if not isinstance(step, NameTrump):
         return ft.Container()
 
@@ -162,25 +144,21 @@ def TrumpPad() -> ft.Control:
         return SuitButton(
             identifiers.TRUMP(trump),
             trump,
-            terms.button(_, trump),
-            partial(pad.say, named),
+            terms.short_name(_, trump),
+            partial(state.record, named),
             hotkey=str(step.choices.index(trump) + 1),
         )
 
     asked = text(
-        _("{name} names the trump", name=pad.names[step.seat]), theme.STRONG, centered=True
+        _("{name} names the trump", name=state.names[step.seat]), theme.STRONG, centered=True
     )
-    asked.on_size_change = measured
-    return ft.Column(
+    return column(
+        asked,
+        grid(
+            *(button(trump) for trump in step.choices if trump != NO_TRUMP),
+            across=2 if in_pairs else 4,
+        ),
+        *(button(trump) for trump in step.choices if trump == NO_TRUMP),
         spacing=theme.SPACE.S,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            asked,
-            grid(
-                *(button(trump) for trump in step.choices if trump != NO_TRUMP),
-                across=2 if large and not low else 4,
-            ),
-            *(button(trump) for trump in step.choices if trump == NO_TRUMP),
-        ],
     )

@@ -1,4 +1,4 @@
-"""Play: the bids read out, everybody's number large, and what special cards did."""
+"""The playing step: the bids read out and large, special cards, and the end of the play."""
 
 from functools import partial
 
@@ -10,24 +10,26 @@ from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import N_, Words
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import MainAction, QuietAction
-from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.suits import suit_mark
-from scorekeeper.ui.parts.surface import card
-from scorekeeper.ui.parts.switch import SwitchRow
-from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
-from scorekeeper.ui.screens.round.header import RoundHead
-from scorekeeper.ui.screens.round.live import LiveRows
-from scorekeeper.ui.screens.round.marks import round_marks
-from scorekeeper.ui.screens.round.rows import SeatRows
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
+from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.words import words
 
 _SAYS_WHAT_IT_IS = {
     Special.MERLIN: N_("Whoever plays Merlin says Wizard or Jester."),
@@ -35,23 +37,18 @@ _SAYS_WHAT_IT_IS = {
 }
 
 
-@part
-def PlayRows() -> ft.Control:
-    """What the table looks at while it plays."""
+@round_component
+def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
+    """The bids, the special cards, and a switch to record the tricks one by one."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
-    round_ = game.current
-    if round_ is None:
-        return ft.Container()
-    live = _live(pad, game, round_)
+    game = state.current.game
+    live = _is_live(state, round_)
     bids = views.bids(game, round_)
-    running = live and bool(round_.taken)
-    switch = card(
+    switch = panel(
         SwitchRow(
             identifiers.TRICK_BY_TRICK,
             _("Tap who wins each trick"),
-            partial(_tell_tricks, pad, live=not live),
+            partial(_set_live, state, live=not live),
             on=live,
         ),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
@@ -59,56 +56,41 @@ def PlayRows() -> ft.Control:
     said = _read_out(_, bids)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        head = _column(RoundHead(game, round_), *([] if running else [said]))
-        return _column(head, LiveRows(), *_notes(_, game, round_, live=True), switch)
-    return _column(
-        RoundHead(game, round_),
+        head = column(RoundHeader(game, round_), None if round_.taken else said)
+        return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
+    return column(
+        RoundHeader(game, round_),
         said,
-        SeatRows(bids, big=True, on_row=pad.ask_again),
-        *round_marks(game, round_),
+        SeatRows(bids, big=True, on_row=state.toggle_rebid),
+        special_cards_of_step(state, round_),
         *_notes(_, game, round_, live=False),
         switch,
     )
 
 
-def _column(*controls: ft.Control) -> ft.Column:
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[*controls],
-    )
-
-
-@part
-def PlayAction() -> ft.Control:
-    """The last trick is played; where that shows secret bids, it is asked first."""
+@round_component
+def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
+    """The button that ends the play; where that shows secret bids, it asks first."""
     _ = words()
-    pad = use_pad()
-    asked, ask = ft.use_state(False)
-    game = pad.now.game
-    round_ = game.current
-    secret = round_ is not None and bids_hidden(game.rules, round_)
 
-    async def show(number: int) -> None:
-        ask(False)
-        await pad.say(partial(play.play_ended, number))
+    def question(close: OnTap) -> ft.BottomSheet:
+        async def show() -> None:
+            close()
+            await state.record(partial(play.play_ended, round_.number))
 
-    ft.use_dialog(
-        _before_showing(_, round_, partial(show, round_.number), partial(ask, False))
-        if round_ and secret and asked
-        else None
-    )
-    if round_ is None:
-        return ft.Container()
-    draw = QuietAction if _live(pad, game, round_) else MainAction
-    end = partial(ask, True) if secret else partial(pad.say, PlayEnded(round_.number))
+        return _before_showing(_, round_, show, close)
+
+    ask = use_sheet(question)
+    draw = QuietAction if _is_live(state, round_) else MainAction
+    secret = bids_hidden(state.current.game.rules, round_)
+    end = ask if secret else partial(state.record, PlayEnded(round_.number))
     return draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)
 
 
 def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
-    """Say what showing the bids means, and ask.
+    """Return the sheet that says what showing the bids means, and asks.
 
-    The button that closes lies where the one was that opened this, so a double tap shows nothing;
+    The button that closes it lies where the one was that opened it, so a double tap shows nothing;
     and Enter taps neither.
     """
     early = bool(round_.taken)
@@ -130,18 +112,19 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
     )
 
 
-def _live(pad: Pad, game: Game, round_: Round) -> bool:
-    told = play.trick_by_trick(game, round_)
-    return told if pad.tells_tricks is None else pad.tells_tricks
+def _is_live(state: OpenGameState, round_: Round) -> bool:
+    """Return whether this device records the tricks one by one."""
+    chosen = state.trick_by_trick
+    return play.trick_by_trick(state.current.game, round_) if chosen is None else chosen
 
 
-def _tell_tricks(pad: Pad, *, live: bool) -> None:
-    pad.asked = None
-    pad.tells_tricks = live
+def _set_live(state: OpenGameState, *, live: bool) -> None:
+    state.rebidder = None
+    state.trick_by_trick = live
 
 
 def _read_out(_: Words, bids: views.Bids) -> ft.Control:
-    """Everybody's bid in one sentence, once the rules let it be told."""
+    """Return everybody's bid in one sentence, unless the bids are still secret."""
     name = bids.lines[0].name
     if bids.hidden:
         said = _("The bids stay secret until the last trick is played. {name} leads.", name=name)
@@ -158,7 +141,7 @@ def _read_out(_: Words, bids: views.Bids) -> ft.Control:
 
 
 def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
-    """What somebody may have to be reminded of, by the cards that can come."""
+    """Return reminders about the format and about the special cards that may be played."""
     notes: list[ft.Control] = []
     if game.rules.format is Format.ONE_SUIT:
         notes.append(
@@ -180,13 +163,14 @@ def _notes(_: Words, game: Game, round_: Round, *, live: bool) -> list[ft.Contro
                     "but not after the last trick."
                 ),
             )
-            for special in play.passing(game, round_)
+            for special in play.card_passers(game, round_)
         )
     return notes
 
 
 def _note(special: Special, sentence: str) -> ft.Control:
-    return ft.Row(
+    return row(
+        suit_mark(special, 20),
+        text(sentence, theme.SMALL, theme.MUTED, expand=True),
         spacing=theme.SPACE.S,
-        controls=[suit_mark(special, 20), text(sentence, theme.SMALL, theme.MUTED, expand=True)],
     )

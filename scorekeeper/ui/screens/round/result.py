@@ -1,4 +1,4 @@
-"""What a round brought: points, totals, places, and who moved."""
+"""The result of a scored round: points, totals, places, and places gained or lost."""
 
 from functools import partial
 from typing import Final
@@ -7,60 +7,58 @@ import flet as ft
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, pure_part
-from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.seats import SeatRow
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import use_room
-from scorekeeper.ui.parts.surface import rows
-from scorekeeper.ui.parts.tap import tap_target
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.why_points import show_why
-from scorekeeper.ui.state import use_looks, use_pad
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column, present, row
+from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
+from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.session.open_game import use_looks, use_open_game
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.players import Look
-from scorekeeper.ui.words import words
 
 _TOTAL: Final = 64
 """The width of the column of totals, in pixels."""
 
 
-@part
+@component
 def Result(number: int) -> ft.Control:
-    """A scored round, the best total first; the points open their breakdown."""
+    """Round `number`, which is scored, best total first."""
     _ = words()
-    game, looks = use_pad().now.game, use_looks()
+    game, looks = use_open_game().current.game, use_looks()
     lines = views.result(game, game.round(number))
     room = use_room()
-    return ft.Column(
+    return column(
+        section_heading(_("After round {number}", number=number)),
+        row_list(
+            *(
+                ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)
+                for line in lines
+            )
+        ),
         spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            section(_("After round {number}", number=number)),
-            rows(
-                *(
-                    ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)
-                    for line in lines
-                )
-            ),
-        ],
     )
 
 
-@part
+@component
 def ReviewAction() -> ft.Control:
-    """All rounds are played."""
+    """The button that finishes a game whose rounds are all scored."""
     _ = words()
-    pad = use_pad()
+    state = use_open_game()
     return MainAction(
-        identifiers.FINISH_GAME, _("Finish the game"), partial(pad.say, GameFinished())
+        identifiers.FINISH_GAME, _("Finish the game"), partial(state.record, GameFinished())
     )
 
 
-@pure_part
+@pure_component
 def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) -> ft.Control:
-    """One player: what the round brought, and what that makes; both open their breakdown."""
+    """A player's points and new total; a tap on them shows how they are made up."""
     _ = words()
     points = _.signed(line.points)
     brought = ft.Container(
@@ -84,8 +82,8 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
         line.seat,
         line.name,
         note=_("bid {bid}, won {won}", bid=line.bid_said, won=line.won),
-        badges=tuple(_moved(_, line)),
-        with_disc=roomy,
+        badges=tuple(present([_moved(_, line)])),
+        with_avatar=roomy,
         flat=flat,
         end=(
             tap_target(
@@ -94,28 +92,26 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
                 ft.Container(
                     border_radius=theme.RADIUS.KEY,
                     padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
-                    content=ft.Row(
-                        tight=True,
+                    content=row(
+                        brought,
+                        ft.Container(
+                            width=_TOTAL, alignment=ft.Alignment.CENTER_RIGHT, content=total
+                        ),
                         spacing=theme.SPACE.XS,
-                        controls=[
-                            brought,
-                            ft.Container(
-                                width=_TOTAL, alignment=ft.Alignment.CENTER_RIGHT, content=total
-                            ),
-                        ],
+                        tight=True,
                     ),
                 ),
-                partial(show_why, line, look),
+                partial(show_points_breakdown, line, look),
             ),
         ),
     )
 
 
-def _moved(_: Words, line: views.ResultLine) -> list[ft.Control]:
-    """By how many places somebody went up or down, which the order of the rows shows too."""
+def _moved(_: Words, line: views.ResultLine) -> ft.Control | None:
+    """Return the number of places a player went up or down, or None."""
     places = abs(line.moved)
     if places == 0:
-        return []
+        return None
     up = line.moved > 0
     mark = text(
         f"{'▲' if up else '▼'}\u2009{_.number(places)}",
@@ -127,4 +123,4 @@ def _moved(_: Words, line: views.ResultLine) -> list[ft.Control]:
         if up
         else _.count("down {n} place", "down {n} places", places)
     )
-    return [mark]
+    return mark

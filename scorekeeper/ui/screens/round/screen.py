@@ -1,6 +1,5 @@
-"""The game on the screen: the bar, the step we are at, and below it what is tapped next."""
+"""The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -21,28 +20,29 @@ from scorekeeper.game.steps import (
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import fixed_trump
-from scorekeeper.ui import focus, identifiers, theme
-from scorekeeper.ui.going_back import leaves_first
-from scorekeeper.ui.guard import part, screen
-from scorekeeper.ui.parts.explain import RulesLink
-from scorekeeper.ui.parts.large import LARGE, gauge
-from scorekeeper.ui.parts.notice import passing
-from scorekeeper.ui.parts.shell import Room, shell, use_room
-from scorekeeper.ui.parts.steps import Step as StepMark
-from scorekeeper.ui.parts.steps import StepLine
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device import focus
+from scorekeeper.ui.device.back_navigation import intercept_back
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.notice import transient
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
+from scorekeeper.ui.parts.top_bar import RulesLink
+from scorekeeper.ui.parts.window import Room, use_large_text, use_room
 from scorekeeper.ui.screens.finish import Finish, FinishActions
-from scorekeeper.ui.screens.message import PadMessage
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.screens.round.again import AgainAction, AgainRows
-from scorekeeper.ui.screens.round.bar import GameBar
-from scorekeeper.ui.screens.round.bids import BidPad, BidRows
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
 from scorekeeper.ui.screens.round.count import CountAction, CountRows
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
+from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction
 from scorekeeper.ui.screens.scorepad import Scorepad
-from scorekeeper.ui.state import Pad, use_of_pad
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.open_game import OpenGameState, use_selector
+from scorekeeper.ui.session.words import words
 
 _STEPS = (
     ("deal", N_("deal"), (Deal, TurnUp)),
@@ -56,124 +56,100 @@ _STEPS = (
 
 @screen
 def RoundScreen() -> ft.View:
-    """The guided game, at the step that comes next."""
+    """The open game at its next step."""
     route = ft.use_view_path()
     room = use_room()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
-    start = ft.use_memo(focus.Start, [])
-    scale, set_scale = ft.use_state(1.0)
+    start = ft.use_memo(focus.FocusStart, [])
+    large = use_large_text()
     # then what is tapped could fill the window, so it scrolls with the rest
-    cramped = room.short and scale >= LARGE
+    cramped = room.short and large
 
-    def draw(pad: Pad) -> ft.View:
-        body, foot = StepBody(scrolled, start, follow=not cramped), StepFoot()
-        view = shell(
-            Top(set_scale, start),
-            *([foot, body] if cramped else [body]),
+    def draw(state: OpenGameState) -> ft.View:
+        body, foot = StepBody(scrolled, start, follow=not cramped), StepActions()
+        view = screen_frame(
+            RoundTop(start),
+            foot if cramped else None,
+            body,
             bottom=None if cramped else foot,
             beside=(room, Scorepad(_width_beside(room)) if room.wide else None),
             scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,
         )
-        return leaves_first(view, pad.step_back)
+        return intercept_back(view, state.reset_bidder)
 
-    return opened(draw)
+    return game_screen(draw)
 
 
 def _width_beside(room: Room) -> float:
     return (ft.context.page.width or 0) - room.column
 
 
-@part
-def Top(on_scale: Callable[[float], object], start: focus.Start) -> ft.Control:
-    """The bar, and under it where in the round we are, the `start` of every step.
+@component
+def RoundTop(start: focus.FocusStart) -> ft.Control:
+    """The bar, and under it the step of the round, where the focus `start`s in every step."""
+    return column(GameBar(), _step_indicator(use_room(), start), spacing=0, align=START, tight=True)
 
-    `on_scale` hears how large letters are.
+
+@component
+def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bool) -> ft.Control:
+    """The body of the next step, scrolled to its beginning.
+
+    A new step moves the focus to its `start`, except after undo: the same button may be wanted
+    again. With `follow`, whoever bids is kept in sight; without, the buttons would scroll away.
     """
-    return ft.Stack(
-        controls=[
-            gauge(on_scale),
-            ft.Column(spacing=0, tight=True, controls=[GameBar(), *_step_line(use_room(), start)]),
-        ]
-    )
-
-
-@part
-def StepBody(
-    scrolled: ft.Ref[ft.Column],
-    start: focus.Start,
-    *,
-    follow: bool,
-) -> ft.Control:
-    """What is looked at in the step that comes next, from its beginning.
-
-    The focus goes to the `start` of the step, but for a step that somebody went back to: they may
-    want to go back further with the same button. With `follow`, whoever bids is kept in sight; else
-    what is tapped would scroll away.
-    """
-    step, went_back = use_of_pad(lambda pad: (_at(pad), pad.went_back))
+    step, went_back = use_selector(lambda state: (_at(state), state.is_after_undo))
     opening = ft.use_ref(True)
 
     async def enter() -> None:
         if not (opening.current or went_back):
-            focus.begin(start)
+            focus.move_focus(start)
         opening.current = False
         if scrolled.current and not isinstance(step, BidOf):
             with suppress(RuntimeError):  # the game has been left already
                 await scrolled.current.scroll_to(offset=0)
 
     ft.use_effect(enter, [type(step)])
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=_body(step, scrolled if follow else None, start),
+    return column(_body(step, scrolled if follow else None, start))
+
+
+@component
+def StepActions() -> ft.Control:
+    """The buttons of the next step, under the message about the last tap."""
+    step, rebids, has_message = use_selector(
+        lambda state: (_at(state), state.rebidder is not None, state.message is not None)
     )
+    message = transient(GameMessage()) if has_message else None
+    return column(message, BidPad() if rebids else _foot(step), spacing=theme.SPACE.S, tight=True)
 
 
-@part
-def StepFoot() -> ft.Control:
-    """What is tapped in the step that comes next, under what there is to say about the last tap."""
-    step, asked, spoken = use_of_pad(
-        lambda pad: (_at(pad), pad.asked is not None, pad.message is not None)
-    )
-    foot = BidPad() if asked else _foot(step)
-    return ft.Column(
-        spacing=theme.SPACE.S,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[passing(PadMessage()), foot] if spoken else [foot],
-    )
-
-
-def _step_line(room: Room, start: focus.Start) -> list[ft.Control]:
+def _step_indicator(room: Room, start: focus.FocusStart) -> ft.Control | None:
     _ = words()
-    step, topic = use_of_pad(lambda pad: (_at(pad), _topic(pad, pad.now.step)))
+    step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
     if place < 0 or room.low:
-        return []
-    marks = tuple(StepMark(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
-    label = _(
-        "Step {step} of {steps}: {name}", step=place + 1, steps=len(marks), name=marks[place].name
+        return None
+    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
+    spoken = _(
+        "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
     )
-    line = ft.Container(content=StepLine(marks, place, label, start), expand=True)
-    return [
-        ft.Container(
-            padding=ft.Padding.only(left=theme.SPACE.M),
-            content=ft.Row(spacing=theme.SPACE.XS, controls=[line, RulesLink(topic)]),
-        )
-    ]
+    indicator = ft.Container(content=StepIndicator(labels, place, spoken, start), expand=True)
+    return ft.Container(
+        padding=ft.Padding.only(left=theme.SPACE.M),
+        content=row(indicator, RulesLink(topic), spacing=theme.SPACE.XS),
+    )
 
 
-def _at(pad: Pad) -> Step:
-    """The step that comes next. Whose bid it is changes nothing around the bids."""
-    step = pad.now.step
+def _at(state: OpenGameState) -> Step:
+    """Return the next step; every bid is that of seat 0, as no frame depends on who bids."""
+    step = state.current.step
     return replace(step, seat=0) if isinstance(step, BidOf) else step
 
 
-def _topic(pad: Pad, step: Step) -> str:
-    """The page of the rules that explains a step."""
-    rules = pad.now.game.rules
+def _topic(state: OpenGameState, step: Step) -> str:
+    """Return the topic of the rules that explains a step."""
+    rules = state.current.game.rules
     match step:
         case Deal() | TurnUp() | NameTrump():
             return "formats" if fixed_trump(rules, 1) else "turn-up"
@@ -185,22 +161,22 @@ def _topic(pad: Pad, step: Step) -> str:
             return "scoring"
 
 
-def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.Start) -> list[ft.Control]:
+def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStart) -> ft.Control:
     match step:
         case Deal() | TurnUp():
-            return [DealBody()]
+            return DealBody()
         case NameTrump() | BidOf():
-            return [BidRows(scrolled)]
+            return BidRows(scrolled)
         case BidAgain():
-            return [AgainRows()]
+            return RepeatedBids()
         case Play():
-            return [PlayRows()]
+            return PlayRows()
         case Count():
-            return [CountRows()]
+            return CountRows()
         case Review(number):
-            return [Result(number)]
+            return Result(number)
         case Finished():
-            return [Finish(start)]
+            return Finish(start)
 
 
 def _foot(step: Step) -> ft.Control:
@@ -212,7 +188,7 @@ def _foot(step: Step) -> ft.Control:
         case BidOf():
             return BidPad()
         case BidAgain():
-            return AgainAction()
+            return RepeatBidsAction()
         case Play():
             return PlayAction()
         case Count():

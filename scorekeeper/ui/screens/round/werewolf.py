@@ -1,4 +1,4 @@
-"""The Werewolf: before the first bid whoever holds it may take the turn-up for it."""
+"""The Werewolf: before the first bid, its holder may swap it for the turn-up."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -6,66 +6,62 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import WerewolfSwapped
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.sheet import Round
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import QuietAction
-from scorekeeper.ui.parts.seats import SeatRow
-from scorekeeper.ui.parts.sheet import short_sheet
-from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.state import use_pad
-from scorekeeper.ui.viewmodels.play import may_swap
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.play import may_swap_werewolf
 
 
-def werewolf(game: Game, round_: Round) -> list[ft.Control]:
-    """The way to say who swaps the Werewolf, while somebody may; nobody has to say anything."""
-    pad = use_pad()
+def werewolf_swap(state: OpenGameState, round_: Round) -> ft.Control | None:
+    """The button that records the swap of the Werewolf, while it may be swapped; it is optional."""
+    if not may_swap_werewolf(state.current.game, round_):
+        return None
 
     async def swap(seat: int) -> None:
-        await pad.say(WerewolfSwapped(round_.number, seat))
+        await state.record(WerewolfSwapped(round_.number, seat))
 
-    return [AskForWerewolf(round_.order, swap)] if may_swap(game, round_) else []
+    return WerewolfQuestion(round_.order, swap)
 
 
-@part
-def AskForWerewolf(
+@component
+def WerewolfQuestion(
     order: Sequence[int], on_swap: Callable[[int], Awaitable[None] | None]
 ) -> ft.Control:
-    """A quiet button that asks who of the seats in `order` has the Werewolf."""
+    """A button that asks who of the seats in `order` has the Werewolf; `on_swap` gets the seat."""
     _ = words()
-    names = use_pad().names
-    asking, ask = ft.use_state(False)
+    names = use_open_game().names
 
-    def close() -> None:
-        ask(False)
+    def question(close: OnTap) -> ft.BottomSheet:
+        async def swap(seat: int) -> None:
+            close()
+            if (recorded := on_swap(seat)) is not None:
+                await recorded
 
-    async def swap(seat: int) -> None:
-        close()
-        if (recorded := on_swap(seat)) is not None:
-            await recorded
-
-    ft.use_dialog(
-        short_sheet(
+        players = (
+            SeatRow(
+                seat,
+                names[seat],
+                identifier=identifiers.SWAPPED(seat),
+                label=_("{name} has the Werewolf", name=names[seat]),
+                on_tap=partial(swap, seat),
+            )
+            for seat in order
+        )
+        return short_sheet(
             _("Who has the Werewolf?"),
             text(_("They take the turn-up for it and name a suit or no trump.")),
-            rows(
-                *(
-                    SeatRow(
-                        seat,
-                        names[seat],
-                        identifier=identifiers.SWAPPED(seat),
-                        label=_("{name} has the Werewolf", name=names[seat]),
-                        on_tap=partial(swap, seat),
-                    )
-                    for seat in order
-                )
-            ),
+            row_list(*players),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,
         )
-        if asking
-        else None
-    )
-    return QuietAction(identifiers.WEREWOLF, _("Somebody has the Werewolf"), lambda: ask(True))
+
+    ask = use_sheet(question)
+    return QuietAction(identifiers.WEREWOLF, _("Somebody has the Werewolf"), ask)

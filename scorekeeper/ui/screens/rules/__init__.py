@@ -1,4 +1,4 @@
-"""The rules of each edition, topic by topic, to look things up in mid-game."""
+"""The rules screens: each edition's rules by topic, to look things up during a game."""
 
 from scorekeeper.ui.screens.rules.screen import EditionRulesScreen, GameRulesScreen, RulesScreen
 

@@ -1,46 +1,49 @@
-"""The screens of the rules: the editions, the page of one, and the page of an open game."""
+"""The rules screens: the list of editions, one edition's rules, and the rules of a game."""
 
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.in_words import agreed
+from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import Words, terms
-from scorekeeper.i18n.rule_pages import PAGES, Line, Topic, page
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, part, screen
+from scorekeeper.i18n.rule_pages import PAGES, RuleLine, RuleTopic, page
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.picture import edition_picture
-from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.surface import felt, rows
-from scorekeeper.ui.parts.tap import OnTap
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import felt_panel, row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.editions import edition_note
-from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.edition_notes import edition_note
+from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.rules.topics import Topics
-from scorekeeper.ui.state import Pad, use_pad
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
 
 AGREED = "agreed"
-"""The code of the topic that holds what a table has agreed."""
+"""Code of the topic with the house rules of a game."""
 
 
 @screen
 def RulesScreen() -> ft.View:
-    """The editions, each of which opens its page."""
+    """The list of editions."""
     return _editions(words())
 
 
 @screen
 def EditionRulesScreen() -> ft.View:
-    """The page of the edition in the route; the editions to choose from where there is none."""
+    """The rules of the edition in the route; the list of editions if it is unknown."""
     _ = words()
     edition = str(ft.use_route_params()["edition"])
     if edition not in PAGES:
         return _editions(_)
     go = ft.context.page.navigate
-    return shell(
+    return screen_frame(
         _bar(_, edition, lambda: go("/rules")),
         _frontispiece(_, edition),
         Topics(page(_, edition)),
@@ -50,40 +53,40 @@ def EditionRulesScreen() -> ft.View:
 
 @screen
 def GameRulesScreen() -> ft.View:
-    """The rules of the game in the route: what its table agreed, and the page of its edition.
+    """The rules of the game in the route: its house rules and those of its edition.
 
-    With a `topic` in the route, that one stands open before the others.
+    A `topic` in the route is shown first and unfolded.
     """
     _ = words()
-    asked = str(ft.use_route_params().get("topic", ""))
+    open_topic = str(ft.use_route_params().get("topic", ""))
     route = ft.use_view_path()
 
-    def draw(pad: Pad) -> ft.View:
-        now, go = pad.now, ft.context.page.navigate
-        return shell(
+    def draw(state: OpenGameState) -> ft.View:
+        now, go = state.current, ft.context.page.navigate
+        return screen_frame(
             _bar(_, now.game.rules.edition, lambda: go(f"/games/{now.id}")),
-            _OfThisTable(asked),
+            _OfThisTable(open_topic),
             route=route,
         )
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
-def _OfThisTable(asked: str) -> ft.Control:
+@component
+def _OfThisTable(open_topic: str) -> ft.Control:
     _ = words()
-    game = use_pad().now.game
+    game = use_open_game().current.game
     cards = tuple(round_.cards for round_ in game.rounds)
-    told = agreed(_, game.rules, len(game.players), cards)
-    ours = Topic(AGREED, _("What this table agreed"), tuple(map(Line, told)))
-    return Topics((ours, *page(_, game.rules.edition)), asked=asked or AGREED)
+    told = rule_sentences(_, game.rules, len(game.players), cards)
+    ours = RuleTopic(AGREED, _("What this table agreed"), tuple(map(RuleLine, told)))
+    return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED)
 
 
 def _editions(_: Words) -> ft.View:
     go = ft.context.page.navigate
-    return shell(
+    return screen_frame(
         TopBar(_("Rules"), on_back=lambda: go(HOME)),
-        rows(
+        row_list(
             *(
                 OpenRow(
                     identifiers.RULES_OF(edition),
@@ -100,15 +103,12 @@ def _editions(_: Words) -> ft.View:
 
 
 def _frontispiece(_: Words, edition: str) -> ft.Control:
-    """The picture of the edition, and what is special about it."""
-    return felt(
-        ft.Row(
+    """Return the edition's picture and what is special about it."""
+    return felt_panel(
+        row(
+            edition_picture(edition, 120),
+            text(edition_note(_, edition), theme.HEADING, theme.ON_FELT, expand=True),
             spacing=theme.SPACE.L,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                edition_picture(edition, 120),
-                text(edition_note(_, edition), theme.HEADING, theme.ON_FELT, expand=True),
-            ],
         )
     )
 

@@ -1,4 +1,4 @@
-"""The rounds of a game as a list to edit: before the first deal, or for what is left of a game."""
+"""The editor of a schedule, and the screen that changes the rest of a game's rounds."""
 
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.schedule.screen import ScheduleScreen

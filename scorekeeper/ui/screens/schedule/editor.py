@@ -1,4 +1,4 @@
-"""The list of rounds: those that have begun are folded away, a tap on another opens its tools."""
+"""The editor of a list of rounds; rounds that have begun are folded."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,17 +7,19 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.rules.schedule import MOST_ROUNDS
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part
-from scorekeeper.ui.parts.action import QuietAction
-from scorekeeper.ui.parts.surface import rows
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.schedule.row import BegunRounds, RoundRow
+from scorekeeper.ui.screens.schedule.round_row import BegunRounds, RoundRow
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.schedule import Rounds, Step
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.schedule import Rounds, RoundsEdit
 
-Change = Callable[[Step], object]
+Change = Callable[[RoundsEdit], object]
 """Takes one change of the list to the screen, which draws anew."""
 
 _NONE: Final = 0
@@ -26,14 +28,14 @@ _FOLDED_FROM: Final = 3
 """So many rounds have to have begun for all but the last of them to be folded into one line."""
 
 
-@part
+@component
 def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     """The rounds with their cards, one of them opened, and under them the way to add one."""
     _ = words()
     opened, open_round = ft.use_state(_NONE)
     unfolded, unfold = ft.use_state(False)
 
-    def act(step: Step, then_open: int = _NONE) -> None:
+    def act(step: RoundsEdit, then_open: int = _NONE) -> None:
         change(step)
         open_round(then_open)
 
@@ -61,25 +63,22 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
             for line in shown
         ),
     ]
-    return ft.Column(
+    return column(
+        row_list(*controls) if controls else None,
+        text(
+            _("{most} rounds are the most.", most=MOST_ROUNDS),
+            theme.SMALL,
+            theme.MUTED,
+            centered=True,
+        )
+        if rounds.full
+        else QuietAction(
+            identifiers.ADD_ROUND,
+            _("Add a round"),
+            partial(act, views.add),
+            icon=ft.Icons.ADD,
+        ),
         spacing=theme.SPACE.S,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([rows(*controls)] if controls else []),
-            text(
-                _("{most} rounds are the most.", most=MOST_ROUNDS),
-                theme.SMALL,
-                theme.MUTED,
-                centered=True,
-            )
-            if rounds.full
-            else QuietAction(
-                identifiers.ADD_ROUND,
-                _("Add a round"),
-                partial(act, views.add),
-                icon=ft.Icons.ADD,
-            ),
-        ],
     )
 
 

@@ -1,4 +1,4 @@
-"""Other rounds for the rest of a game: the list to edit, what that changes, and playing it."""
+"""The screen that changes the rest of a game's rounds."""
 
 from functools import partial
 
@@ -7,24 +7,26 @@ import flet as ft
 from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words, sentences
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, screen
-from scorekeeper.ui.parts.action import MainAction
-from scorekeeper.ui.parts.notice import Notice, passing
-from scorekeeper.ui.parts.shell import shell
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.editing import Edit, history, use_editing
-from scorekeeper.ui.screens.message import PadMessage
-from scorekeeper.ui.screens.opened import opened
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
-from scorekeeper.ui.state import Pad, use_pad
+from scorekeeper.ui.screens.undoable_draft import EditDraft, history, use_undoable_draft
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.draft import Editing
-from scorekeeper.ui.viewmodels.schedule import Changes
-from scorekeeper.ui.words import words
+from scorekeeper.ui.viewmodels.schedule import ScheduleChanges
+from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-_Draft = Editing[tuple[int, ...]]
+_Draft = UndoableDraft[tuple[int, ...]]
 
 
 @screen
@@ -32,13 +34,13 @@ def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
     route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
-    editing, edit = use_editing(_Draft(game_id))
+    editing, edit = use_undoable_draft(_Draft(game_id))
 
-    def draw(pad: Pad) -> ft.View:
-        fixed = views.closed(pad.now.game)
-        return shell(
+    def draw(state: OpenGameState) -> ft.View:
+        fixed = views.closed(state.current.game)
+        return screen_frame(
             _Bar(editing, edit),
-            Notice(sentences.refusal(words(), fixed.why, dict(fixed.facts)))
+            Notice(sentences.refusal(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
             bottom=None if fixed else _Foot(editing),
@@ -46,83 +48,76 @@ def ScheduleScreen() -> ft.View:
             spacing=theme.SPACE.M,
         )
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
-def _Bar(editing: _Draft, edit: Edit[tuple[int, ...]]) -> ft.Control:
+@component
+def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     """Undo and redo go through the changes of the draft."""
     _ = words()
-    pad = use_pad()
+    state = use_open_game()
     return TopBar(
         _("Rounds"),
         overline=_("Change"),
-        on_back=partial(_leave, pad),
+        on_back=partial(_leave, state),
         history=history(editing, edit),
     )
 
 
-@part
-def _Body(editing: _Draft, edit: Edit[tuple[int, ...]]) -> ft.Control:
+@component
+def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     _ = words()
-    game = use_pad().now.game
-    return ft.Column(
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            text(
-                _("How many cards each player gets. Tap a round to change it."),
-                theme.SMALL,
-                theme.MUTED,
-            ),
-            RoundsEditor(
-                views.rounds_in(editing, game),
-                lambda step: edit(lambda now: views.changed(now, step, game)),
-            ),
-        ],
+    game = use_open_game().current.game
+    return column(
+        text(
+            _("How many cards each player gets. Tap a round to change it."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        RoundsEditor(
+            views.rounds_in(editing, game),
+            lambda step: edit(lambda now: views.changed(now, step, game)),
+        ),
     )
 
 
-@part
+@component
 def _Foot(editing: _Draft) -> ft.Control:
-    """What playing by this list would change, and the button that does."""
+    """The consequences of the schedule, and the button that records it."""
     _ = words()
-    pad = use_pad()
-    game = pad.now.game
+    state = use_open_game()
+    game = state.current.game
     rounds = views.rounds_in(editing, game)
     changes = views.what_changes(game, rounds)
 
     async def play() -> None:
-        if await pad.say(ScheduleChanged(rounds.cards)):
-            _leave(pad)
+        if await state.record(ScheduleChanged(rounds.cards)):
+            _leave(state)
 
-    return ft.Column(
+    return column(
+        transient(GameMessage()) if state.message else None,
+        value_text(
+            identifiers.WHAT_CHANGES,
+            _what_changes(_, game, changes),
+            theme.SMALL,
+            theme.MUTED,
+            centered=True,
+            live=True,
+        ),
+        MainAction(
+            identifiers.PLAY_ROUNDS,
+            _("Play these rounds")
+            if changes.to_play
+            else _("Stop after round {number}", number=changes.last),
+            play if changes else None,
+        ),
         spacing=theme.SPACE.S,
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            *([passing(PadMessage())] if pad.message else []),
-            value_text(
-                identifiers.WHAT_CHANGES,
-                _what_changes(_, game, changes),
-                theme.SMALL,
-                theme.MUTED,
-                centered=True,
-                live=True,
-            ),
-            MainAction(
-                identifiers.PLAY_ROUNDS,
-                _("Play these rounds")
-                if changes.to_play
-                else _("Stop after round {number}", number=changes.last),
-                play if changes else None,
-            ),
-        ],
     )
 
 
-def _what_changes(_: Words, game: Game, changes: Changes) -> str:
-    """How the game goes on, what is new about that, and whose points it changes."""
+def _what_changes(_: Words, game: Game, changes: ScheduleChanges) -> str:
+    """Return the rounds left, the edits, and whose points they change."""
     if not changes:
         return _("Nothing has been changed yet.")
     told = [
@@ -148,6 +143,6 @@ def _what_changes(_: Words, game: Game, changes: Changes) -> str:
     return f"{' · '.join(told)}\n{points}"
 
 
-def _leave(pad: Pad) -> None:
-    """Goes back to the round."""
-    ft.context.page.navigate(f"/games/{pad.now.id}")
+def _leave(state: OpenGameState) -> None:
+    """Go back to the round."""
+    ft.context.page.navigate(f"/games/{state.current.id}")

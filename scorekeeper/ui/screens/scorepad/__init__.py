@@ -1,6 +1,6 @@
-"""The scorepad: its screen, and the table of it that can also stand beside the round."""
+"""The scorepad: its screen, and its table, which also stands beside a round."""
 
 from scorekeeper.ui.screens.scorepad.screen import ScorepadScreen
-from scorekeeper.ui.screens.scorepad.sheet import Scorepad
+from scorekeeper.ui.screens.scorepad.table import Scorepad
 
 __all__ = ["Scorepad", "ScorepadScreen"]

@@ -1,18 +1,20 @@
-"""The marks on the scorepad, and under it what they mean."""
+"""The marks of the scorepad and their legend."""
 
 import flet as ft
 
+from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui import theme
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.viewmodels.scorepad import Mark, Outcome
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.scorepad import Mark
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
 HIDDEN = "?"
-"""What stands for a bid that nobody may see yet."""
+"""The sign for a bid that nobody may see yet."""
 
 
 def sign(outcome: Outcome) -> str:
@@ -56,25 +58,22 @@ def legend(marks: frozenset[Mark | Special]) -> ft.Control:
     )
     return ft.Container(
         padding=theme.SPACE.L,
-        content=ft.Row(
-            wrap=True,
-            spacing=theme.SPACE.L,
-            run_spacing=theme.SPACE.XS,
-            controls=[
-                ft.Row(
-                    tight=True,
+        content=wrapping_row(
+            *(
+                row(
+                    mark,
+                    ft.Container(
+                        expand=True,
+                        expand_loose=True,
+                        content=text(meaning, theme.SMALL, theme.MUTED),
+                    ),
                     spacing=theme.SPACE.XS,
-                    controls=[
-                        mark,
-                        ft.Container(
-                            expand=True,
-                            expand_loose=True,
-                            content=text(meaning, theme.SMALL, theme.MUTED),
-                        ),
-                    ],
+                    tight=True,
                 )
                 for kind, mark, meaning in meanings
                 if kind in marks
-            ],
+            ),
+            spacing=theme.SPACE.L,
+            line_spacing=theme.SPACE.XS,
         ),
     )

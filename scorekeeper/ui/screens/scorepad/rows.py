@@ -1,48 +1,50 @@
-"""The rounds of the scorepad; each of them, and each cell, is drawn anew only when it changes."""
+"""Rows and cells of the scorepad, each redrawn only when it changes."""
 
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.scorepad import Cell, Outcome, Row
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import pure_part
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
-from scorekeeper.ui.parts.tap import tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.fit import LINE, Fit
 from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
-from scorekeeper.ui.viewmodels.scorepad import Cell, Outcome, Row
-from scorekeeper.ui.words import words
+from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
+from scorekeeper.ui.session.words import words
 
 _MARK = 12
 _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
-@pure_part
-def RowHead(game_id: str, row: Row, size: Fit) -> ft.Control:
+@pure_component
+def RowHead(game_id: str, line: Row, size: PadSizes) -> ft.Control:
     """A round's number and trump."""
-    return _lined(row, _row_head(game_id, row, size))
+    return _lined(line, _row_head(game_id, line, size))
 
 
-@pure_part
-def RowCells(game_id: str, row: Row, size: Fit) -> ft.Control:
+@pure_component
+def RowCells(game_id: str, line: Row, size: PadSizes) -> ft.Control:
     """A round's cells, one a player."""
-    cells: list[ft.Control] = [PadCell(game_id, cell, size) for cell in row.cells]
-    return _lined(row, ft.Row(spacing=0, controls=cells))
+    cells: list[ft.Control] = [PadCell(game_id, cell, size) for cell in line.cells]
+    return _lined(line, row(*cells, spacing=0))
 
 
-def _lined(row: Row, content: ft.Control) -> ft.Control:
+def _lined(line: Row, content: ft.Control) -> ft.Control:
     """A part of a row, over its line; the present round is lit."""
     return ft.Container(
-        bgcolor=theme.GLOW if row.now else None,
+        bgcolor=theme.GLOW if line.current else None,
         border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
         content=content,
     )
 
 
-@pure_part
-def PadCell(game_id: str, cell: Cell, size: Fit) -> ft.Control:
+@pure_component
+def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
     _ = words()
     box = ft.Container(
@@ -73,7 +75,7 @@ def PadCell(game_id: str, cell: Cell, size: Fit) -> ft.Control:
     )
 
 
-def _row_head(game_id: str, row: Row, size: Fit) -> ft.Control:
+def _row_head(game_id: str, line: Row, size: PadSizes) -> ft.Control:
     _ = words()
     box = ft.Container(
         width=size.row_head,
@@ -84,28 +86,26 @@ def _row_head(game_id: str, row: Row, size: Fit) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             controls=[
                 text(
-                    _.number(row.number),
+                    _.number(line.number),
                     theme.NAME,
-                    theme.TEXT if row.scored or row.now else theme.MUTED,
+                    theme.TEXT if line.scored or line.current else theme.MUTED,
                 ),
-                ft.Row(
-                    tight=True,
+                row(
+                    suit_mark(line.trump, _MARK) if line.trump else None,
+                    *(suit_mark(cause, _MARK) for cause in line.voids),
                     spacing=1,
-                    controls=[
-                        *([suit_mark(row.trump, _MARK)] if row.trump else []),
-                        *(suit_mark(cause, _MARK) for cause in row.voids),
-                    ],
+                    tight=True,
                 ),
             ],
         ),
     )
-    if not row.scored:
+    if not line.scored:
         return box
     return tap_target(
-        identifiers.OPEN_ROUND(row.number),
-        _("Correct round {round}", round=row.number),
+        identifiers.OPEN_ROUND(line.number),
+        _("Correct round {round}", round=line.number),
         box,
-        partial(_correct, game_id, row.number),
+        partial(_correct, game_id, line.number),
     )
 
 
@@ -119,7 +119,7 @@ def _correct(game_id: str, round_: int) -> None:
     ft.context.page.navigate(f"/games/{game_id}/rounds/{round_}")
 
 
-def _numbers(_: Words, cell: Cell, size: Fit) -> list[ft.Control]:
+def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
         bid = HIDDEN if cell.hidden else cell.bid
@@ -127,19 +127,17 @@ def _numbers(_: Words, cell: Cell, size: Fit) -> list[ft.Control]:
     ink = _INK.get(cell.outcome, theme.MUTED)
     return [
         text(_.number(cell.total or 0), size.total),
-        ft.Row(
-            tight=True,
+        row(
+            text(f"{sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
+            suit_mark("grail", _MARK) if cell.grail else None,
             spacing=theme.SPACE.HAIR,
-            controls=[
-                text(f"{sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
-                *([suit_mark("grail", _MARK)] if cell.grail else []),
-            ],
+            tight=True,
         ),
     ]
 
 
 def _spoken(_: Words, cell: Cell) -> str:
-    """What a screen reader says of a scored cell; the total is its last line."""
+    """Return the words of a screen reader for a scored cell; the total is its last line."""
     outcome = {
         Outcome.MADE: _("made"),
         Outcome.MISSED: _("missed"),

@@ -1,4 +1,4 @@
-"""The scorepad on a screen of its own."""
+"""The screen of the scorepad."""
 
 from functools import partial
 from typing import Final
@@ -6,15 +6,16 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import part, screen
-from scorekeeper.ui.parts.shell import whole_window
-from scorekeeper.ui.parts.top import TopBar, icon_button
-from scorekeeper.ui.screens.message import PadMessage
-from scorekeeper.ui.screens.opened import opened
-from scorekeeper.ui.screens.scorepad.sheet import Scorepad
-from scorekeeper.ui.state import Pad, use_pad
-from scorekeeper.ui.words import words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.scorepad.table import Scorepad
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
 
 _ONE_LINE: Final = 480
 """From this width on, in pixels, the title stands beside the buttons of the bar."""
@@ -26,17 +27,17 @@ def ScorepadScreen() -> ft.View:
     route = ft.use_view_path()
     page = ft.context.page
 
-    def draw(_pad: Pad) -> ft.View:
+    def draw(_pad: OpenGameState) -> ft.View:
         return whole_window(route, _Bar(), Scorepad(page.width), _Foot())
 
-    return opened(draw)
+    return game_screen(draw)
 
 
-@part
+@component
 def _Bar() -> ft.Control:
     _ = words()
-    pad = use_pad()
-    now = pad.now
+    state = use_open_game()
+    now = state.current
     page = ft.context.page
     return ft.Container(
         padding=theme.SPACE.XS,
@@ -45,8 +46,8 @@ def _Bar() -> ft.Control:
             overline=now.game.name or None,
             on_back=lambda: page.navigate(f"/games/{now.id}"),
             history=(
-                pad.undo if now.history.undo else None,
-                pad.redo if now.history.redo else None,
+                state.undo if now.history.undo else None,
+                state.redo if now.history.redo else None,
             ),
             end=_ways(_, now.id),
             title_below=(page.width or 0) < _ONE_LINE,
@@ -55,7 +56,7 @@ def _Bar() -> ft.Control:
 
 
 def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
-    """What else there is to see of a game, and to do with it."""
+    """Return the buttons to the chart, the log and sharing."""
     page = ft.context.page
     return tuple(
         icon_button(identifier, label, icon, partial(page.navigate, f"/games/{game_id}/{where}"))
@@ -67,9 +68,9 @@ def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
     )
 
 
-@part
+@component
 def _Foot() -> ft.Control:
     return ft.Container(
-        padding=theme.SPACE.S if use_pad().message else 0,
-        content=PadMessage(),
+        padding=theme.SPACE.S if use_open_game().message else 0,
+        content=GameMessage(),
     )

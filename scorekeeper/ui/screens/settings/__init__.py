@@ -1,4 +1,4 @@
-"""Settings: what a device chooses for itself, and what is kept and how to keep it safe."""
+"""The settings screen."""
 
 from scorekeeper.ui.screens.settings.screen import SettingsScreen
 

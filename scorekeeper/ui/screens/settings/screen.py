@@ -1,53 +1,54 @@
-"""The screen of the settings, from what is changed most often to what is only read."""
+"""The settings screen: preferences, backup and import, and information about the app."""
 
 import flet as ft
 
 from scorekeeper import __version__
-from scorekeeper.ui import identifiers, theme
-from scorekeeper.ui.guard import HOME, screen
-from scorekeeper.ui.parts.action import QuietAction
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.section import section
-from scorekeeper.ui.parts.shell import shell
-from scorekeeper.ui.parts.surface import card, rows
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top import TopBar
-from scorekeeper.ui.screens.keeping.saving import use_saving
-from scorekeeper.ui.screens.settings.choices import (
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.backup.save_database import use_save_database
+from scorekeeper.ui.screens.settings.preferences import (
     Appearance,
     AtTheTable,
     Languages,
     NewGames,
-    keys_told,
+    keyboard_note,
 )
-from scorekeeper.ui.state import SETTINGS, use_desk
-from scorekeeper.ui.words import words
+from scorekeeper.ui.session.navigation import HOME, SETTINGS
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
 
 
 @screen
 def SettingsScreen() -> ft.View:
-    """What a device may choose, where its games are, and what this is."""
+    """The preferences most often changed come first."""
     _ = words()
-    desk = use_desk()
+    session = use_session()
     page = ft.context.page
-    save, saving = use_saving(desk)
-    return shell(
+    save, saving = use_save_database(session)
+    return screen_frame(
         TopBar(_("Settings"), on_back=lambda: page.navigate(HOME)),
-        section(_("Language")),
+        section_heading(_("Language")),
         Languages(),
-        section(_("Appearance")),
+        section_heading(_("Appearance")),
         Appearance(),
-        section(_("At the table")),
+        section_heading(_("At the table")),
         AtTheTable(),
-        section(_("House rules")),
+        section_heading(_("House rules")),
         NewGames(),
-        *keys_told(page),
-        section(_("Your games")),
-        card(
+        *keyboard_note(page),
+        section_heading(_("Your games")),
+        panel(
             text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
-            value_text(identifiers.KEPT_AT, desk.table.kept_at),
+            value_text(identifiers.KEPT_AT, session.table.location),
         ),
-        rows(
+        row_list(
             OpenRow(
                 identifiers.IMPORT_GAMES,
                 _("Import games"),
@@ -69,8 +70,8 @@ def SettingsScreen() -> ft.View:
             save,
             icon=ft.Icons.SAVE_ALT,
         ),
-        section(_("About")),
-        card(
+        section_heading(_("About")),
+        panel(
             value_text(
                 identifiers.VERSION, _("Scorekeeper {version}", version=__version__), theme.NAME
             ),

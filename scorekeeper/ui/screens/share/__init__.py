@@ -1,6 +1,6 @@
-"""Taking games elsewhere: one game, those that were chosen, or all of them."""
+"""The share screens: export one game, selected games, or all games."""
 
-from scorekeeper.ui.screens.share.many import ShareGamesScreen
-from scorekeeper.ui.screens.share.one import ShareGameScreen
+from scorekeeper.ui.screens.share.game_screen import ShareGameScreen
+from scorekeeper.ui.screens.share.games_screen import ShareGamesScreen
 
 __all__ = ["ShareGameScreen", "ShareGamesScreen"]

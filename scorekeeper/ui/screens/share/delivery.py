@@ -1,7 +1,6 @@
-"""How a file reaches the player: the browser's downloads, the phone's share sheet, a disk.
+"""Delivering a file to the player: browser download, share sheet, save dialog, or clipboard.
 
-Nothing here says that it worked where nobody can know: a browser tells the app nothing of what
-becomes of a download.
+A browser never tells the app what becomes of a download, so no message claims that it was saved.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,24 +11,24 @@ from typing import BinaryIO, Final, cast
 
 import flet as ft
 
-from scorekeeper.exports.destination import whole_file, why_not_written
+from scorekeeper.exports.atomic_file import write_atomically, write_error_text
 from scorekeeper.i18n import Words
-from scorekeeper.ui.downloads import Downloads
-from scorekeeper.ui.runtime import Runtime
-from scorekeeper.ui.screens.share.progress import Outcome
-from scorekeeper.ui.state import Desk
-from scorekeeper.ui.transfers import owner_of
+from scorekeeper.ui.device.downloads import Downloads
+from scorekeeper.ui.device.transfers import owner_of
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.screens.share.progress import ExportResult
+from scorekeeper.ui.session.session import Session
 
 LARGEST: Final = 48 * 2**20
-"""Of a file that is handed over whole; it is in memory up to three times."""
+"""Limit in bytes for a file that is handed over whole; it is in memory up to three times."""
 
 
 class TooLarge(Exception):
-    """The file is larger than there is room for."""
+    """The file exceeds the size limit."""
 
 
 class Stopped(Exception):
-    """The player wants no file any more."""
+    """The player cancelled the export."""
 
 
 Fill = Callable[[BinaryIO], Awaitable[None]]
@@ -38,22 +37,22 @@ Fill = Callable[[BinaryIO], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to be made: its name, its media type, and what writes it."""
+    """A file to be made: its name, its media type, and the function that writes it."""
 
     name: str
     mime: str
     fill: Fill
 
 
-async def deliver(_: Words, page: ft.Page, file: File, desk: Desk) -> Outcome:
-    """Make `file`, and hand it over the way that is right where the app runs.
+async def deliver(_: Words, page: ft.Page, file: File, session: Session) -> ExportResult:
+    """Make `file` and hand it over in the way that fits the runtime; return what to tell.
 
-    On a server the browser is told where to fetch it, and is asked for nothing.
+    A served app makes the file on the server, and the browser downloads it from there.
     """
     try:
-        match desk.runtime:
+        match session.runtime:
             case Runtime.SERVED:
-                return await _by_download(_, page, file, desk.downloads)
+                return await _by_download(_, page, file, session.downloads)
             case Runtime.BROWSER:
                 return await _to_browser(_, file.name, await _filled(file))
             case Runtime.PHONE:
@@ -61,29 +60,29 @@ async def deliver(_: Words, page: ft.Page, file: File, desk: Desk) -> Outcome:
             case Runtime.WINDOW:
                 return await _to_disk(_, file)
     except Stopped:
-        return Outcome()
+        return ExportResult()
     except TooLarge:
         sentence = _("The file would be too large to hand over here. Choose fewer games.")
-        return Outcome(sentence, bad=True)
+        return ExportResult(sentence, bad=True)
     except RuntimeError:  # so comes back what a device refuses
-        return Outcome(_("This device did not take the file. Nothing was saved."), bad=True)
+        return ExportResult(_("This device did not take the file. Nothing was saved."), bad=True)
 
 
-def needs_the_tap(page: ft.Page) -> bool:
-    """Whether a browser copies with the tap itself only (`ft.CopyToClipboard`), not later."""
+def needs_client_action(page: ft.Page) -> bool:
+    """Return whether the browser copies only in a client action (`ft.CopyToClipboard`)."""
     apple = page.platform in (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
     return page.web and apple
 
 
-async def copy(_: Words, page: ft.Page, text: str) -> Outcome:
-    """Put `text` where the player can paste it from, unless the tap itself did that already."""
+async def copy(_: Words, page: ft.Page, text: str) -> ExportResult:
+    """Copy `text` to the clipboard, unless a client action has done so already."""
     try:
-        if not needs_the_tap(page):
+        if not needs_client_action(page):
             await ft.Clipboard().set(text)
     except RuntimeError:
         sentence = _("This device did not let it be copied. Select the text below instead.")
-        return Outcome(sentence, bad=True, text=text)
-    return Outcome(_("Copied. Paste it wherever you like."), text=text)
+        return ExportResult(sentence, bad=True, text=text)
+    return ExportResult(_("Copied. Paste it wherever you like."), text=text)
 
 
 async def _filled(file: File) -> bytes:
@@ -92,59 +91,61 @@ async def _filled(file: File) -> bytes:
     return data.getvalue()
 
 
-async def _by_download(_: Words, page: ft.Page, file: File, downloads: Downloads | None) -> Outcome:
+async def _by_download(
+    _: Words, page: ft.Page, file: File, downloads: Downloads | None
+) -> ExportResult:
     if downloads is None:
         raise TooLarge
     path, owner = downloads.new_path(), owner_of(page)
     try:
-        with whole_file(path, overwrite=False) as sink:
+        with write_atomically(path, overwrite=False) as sink:
             await file.fill(cast(BinaryIO, _Limited(sink, downloads.free(owner))))
         address = downloads.offer(path, file.name, file.mime, owner)
     except OSError as error:
-        return Outcome(why_not_written(_, path, error), bad=True)
+        return ExportResult(write_error_text(_, path, error), bad=True)
     await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
     return _handed(_, file.name)
 
 
-async def _to_browser(_: Words, name: str, data: bytes) -> Outcome:
+async def _to_browser(_: Words, name: str, data: bytes) -> ExportResult:
     await ft.FilePicker().save_file(file_name=name, src_bytes=data)
     return _handed(_, name)
 
 
-def _handed(_: Words, name: str) -> Outcome:
-    return Outcome(_("{file} was handed to your browser: look at its downloads.", file=name))
+def _handed(_: Words, name: str) -> ExportResult:
+    return ExportResult(_("{file} was handed to your browser: look at its downloads.", file=name))
 
 
-async def _to_share_sheet(_: Words, file: File, data: bytes) -> Outcome:
+async def _to_share_sheet(_: Words, file: File, data: bytes) -> ExportResult:
     shared = ft.ShareFile.from_bytes(data, mime_type=file.mime, name=file.name)
     result = await ft.Share().share_files([shared])
     if result.status is ft.ShareResultStatus.DISMISSED:
-        return Outcome()
-    return Outcome(_("{file} was handed over.", file=file.name))
+        return ExportResult()
+    return ExportResult(_("{file} was handed over.", file=file.name))
 
 
-async def _to_disk(_: Words, file: File) -> Outcome:
+async def _to_disk(_: Words, file: File) -> ExportResult:
     chosen = await ft.FilePicker().save_file(file_name=file.name)
     if not chosen:
-        return Outcome()
+        return ExportResult()
     path = Path(chosen)
     try:
-        with whole_file(path, overwrite=True) as sink:
+        with write_atomically(path, overwrite=True) as sink:
             await file.fill(sink)
     except OSError as error:
-        return Outcome(why_not_written(_, path, error), bad=True)
-    return Outcome(_("Saved as {path}.", path=path))
+        return ExportResult(write_error_text(_, path, error), bad=True)
+    return ExportResult(_("Saved as {path}.", path=path))
 
 
 class _Limited:
-    """A file of at most so many bytes."""
+    """A binary file that raises TooLarge beyond `most` bytes."""
 
     def __init__(self, file: BinaryIO, most: int) -> None:
         self._file = file
         self._most = most
 
     def write(self, data: bytes) -> int:
-        """Write, or raise TooLarge."""
+        """Write `data`, or raise TooLarge."""
         if self._file.tell() + len(data) > self._most:
             raise TooLarge
         return self._file.write(data)

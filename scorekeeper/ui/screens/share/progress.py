@@ -1,42 +1,142 @@
-"""What there is to show of a file: how far it is, or what became of it."""
+"""Run an export, and show its progress and its result at the foot of a screen."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
-if TYPE_CHECKING:
-    from scorekeeper.i18n import Words
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.table import StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.screens.single_flight import use_single_flight
+from scorekeeper.ui.session.words import words
 
 
-class Now:
-    """A file in the making, or what there is to say of the last one."""
+class ExportState:
+    """An export under way, or the result of the last one."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Making(Now):
-    """How far it is: so many games of so many."""
+class Exporting(ExportState):
+    """An export under way: `done` of so many `games` are written."""
 
     done: int = 0
     games: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Now):
-    """What there is to say in the end: the sentence, none where the player stopped it."""
+class ExportResult(ExportState):
+    """The result of an export: a message, empty if it was cancelled."""
 
     message: str = ""
     bad: bool = False
     text: str = ""
-    """What the message is about, to be read, and copied by hand where the device does not."""
+    """Text that was copied, shown so that it can be copied by hand if that failed."""
 
-    def noting(self, _: Words, note: str) -> Outcome:
-        """The same with one more sentence, where there is one and a file was made."""
+    def with_note(self, _: Words, note: str) -> ExportResult:
+        """Return the result with a second sentence, if there is one and the export succeeded."""
         if self.bad or not self.message or not note:
             return self
         return replace(self, message=_.sentences([self.message, note]))
 
 
-NOTHING: Final[Now] = Outcome()
+NOTHING: Final[ExportState] = ExportResult()
+
+
+Show = Callable[[ExportState], None]
+Make = Callable[[Exporting, Callable[[], Awaitable[ExportResult]]], Awaitable[None]]
+
+
+def use_export() -> tuple[ExportState, Show, Make]:
+    """Hook: the export state, a function that sets it, and one that runs an export."""
+    _ = words()
+    now, set_now = ft.use_state(NOTHING)
+    once = use_single_flight()
+
+    async def made(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
+        outcome = NOTHING
+        set_now(first)
+        try:
+            outcome = await take()
+        except StoreError as error:
+            outcome = ExportResult(store_error_text(_, error), bad=True)
+        finally:
+            set_now(outcome)
+
+    async def make(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
+        await once(partial(made, first, take))
+
+    return now, set_now, make
+
+
+_HIGH: Final = 132
+"""Height of the copied text in logical pixels; the rest scrolls."""
+
+
+def export_status(
+    now: ExportState, *, on_dismiss: OnTap, on_stop: OnTap | None = None
+) -> ft.Control | None:
+    """Return the progress or the result of an export; None if there is nothing to tell."""
+    if isinstance(now, Exporting):
+        return ExportProgress(now, on_stop)
+    if not isinstance(now, ExportResult) or not now.message:
+        return None
+    notice = Notice(
+        now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=on_dismiss
+    )
+    if not now.text:
+        return notice
+    return column(notice, CopiedText(now.text), spacing=theme.SPACE.S, tight=True)
+
+
+@pure_component
+def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
+    """A progress bar, and with `on_stop` a button that cancels."""
+    _ = words()
+    many = now.games > 1
+    message = (
+        _("{done} of {games} games", done=now.done, games=now.games)
+        if many
+        else _("Making the file …")
+    )
+    return ft.Column(
+        tight=True,
+        spacing=theme.SPACE.M,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),
+            # What moves would spoil a picture that is taken of the screen.
+            *([ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT)] if many else []),
+            *([QuietAction(identifiers.CANCEL, _("Cancel"), on_stop)] if on_stop else []),
+        ],
+    )
+
+
+@pure_component
+def CopiedText(copied: str) -> ft.Control:
+    """The text that was copied, to be read, or selected and copied by hand."""
+    shown = text(copied.strip(), theme.SMALL)
+    # who selects it takes along what is there, and nothing unseen
+    shown.value = copied.strip()
+    shown.selectable = True
+    return ft.Container(
+        height=_HIGH,
+        bgcolor=theme.WELL,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.M,
+        content=ft.Column(scroll=ft.ScrollMode.AUTO, controls=[shown]),
+    )

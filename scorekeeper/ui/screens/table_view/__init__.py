@@ -1,4 +1,4 @@
-"""The table view: for a screen that stands on the table or hangs on the wall."""
+"""The table view, for a screen that everybody at the table sees."""
 
 from scorekeeper.ui.screens.table_view.screen import TableViewScreen
 

@@ -1,0 +1,52 @@
+"""The context of a command: language, environment, database, and where logs go."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorekeeper.i18n import N_, Words, choose
+from scorekeeper.store.default_location import data_folder, default_address
+
+_FIRST_YEAR = 1970
+_LAST_YEAR = 9998
+
+DatabaseOption = Annotated[
+    str | None,
+    typer.Option("--db", metavar="PATH-OR-URL", help=N_("The database to use.")),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandContext:
+    """Options of the whole call; `typer.Context.obj` of every command."""
+
+    _: Words
+    environ: Mapping[str, str]
+    db: str | None = None
+
+
+def environment_language(environ: Mapping[str, str]) -> str:
+    """Return the supported language for the locale, found as POSIX prescribes."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    return choose([next((environ[name] for name in names if environ.get(name)), "")])
+
+
+def database_address(caller: CommandContext, db: str | None) -> str:
+    """Return the database of `--db`, else the default one. Raises StoreError."""
+    return db or caller.db or default_address(caller.environ)
+
+
+def log_path(environ: Mapping[str, str]) -> Path:
+    """Return the path of the log file."""
+    return data_folder(environ) / "scorekeeper.log"
+
+
+def check_day(day: datetime | None) -> datetime | None:
+    """Return the day of an option. Raises BadParameter for one outside all time zones."""
+    if day is not None and not _FIRST_YEAR <= day.year <= _LAST_YEAR:
+        raise typer.BadParameter(f"{_FIRST_YEAR}-01-01 … {_LAST_YEAR}-12-31")
+    return day

@@ -1,0 +1,63 @@
+"""Errors of commands: code, message and exit status."""
+
+from typing import NamedTuple
+
+from scorekeeper.exports.queries import InvalidTrick
+from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.sentences import trick_fault, unreadable
+from scorekeeper.i18n.store_problems import store_problem
+from scorekeeper.store.errors import StoreError, StoreProblem
+
+BAD_INPUT = 2
+"""Exit status for wrong input."""
+FAILED = 1
+"""Exit status for a command that failed."""
+
+
+class CommandError(Exception):
+    """A command cannot be executed; the message, of one or more lines, says why."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.message = "\n".join(lines)
+
+
+class ErrorReport(NamedTuple):
+    """An error as code for programs, message for people, and exit status."""
+
+    code: str
+    message: str
+    status: int = BAD_INPUT
+
+
+EXPECTED_ERRORS = (Unreadable, InvalidTrick, CommandError, StoreError)
+"""The errors that `report_error` takes."""
+
+
+def report_error(
+    _: Words, error: Unreadable | InvalidTrick | CommandError | StoreError
+) -> ErrorReport:
+    """Return code, message and exit status of an error."""
+    match error:
+        case Unreadable():
+            nested = error.fault in (ValueFault.BAD_RULES, ValueFault.BAD_NAME)
+            code = error.facts["fault"] if nested else error.fault
+            return ErrorReport(str(code), unreadable(_, error.place, error.fault, error.facts))
+        case InvalidTrick():
+            bad = error.bad
+            card = "" if bad.card is None else str(bad.card)
+            return ErrorReport(bad.fault, trick_fault(_, bad.fault, card))
+        case StoreError():
+            facts = {"path": error.path, **error.facts}
+            # The message for a full disk tells the player to tap again.
+            full = error.problem is StoreProblem.DISK_FULL
+            sentence = store_problem(_, StoreProblem.NO_ROOM if full else error.problem, facts)
+            return ErrorReport(error.problem, sentence, FAILED)
+        case CommandError():
+            return ErrorReport("not_possible", error.message)
+
+
+def internal_error_text(_: Words) -> str:
+    """Return the message for an error in this program."""
+    return _("Something went wrong that should not. Nothing that was recorded is lost.")

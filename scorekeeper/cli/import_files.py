@@ -1,0 +1,154 @@
+"""The command `import`: all games of files and backups, or none."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Annotated, BinaryIO
+
+import typer
+
+from scorekeeper.cli.context import DatabaseOption
+from scorekeeper.cli.errors import CommandError, report_error
+from scorekeeper.cli.games import SHORT_ID, run_with_table
+from scorekeeper.cli.input_file import STDIN, open_input
+from scorekeeper.cli.text_tables import GAP
+from scorekeeper.exports.formats import game_title
+from scorekeeper.exports.import_process import read_file
+from scorekeeper.exports.import_reader import is_database
+from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.zip_reader import CHUNK_SIZE
+from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n.sentences import import_status, import_summary
+from scorekeeper.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from scorekeeper.table import ImportPlan, OpenGame, Table
+
+
+def import_files(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE", help=N_("A game file, one game a line, a zip, a backup.")),
+    ],
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=N_("Only say what would happen."))
+    ] = False,
+    same_names: Annotated[
+        bool,
+        typer.Option("--same-names", help=N_("Whoever has the name of somebody here is them.")),
+    ] = False,
+    keep_mine: Annotated[
+        bool, typer.Option("--keep-mine", help=N_("Leave out games that cannot be imported."))
+    ] = False,
+    db: DatabaseOption = None,
+) -> None:
+    """Keep the games of files: all of them, or none if one cannot be."""
+    _: Words = ctx.obj._
+
+    async def bring_in(table: "Table") -> None:
+        plan = await table.imports.plan(await _read_games(_, table, files))
+        for arrival in plan.items:
+            said = import_status(_, arrival.status, game_title(_, arrival.game))
+            typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
+        same = _same_persons(_, plan, same_names=same_names)
+        out = sum(arrival.status.is_refused for arrival in plan.items)
+        if out and not keep_mine:
+            raise CommandError(
+                _.count(
+                    "{n} game cannot be imported. With --keep-mine the others are.",
+                    "{n} games cannot be imported. With --keep-mine the others are.",
+                    out,
+                ),
+                _nothing_imported(_),
+            )
+        if dry_run:
+            typer.echo(_("This was only a look. Nothing was imported."))
+            return
+        refused = await table.imports.execute(plan, same)
+        if refused is None:
+            typer.echo(import_summary(_, plan.changes))
+        elif isinstance(refused, NotSaved):
+            raise refused.as_error()
+        else:
+            raise CommandError(
+                _("Somebody recorded in these games just now. Try again."), _nothing_imported(_)
+            )
+
+    from scorekeeper.table import NotSaved
+
+    run_with_table(ctx.obj, db, bring_in)
+
+
+async def _read_games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]":
+    """Return all games of `files`. Raises CommandError with all refusals."""
+    now = datetime.now(UTC)
+    games: list[OpenGame] = []
+    refused: list[str] = []
+    for name in files:
+        with _open_seekable(_, name) as file:
+            database = is_database(file)
+            if not database:
+                incoming = read_file(_, name, file, now)
+                games += incoming.games
+                refused += incoming.refusals
+        if database and name == STDIN:
+            refused.append(_("A backup cannot be read from here. Say the name of its file."))
+        elif database:
+            try:
+                games += await table.imports.read_backup(Path(name))
+            except StoreError as error:
+                refused.append(report_error(_, error).message)
+    if refused:
+        raise CommandError(*refused, _nothing_imported(_))
+    return games
+
+
+@contextmanager
+def _open_seekable(_: Words, name: str) -> Iterator[BinaryIO]:
+    """Open a file, or a seekable copy of standard input. Raises CommandError."""
+    with open_input(_, name) as file:
+        if name != STDIN:
+            yield file
+            return
+        with TemporaryFile() as copy:
+            while chunk := file.read(CHUNK_SIZE):
+                copy.write(chunk)
+                if copy.tell() > LARGEST_FILE:
+                    raise CommandError(
+                        _("{path} is too large. Divide it, and try again.", path=name)
+                    )
+            copy.seek(0)
+            yield copy
+
+
+def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str, str]:
+    """Return the known person for each new player of the same name, if --same-names was given."""
+    same: dict[str, str] = {}
+    for newcomer in plan.unknown_players:
+        name = newcomer.player.name
+        if len(newcomer.namesakes) > 1:
+            typer.echo(
+                _(
+                    "{name} is new here, but several of that name are known. If one of them is the "
+                    "same person, say so in the app, under Players.",
+                    name=name,
+                )
+            )
+        elif newcomer.namesakes and same_names:
+            same[newcomer.player.id] = newcomer.namesakes[0].id
+        elif newcomer.namesakes:
+            typer.echo(
+                _(
+                    "{name} is new here, but somebody of that name is known. If they are the same "
+                    "person, say --same-names.",
+                    name=name,
+                )
+            )
+    return same
+
+
+def _nothing_imported(_: Words) -> str:
+    return _("Nothing was imported, and nothing kept was changed.")

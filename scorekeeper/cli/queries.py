@@ -1,0 +1,176 @@
+"""The commands `trick`, `bids` and `score`: answer one query, or a stream of them, in JSON."""
+
+import json
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Final
+
+import typer
+
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.errors import EXPECTED_ERRORS, internal_error_text, report_error
+from scorekeeper.cli.input_file import STDIN, input_lines, read_document
+from scorekeeper.exports import game_file, queries
+from scorekeeper.exports.import_reader import fault_message
+from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.i18n import N_, Words
+
+log = logging.getLogger(__name__)
+
+Answerer = Callable[[Json], dict[str, Json]]
+
+_LOGGED: Final = 1000
+"""Bytes of a query that are logged."""
+
+JsonLines = Annotated[
+    bool,
+    typer.Option("--jsonl", help=N_("Answer many questions: one a line of standard input.")),
+]
+EditionCode = Annotated[
+    str | None,
+    typer.Option("--edition", metavar="CODE", help=N_("classic, camelot or anniversary.")),
+]
+
+
+def trick(
+    ctx: typer.Context,
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="CARDS", help=N_("The cards as they were played, such as 8C wizard cloud:R.")
+        ),
+    ] = None,
+    edition: EditionCode = None,
+    trump: Annotated[
+        str | None,
+        typer.Option(metavar="SUIT", help=N_("The letter of the trump suit, or none.")),
+    ] = None,
+    format: Annotated[  # noqa: A002 - what the option is called
+        str | None,
+        typer.Option(metavar="CODE", help=N_("The format, such as one_suit.")),
+    ] = None,
+    last_trick: Annotated[
+        bool, typer.Option("--last-trick", help=N_("It is the last trick of its round."))
+    ] = False,
+    jsonl: JsonLines = False,
+) -> None:
+    """Say who wins a trick, and why."""
+    if jsonl:
+        _answer_lines(ctx.obj, queries.answer_trick)
+        return
+    question = _query(
+        edition=edition,
+        trump=trump,
+        cards=[*(cards or ())],
+        format=format,
+        last_trick=last_trick,
+    )
+    print_answer(queries.answer_trick(question))
+
+
+def bids(
+    ctx: typer.Context,
+    bids: Annotated[
+        list[int] | None,
+        typer.Argument(metavar="BIDS", help=N_("The bids so far, from forehand on.")),
+    ] = None,
+    edition: EditionCode = None,
+    players: Annotated[int | None, typer.Option(metavar="N", help=N_("How many play."))] = None,
+    cards: Annotated[
+        int | None, typer.Option(metavar="N", help=N_("How many cards each player holds."))
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(metavar="JSON", help=N_("The rules agreed, as a game file spells them.")),
+    ] = None,
+    final_round: Annotated[
+        bool | None,
+        typer.Option(
+            "--final-round/--not-final-round",
+            help=N_("Whether it is the last round; the schedule tells if not said."),
+        ),
+    ] = None,
+    totals: Annotated[
+        str | None,
+        typer.Option(metavar="N,N,N", help=N_("The totals before the round, from forehand on.")),
+    ] = None,
+    jsonl: JsonLines = False,
+) -> None:
+    """Say what the next player may bid, and what not."""
+    if jsonl:
+        _answer_lines(ctx.obj, queries.answer_bids)
+        return
+    question = _query(
+        edition=edition,
+        players=players,
+        cards=cards,
+        bids=[*(bids or ())],
+        rules=_parsed("rules", rules),
+        final_round=final_round,
+        totals=_parsed("totals", totals and f"[{totals}]"),
+    )
+    print_answer(queries.answer_bids(question))
+
+
+def score(
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=N_("A game file; - is standard input."))
+    ] = STDIN,
+    jsonl: JsonLines = False,
+) -> None:
+    """Score a game file, and list its faults."""
+    _: Words = ctx.obj._
+    if jsonl:
+        _answer_lines(ctx.obj, partial(_score, _), file)
+    else:
+        print_answer(_score(_, parse_json(read_document(_, file))))
+
+
+def print_answer(answer: Json) -> None:
+    """Print an answer as one line of JSON."""
+    typer.echo(_as_line(answer), nl=False)
+
+
+def _query(**fields: Json) -> dict[str, Json]:
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def _parsed(place: str, text: str | None) -> Json:
+    try:
+        return None if text is None else parse_json(text)
+    except Unreadable as error:
+        raise error.within(place) from None
+
+
+def _score(_: Words, value: Json) -> dict[str, Json]:
+    file = game_file.read(value)
+    return queries.answer_score(file, partial(fault_message, _, file))
+
+
+def _answer_lines(caller: CommandContext, ask: Answerer, path: str = STDIN) -> None:
+    stdout = typer.get_binary_stream("stdout")
+    for line in input_lines(caller._, path):
+        stdout.write(_as_line(_answer(caller._, ask, line)))
+        stdout.flush()
+
+
+def _answer(_: Words, ask: Answerer, line: bytes) -> dict[str, Json]:
+    try:
+        return ask(parse_json(line))
+    except EXPECTED_ERRORS as error:
+        code, message, _status = report_error(_, error)
+        return {"error": {"code": code, "message": message}}
+    except Exception:
+        # A bug that one query triggers must not stop the answers to the others.
+        log.exception("No answer to %r", line[:_LOGGED])
+        return {"error": {"code": "internal", "message": internal_error_text(_)}}
+
+
+def _as_line(answer: Json) -> bytes:
+    return f"{_ENCODER.encode(answer)}\n".encode()
+
+
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False)

@@ -1,0 +1,92 @@
+"""Text tables for a terminal: aligned columns, the scorepad, the log."""
+
+from collections.abc import Sequence
+from itertools import groupby, zip_longest
+from unicodedata import combining, east_asian_width
+
+from scorekeeper.exports.log_text import LogLine
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Cell, scorepad
+from scorekeeper.i18n import Words, terms
+
+DEALER = "•"
+UNKNOWN = "–"
+HIDDEN = "?"
+UNDONE = "✗"
+GAP = "  "
+
+
+def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
+    """Align `rows` in columns, the last `right` of them to the right."""
+    table = list(zip_longest(*rows, fillvalue=""))
+    padded = []
+    for place, column in enumerate(table):
+        width = max(map(_width, column))
+        to_right = place >= len(table) - right
+        padded.append([_padded(cell, width, to_right=to_right) for cell in column])
+    return "\n".join(GAP.join(row).rstrip() for row in zip(*padded, strict=True))
+
+
+def scorepad_text(_: Words, game: OpenGame) -> str:
+    """Return the scorepad as text: a row per started round, a column per player.
+
+    A cell has the running total, the bid and the tricks won. A hidden bid is a question mark;
+    tricks are unknown until they are counted.
+    """
+    pad = scorepad(game.game)
+    rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]
+    totals = [0] * len(pad.names)
+    for row in pad.started_rows:
+        totals = [
+            before if cell.total is None else cell.total
+            for before, cell in zip(totals, row.cells, strict=True)
+        ]
+        trump = terms.trump(_, row.trump) if row.trump else UNKNOWN
+        cells = [_cell(_, cell, total) for cell, total in zip(row.cells, totals, strict=True)]
+        rows.append([str(row.number), str(row.cards), trump, *cells])
+    rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
+    rows.append(["", "", _("Place"), *map(str, pad.places)])
+    table = align_columns(rows, right=len(pad.names))
+    if any(cell.hidden for row in pad.rows for cell in row.cells):
+        note = _("{mark} – a bid that nobody may see yet", mark=HIDDEN)
+        return f"{table}\n\n{note}"
+    return table
+
+
+def log_table(_: Words, lines: Sequence[LogLine]) -> str:
+    """Return a log as text, grouped by day: time, round and text of each line.
+
+    Undone lines are marked.
+    """
+    blocks = []
+    for day, of_day in groupby(lines, key=lambda line: line.at.date()):
+        rows = [
+            (
+                _.time(line.at),
+                "" if line.round is None else str(line.round),
+                UNDONE if line.undone else "",
+                line.text,
+            )
+            for line in of_day
+        ]
+        blocks.append(f"{_.date(day)}\n{align_columns(rows)}")
+    if any(line.undone for line in lines):
+        blocks.append(_("{mark} – taken back later", mark=UNDONE))
+    return "\n\n".join(blocks)
+
+
+def _cell(_: Words, cell: Cell, total: int) -> str:
+    bid = HIDDEN if cell.hidden else UNKNOWN if cell.bid is None else cell.bid
+    won = UNKNOWN if cell.won is None else cell.won
+    dealer = f"{DEALER} " if cell.deals else ""
+    return f"{dealer}{_.number(total)} {bid}/{won}"
+
+
+def _padded(cell: str, width: int, *, to_right: bool) -> str:
+    space = " " * (width - _width(cell))
+    return space + cell if to_right else cell + space
+
+
+def _width(text: str) -> int:
+    """Return the width of `text` in a terminal, where wide characters take two columns."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text if not combining(char))

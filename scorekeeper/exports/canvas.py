@@ -1,0 +1,207 @@
+"""An abstract canvas: shapes, and text in the bundled fonts that is fitted into boxes.
+
+A font lacks characters that others have, so texts are split into runs of one font each.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.exports.palette import Colour
+
+Alignment = Literal["L", "C", "R"]
+
+
+class Box(NamedTuple):
+    """A rectangle on a page: upper left corner, width and height, in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class TextStyle(NamedTuple):
+    """Font, size in points, and colour of a text."""
+
+    font: str
+    size: float
+    colour: Colour
+
+
+class GlyphRun(NamedTuple):
+    """Consecutive characters in one font."""
+
+    font: str
+    text: str
+
+
+SUITS_FONT: Final = "suits"
+FONT_FILES: Final = {
+    "sans": "sans.ttf",
+    "bold": "sans-bold.ttf",
+    "display": "display.ttf",
+    SUITS_FONT: "suits.ttf",
+    "signs": "signs.ttf",
+    "japanese": "japanese.ttf",
+}
+FALLBACK: Final = ("sans", "signs", "japanese")
+"""Fonts searched for a character that the text's own font lacks."""
+
+MISSING: Final = "□"
+HAS_BOX: Final = "signs"
+UNSEEN: Final = ("Cf", "Cc", "Mn", "Me")
+"""Unicode categories of invisible characters, left out where no font has them."""
+
+SMALLEST: Final = 4.0
+"""The smallest font size in points."""
+WHOLE_WORDS: Final = 7.0
+"""The smallest font size at which words are kept whole, in points."""
+A_STEP: Final = 0.25
+MM: Final = 25.4 / 72
+"""Millimetres per point."""
+SPACING: Final = 1.12
+"""Line height in font sizes."""
+SUNK: Final = 0.17
+"""Offset of suit symbols in font sizes, as they are taller than letters."""
+
+
+class Canvas(ABC):
+    """A surface of pages; positions and lengths are in mm from the upper left corner."""
+
+    @abstractmethod
+    def new_page(self) -> None:
+        """Begin a new page."""
+
+    @abstractmethod
+    def horizontal_line(
+        self, x: float, y: float, width: float, colour: Colour, thick: float
+    ) -> None:
+        """Draw a line from (`x`, `y`) to the right."""
+
+    @abstractmethod
+    def vertical_line(
+        self, x: float, y: float, height: float, colour: Colour, thick: float
+    ) -> None:
+        """Draw a line from (`x`, `y`) downwards."""
+
+    @abstractmethod
+    def fill_box(self, box: Box, colour: Colour) -> None:
+        """Fill a box."""
+
+    @abstractmethod
+    def fill_corner(self, x: float, y: float, size: float, colour: Colour) -> None:
+        """Fill the upper left corner of a cell with a triangle."""
+
+    @abstractmethod
+    def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """Draw a line through `points` with a dot at its end."""
+
+    @abstractmethod
+    def has_character(self, char: str, font: str) -> bool:
+        """Whether a font has a character."""
+
+    @abstractmethod
+    def run_width(self, run: GlyphRun, size: float) -> float:
+        """Return the width of `run` at `size` points."""
+
+    @abstractmethod
+    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
+        """Draw `runs` as one line at the left edge of `box`, vertically centred."""
+
+    def text_width(self, text: str, style: TextStyle) -> float:
+        """Return the width of `text` at the size of its style."""
+        return self._width(self._runs(text, style.font), style.size)
+
+    def draw_text(
+        self, text: str, box: Box, style: TextStyle, side: Alignment, least: float = SMALLEST
+    ) -> float:
+        """Draw `text` in one line, vertically centred in `box`, and return its width.
+
+        The font shrinks to `least` points to fit; a text that is still too wide is cut.
+        """
+        runs, size = self._runs(text, style.font), style.size
+        while self._width(runs, size) > box.width and size > least:
+            size -= A_STEP
+        while self._width(runs, size) > box.width and text:
+            text = text[:-1]
+            runs = self._runs(f"{text.rstrip()}…", style.font)
+        sunk = SUNK * size * MM if style.font == SUITS_FONT else 0
+        at = box._replace(y=box.y + sunk)
+        return self._write(runs, at, style._replace(size=size), side)
+
+    def draw_wrapped(self, text: str, box: Box, style: TextStyle) -> None:
+        """Draw `text` centred at the bottom of `box`, wrapped so that the font can be largest."""
+        size = style.size
+        for smallest, inside in ((WHOLE_WORDS, False), (SMALLEST, True)):
+            while True:
+                style = style._replace(size=size)
+                lines = self._broken(text, box.width, style, inside=inside)
+                line = size * MM * SPACING
+                fits = bool(lines) and len(lines) * line <= box.height
+                if fits or size <= smallest:
+                    break
+                size -= A_STEP
+            if fits:
+                break
+        top = box.y + box.height - len(lines) * line
+        for place, words in enumerate(lines):
+            at = Box(box.x, top + place * line, box.width, line)
+            self._write(self._runs(words, style.font), at, style, "C")
+
+    def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
+        """Draw `runs` in one line, vertically centred in `box`, and return their width."""
+        width = self._width(runs, style.size)
+        free = {"L": 0.0, "C": (box.width - width) / 2, "R": box.width - width}[side]
+        self.draw_runs(runs, box._replace(x=box.x + free), style.size, style.colour)
+        return width
+
+    def _broken(self, text: str, width: float, style: TextStyle, *, inside: bool) -> list[str]:
+        """Break `text` into lines of at most `width` mm, at spaces and, if allowed, `inside` words.
+
+        Return no lines where a word is too long.
+        """
+
+        def fits(part: str) -> bool:
+            return self._width(self._runs(part, style.font), style.size) <= width
+
+        lines = [""]
+        for word in text.split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if fits(longer):
+                lines[-1] = longer
+                continue
+            if lines[-1]:
+                lines.append("")
+            if not inside and not fits(word):
+                return []
+            for character in word:
+                if not fits(lines[-1] + character) and lines[-1]:
+                    lines.append("")
+                lines[-1] += character
+        return lines
+
+    def _width(self, runs: Sequence[GlyphRun], size: float) -> float:
+        return sum(self.run_width(run, size) for run in runs)
+
+    def _runs(self, text: str, font: str) -> list[GlyphRun]:
+        """Split `text` by the first font that has each character: `font`, or one of `FALLBACK`.
+
+        A visible character that no font has becomes a small box.
+        """
+        fonts = (font, *FALLBACK)
+        found: list[GlyphRun] = []
+        for char in text:
+            name = next((name for name in fonts if self.has_character(char, name)), None)
+            if name is None and unicodedata.category(char) in UNSEEN:
+                continue
+            run = GlyphRun(name, char) if name else GlyphRun(HAS_BOX, MISSING)
+            if found and found[-1].font == run.font:
+                run = GlyphRun(run.font, found.pop().text + run.text)
+            found.append(run)
+        return found

@@ -1,0 +1,189 @@
+"""The file formats of exported games, and their writers."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scorekeeper.exports import bg_stats, csv_file, game_file, result_text
+from scorekeeper.exports.page_layout import Paper
+from scorekeeper.game.bid_visibility import secret_round, visible_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.i18n import Words
+
+
+class FileFormat(StrEnum):
+    """A file format, spelled as on the command line."""
+
+    JSON = "json"
+    CSV = "csv"
+    TIDY_CSV = "tidy-csv"
+    XLSX = "xlsx"
+    PDF = "pdf"
+    PNG = "png"
+    TXT = "txt"
+    MD = "md"
+    BGSTATS = "bgstats"
+
+
+class FormatInfo(NamedTuple):
+    """Properties of a file format.
+
+    `extension` is without a dot. `bundle_extension` is that of one file with many games; ZIP is
+    a zip with a file for each game. `readable` formats are text. `library` is the module that
+    writes the format, if it needs one.
+    """
+
+    extension: str
+    mime: str
+    bundle_extension: str
+    readable: bool = True
+    library: str | None = None
+
+
+ZIP: Final = "zip"
+ZIP_MIME: Final = "application/zip"
+
+FORMATS: Final = {
+    FileFormat.JSON: FormatInfo("json", "application/json", "jsonl"),
+    FileFormat.CSV: FormatInfo("csv", "text/csv", ZIP),
+    FileFormat.TIDY_CSV: FormatInfo("csv", "text/csv", "csv"),
+    FileFormat.XLSX: FormatInfo(
+        "xlsx",
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        ZIP,
+        readable=False,
+        library="xlsxwriter",
+    ),
+    FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, readable=False, library="fpdf"),
+    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, readable=False, library="PIL"),
+    FileFormat.TXT: FormatInfo("txt", "text/plain", "txt"),
+    FileFormat.MD: FormatInfo("md", "text/markdown", "md"),
+    FileFormat.BGSTATS: FormatInfo("txt", "text/plain", "txt"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameWriter:
+    """A format's writer: `write_file` makes the file of a game, `write_part` a part of many games'.
+
+    Without `write_part` many games become a zip of files. `header` begins a file of many games, and
+    `separator` stands between two.
+    """
+
+    kind: FileFormat
+    write_file: Callable[[OpenGame], bytes]
+    write_part: Callable[[OpenGame], bytes] | None = None
+    header: bytes = b""
+    separator: bytes = b""
+
+
+def is_available(kind: FileFormat) -> bool:
+    """Whether the library that writes the format is installed."""
+    library = FORMATS[kind].library
+    return library is None or find_spec(library) is not None
+
+
+def can_hold(kind: FileFormat, game: OpenGame) -> bool:
+    """Whether the format can hold this game: BG Stats takes finished games only."""
+    return kind is not FileFormat.BGSTATS or game.game.finished
+
+
+def game_title(_: Words, game: OpenGame) -> str:
+    """Return the game's own name, or the names of its players."""
+    return game.game.name or _.list_of(player.name for player in game.game.players)
+
+
+def game_writer(_: Words, kind: FileFormat, fonts: Path, paper: Paper = Paper.A4) -> GameWriter:
+    """Return the writer of a format that `is_available`, in a language.
+
+    A file ends before bids that are still hidden (`visible_game`). `fonts` is the folder of the
+    bundled fonts; `paper` is for PDF.
+    """
+    whole = _writer(_, kind, fonts, paper)
+    part = whole.write_part and _without_hidden_bids(whole.write_part)
+    return replace(whole, write_file=_without_hidden_bids(whole.write_file), write_part=part)
+
+
+def secret_bids_note(_: Words, game: OpenGame) -> str:
+    """Say that a file of `game` ends before hidden bids; empty if there are none."""
+    number = secret_round(game)
+    if number is None:
+        return ""
+    return _(
+        "The bids of round {number} are still secret; the file holds the game up to them.",
+        number=number,
+    )
+
+
+def secret_bids_note_for_many(_: Words, games: int) -> str:
+    """Say that of a number of games in one file; empty for 0."""
+    if not games:
+        return ""
+    return _.count(
+        "In {n} game bids are still secret; the file holds it up to them.",
+        "In {n} games bids are still secret; the file holds them up to those.",
+        games,
+    )
+
+
+def _without_hidden_bids(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGame], bytes]:
+    return lambda game: write(visible_game(game))
+
+
+def _writer(_: Words, kind: FileFormat, fonts: Path, paper: Paper) -> GameWriter:
+    match kind:
+        case FileFormat.JSON:
+            return GameWriter(kind, _json, _json_line)
+        case FileFormat.CSV:
+            return GameWriter(kind, partial(csv_file.scorepad_csv, _))
+        case FileFormat.TIDY_CSV:
+            header = csv_file.tidy_head()
+            return GameWriter(kind, _tidy, csv_file.tidy_rows, header=header)
+        case FileFormat.XLSX:
+            from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
+
+            return GameWriter(kind, partial(xlsx_file.write, _))
+        case FileFormat.PDF:
+            from scorekeeper.exports import pdf_file  # noqa: PLC0415
+
+            return GameWriter(kind, partial(pdf_file.write, _, fonts=fonts, paper=paper))
+        case FileFormat.PNG:
+            from scorekeeper.exports import png_file  # noqa: PLC0415
+
+            return GameWriter(kind, partial(png_file.write, _, fonts=fonts))
+        case FileFormat.TXT:
+            return _text(kind, partial(result_text.plain_text, _), b"\n")
+        case FileFormat.MD:
+            return _text(kind, partial(result_text.markdown, _), b"\n")
+        case FileFormat.BGSTATS:
+            return _text(kind, lambda game: f"{bg_stats.play_link(game)}\n")
+
+
+def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes = b"") -> GameWriter:
+    def encoded(game: OpenGame) -> bytes:
+        return write(game).encode()
+
+    return GameWriter(kind, encoded, encoded, separator=separator)
+
+
+def _json(game: OpenGame) -> bytes:
+    return game_file.to_text(game_file.from_game(game.id, game.game, game.log)).encode()
+
+
+def _json_line(game: OpenGame) -> bytes:
+    file = game_file.from_game(game.id, game.game, game.log)
+    return f"{json.dumps(game_file.to_json(file), ensure_ascii=False)}\n".encode()
+
+
+def _tidy(game: OpenGame) -> bytes:
+    return csv_file.tidy_head() + csv_file.tidy_rows(game)

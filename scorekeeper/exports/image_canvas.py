@@ -1,0 +1,116 @@
+"""A canvas on a raster image with dark colours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from PIL import Image, ImageDraw, ImageFont
+
+from scorekeeper.exports.canvas import FONT_FILES, MM, Box, Canvas, GlyphRun
+from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from scorekeeper.exports.palette import Colour
+
+FINER: Final = 2
+"""The image is drawn this many times larger and then reduced, which smooths edges."""
+BASELINE: Final = 0.3
+"""The baseline below the middle of the line, in font sizes."""
+THICK: Final = 0.7
+DOT: Final = 1.0
+"""The width of a chart line, and the radius of its end point, in mm."""
+COLOURS: Final = 256
+
+
+class ImageCanvas(Canvas):
+    """Draws one page of `size` mm as an image of `pixels` in width, with a header of `felt` mm."""
+
+    def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
+        width, height = size
+        self._fonts = fonts
+        self._scale = FINER * pixels / width
+        self._felt = Box(0, 0, width, felt)
+        self._image = Image.new("RGB", (FINER * pixels, FINER * round(height * pixels / width)))
+        self._draw = ImageDraw.Draw(self._image)
+        self._characters: dict[str, frozenset[int]] = {}
+        self._sized: dict[tuple[str, float], ImageFont.FreeTypeFont] = {}
+
+    def picture(self) -> Image.Image:
+        """Return the image, reduced and with a palette."""
+        small = self._image.reduce(FINER)
+        return small.quantize(COLOURS, dither=Image.Dither.NONE)
+
+    def new_page(self) -> None:
+        """Paint the background."""
+        self._image.paste(DARK_PAGE, (0, 0, *self._image.size))
+        self._draw.rectangle(self._corners(self._felt), fill=DARK_HEADER)
+
+    def horizontal_line(
+        self, x: float, y: float, width: float, colour: Colour, thick: float
+    ) -> None:
+        """Draw a line from (`x`, `y`) to the right."""
+        self.fill_box(Box(x, y - thick / 2, width, thick), colour)
+
+    def vertical_line(
+        self, x: float, y: float, height: float, colour: Colour, thick: float
+    ) -> None:
+        """Draw a line from (`x`, `y`) downwards."""
+        self.fill_box(Box(x - thick / 2, y, thick, height), colour)
+
+    def fill_box(self, box: Box, colour: Colour) -> None:
+        """Fill a box."""
+        self._draw.rectangle(self._corners(box), fill=DARK[colour])
+
+    def fill_corner(self, x: float, y: float, size: float, colour: Colour) -> None:
+        """Fill the upper left corner of a cell with a triangle."""
+        corners = [(x, y), (x + size, y), (x, y + size)]
+        self._draw.polygon([self._pixel(*corner) for corner in corners], fill=DARK[colour])
+
+    def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
+        """Draw a line through `points` with a dot at its end."""
+        pixels = [self._pixel(*point) for point in points]
+        thick = round(THICK * self._scale)
+        self._draw.line(pixels, fill=DARK[colour], width=thick, joint="curve")
+        self._draw.circle(pixels[-1], DOT * self._scale, fill=DARK[colour])
+
+    def has_character(self, char: str, font: str) -> bool:
+        """Whether a font has a character."""
+        if font not in self._characters:
+            with TTFont(self._fonts / FONT_FILES[font], lazy=True) as file:
+                self._characters[font] = frozenset(file.getBestCmap() or ())
+        return ord(char) in self._characters[font]
+
+    def run_width(self, run: GlyphRun, size: float) -> float:
+        """Return the width of `run` at `size` points."""
+        return self._font(run.font, size).getlength(run.text) / self._scale
+
+    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
+        """Draw `runs` as one line at the left edge of `box`, vertically centred."""
+        x, y = self._pixel(box.x, box.y + box.height / 2 + BASELINE * size * MM)
+        for run in runs:
+            font = self._font(run.font, size)
+            self._draw.text((x, y), run.text, DARK[colour], font, anchor="ls")
+            x += font.getlength(run.text)
+
+    def _font(self, name: str, size: float) -> ImageFont.FreeTypeFont:
+        if (name, size) not in self._sized:
+            # The other layout engine is not installed everywhere.
+            self._sized[name, size] = ImageFont.truetype(
+                self._fonts / FONT_FILES[name],
+                size * MM * self._scale,
+                layout_engine=ImageFont.Layout.BASIC,
+            )
+        return self._sized[name, size]
+
+    def _pixel(self, x: float, y: float) -> tuple[float, float]:
+        return x * self._scale, y * self._scale
+
+    def _corners(self, box: Box) -> tuple[int, int, int, int]:
+        """Return the corner pixels of a box, which is at least one pixel in size."""
+        x, y = map(round, self._pixel(box.x, box.y))
+        to_x, to_y = map(round, self._pixel(box.x + box.width, box.y + box.height))
+        return x, y, max(x, to_x - 1), max(y, to_y - 1)

@@ -1,0 +1,107 @@
+"""Page layout of a drawn scorepad: columns, rows and margins, in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+ROUND: Final = 12.0
+CARDS: Final = 10.0
+TRUMP: Final = 15.0
+"""Widths of the columns left of the players'."""
+
+TALLEST_ROW: Final = 10.5
+LEAST_ROW: Final = 7.8
+STEP: Final = 0.1
+LEGEND_LINE: Final = 4.5
+"""The line height of the legend."""
+CLOSE: Final = 5.0
+"""The margin of a picture, which is not printed."""
+
+
+class Paper(StrEnum):
+    """The paper to print on."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+@dataclass(frozen=True, slots=True)
+class PageLayout:
+    """Dimensions of a scorepad. `rows_of_page` is the number of rounds on each page."""
+
+    page_width: float
+    page_height: float
+    players: int
+    row: float
+    rows_of_page: tuple[int, ...]
+    margin: float = 12.0
+    legend: float = LEGEND_LINE
+    title: float = 29.0
+    title_again: float = 9.0
+    names: float = 13.0
+    total: float = 10.5
+    place: float = 7.0
+
+    @property
+    def width(self) -> float:
+        """The width between the margins."""
+        return self.page_width - 2 * self.margin
+
+    @property
+    def heads(self) -> tuple[tuple[float, float], ...]:
+        """The left edges and widths of the columns of round, cards and trump."""
+        cards = self.margin + ROUND
+        return ((self.margin, ROUND), (cards, CARDS), (cards + CARDS, TRUMP))
+
+    @property
+    def player(self) -> float:
+        """The width of a player's column."""
+        return (self.width - ROUND - CARDS - TRUMP) / self.players
+
+    @property
+    def foot(self) -> float:
+        """The top edge of the legend."""
+        return self.page_height - self.margin - self.legend
+
+    def column(self, seat: int) -> float:
+        """Return the left edge of the column of `seat`."""
+        return self.margin + ROUND + CARDS + TRUMP + seat * self.player
+
+    def room(self, page: int, pages: int) -> int:
+        """Return how many rows fit on `page`, from 1, of `pages`."""
+        title = self.title if page == 1 else self.title_again
+        sums = self.total + self.place if page == pages else 0
+        return int((self.foot - 2 - self.margin - title - self.names - sums) / self.row + 1e-6)
+
+
+def fit_pages(page_width: float, page_height: float, *, rows: int, players: int) -> PageLayout:
+    """Lay out `rows` rounds on as few pages as possible, with rows as high as fit."""
+    pages = 1
+    while True:
+        steps = round((TALLEST_ROW - LEAST_ROW) / STEP)
+        for step in range(steps + 1):
+            row = TALLEST_ROW - step * STEP
+            layout = PageLayout(page_width, page_height, players, row, ())
+            rooms = [layout.room(page, pages) for page in range(1, pages + 1)]
+            if sum(rooms) >= rows:
+                counts = _filled(rows, rooms)
+                return PageLayout(page_width, page_height, players, row, counts)
+        pages += 1
+
+
+def fit_one_page(page_width: float, *, rows: int, players: int, below: float) -> PageLayout:
+    """Lay out `rows` rounds on one page of the height needed, with `below` mm free below them."""
+    tight = PageLayout(page_width, 0, players, TALLEST_ROW, (rows,), CLOSE, 2 * LEGEND_LINE)
+    pad = tight.title + tight.names + rows * tight.row + tight.total + tight.place
+    return replace(tight, page_height=CLOSE + pad + below - tight.foot)
+
+
+def _filled(rows: int, rooms: list[int]) -> tuple[int, ...]:
+    """Fill the pages with rows, the first ones completely."""
+    counts = []
+    for room in rooms:
+        counts.append(min(room, rows))
+        rows -= counts[-1]
+    return tuple(counts)

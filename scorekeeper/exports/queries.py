@@ -1,0 +1,171 @@
+"""Answer queries of other programs about the rules, as JSON values.
+
+A query asks who wins a trick, what the next player may bid, or what a game file scores. One that
+cannot be read raises Unreadable, with the place of the fault.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.rules_input import read_rules
+from scorekeeper.game import json_values
+from scorekeeper.game.codec import rules_from_json
+from scorekeeper.game.faults import sheet_faults
+from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, leads_alone
+from scorekeeper.rules.cards import UnknownCard, parse_card
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, most_cards, schedule
+from scorekeeper.rules.tricks import BadTrick, resolve_trick
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.game.faults import Fault
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.rules.cards import Card
+    from scorekeeper.rules.ruleset import RuleSet
+
+_TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
+_TRICK_NEEDED: Final = ("edition", "trump", "cards")
+_BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
+_BIDS_NEEDED: Final = ("edition", "players", "cards", "bids")
+
+
+class InvalidTrick(ValueError):
+    """Cards that can be read but make no trick of the edition; `bad` says why."""
+
+    def __init__(self, bad: BadTrick) -> None:
+        super().__init__(bad)
+        self.bad = bad
+
+
+def answer_trick(query: Json) -> dict[str, Json]:
+    """Return who wins a trick, why, and its effects. Raises Unreadable or InvalidTrick."""
+    query = json_values.read_object(query, "", _TRICK, _TRICK_NEEDED)
+    format_ = {"format": query["format"]} if "format" in query else {}
+    rules = rules_from_json(query["edition"], format_, "")
+    edition = EDITIONS[rules.edition]
+    if rules.format not in edition.formats:
+        raise invalid_rules("format", RuleProblem(RuleFault.FORMAT, rules.format))
+    won = resolve_trick(
+        edition,
+        json_values.read_trump(query["trump"], "trump"),
+        json_values.read_items(_card, query["cards"], "cards"),
+        one_suit=rules.format is Format.ONE_SUIT,
+        last_trick=json_values.read_bool(query.get("last_trick", False), "last_trick"),
+    )
+    if isinstance(won, BadTrick):
+        raise InvalidTrick(won)
+    return {
+        "winner": won.winner,
+        "card": str(won.card),
+        "reason": won.reason,
+        "void": list(won.void),
+        "grail": won.grail,
+        "bid_change": won.bid_change,
+        "pass_left": won.pass_left,
+    }
+
+
+def answer_bids(query: Json) -> dict[str, Json]:
+    """Return the bids that the next player may make, and those forbidden. Raises Unreadable.
+
+    Bids and totals are in bidding order. The final round follows from the schedule where that deals
+    this number of cards only once. Otherwise `final_round` is needed, and `totals` too, but only
+    where the answer depends on them.
+    """
+    query = json_values.read_object(query, "", _BIDS, _BIDS_NEEDED)
+    players = json_values.read_int(query["players"], "players", FEWEST_PLAYERS, MOST_PLAYERS)
+    rules = read_rules(query["edition"], query.get("rules", {}), players)
+    cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
+    values = json_values.read_list(query["bids"], "bids", most=players - 1)
+    others = [
+        json_values.read_int(bid, json_values.join_place("bids", place), 0, cards)
+        for place, bid in enumerate(values)
+    ]
+    forbidden = _forbidden(query, rules, players, cards, others)
+    reason = WhyForbidden.BIDS_EQUAL_TRICKS
+    return {
+        "bidder": len(others) + 1,
+        "legal": [bid for bid in range(cards + 1) if bid != forbidden],
+        "forbidden": [] if forbidden is None else [{"bid": forbidden, "reason": reason}],
+    }
+
+
+def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
+    """Return the scores of a game file, and its faults, each worded by `message`."""
+    sums = tally(file.rules, file.rounds, len(file.players))
+    return {
+        "rounds": [
+            {
+                "number": round_.number,
+                "points": [None if one is None else one.points for one in scores],
+                "totals": list(totals),
+            }
+            for round_, scores, totals in zip(file.rounds, sums.scores, sums.running, strict=True)
+        ],
+        "totals": list(sums.totals),
+        "ranks": list(sums.ranks),
+        "leaders": list(sums.leaders),
+        "faults": [
+            {"round": fault.round, "code": fault.code, "message": message(fault)}
+            for fault in sheet_faults(file.rules, file.rounds)
+        ],
+    }
+
+
+def _card(value: Json) -> Card:
+    code = json_values.read_text(value, "")
+    try:
+        return parse_card(code)
+    except UnknownCard:
+        raise Unreadable("", ValueFault.NOT_A_CARD, value=json_values.excerpt(code)) from None
+
+
+def _forbidden(
+    query: Mapping[str, Json], rules: RuleSet, players: int, cards: int, others: Sequence[int]
+) -> int | None:
+    final_round = _final_round(query, rules, players, cards)
+    leads = _last_bidder_leads(query, players)
+    limit = rules.bid_limit
+    if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
+        return None
+    if limit.final_round_only and final_round is None:
+        raise Unreadable("", ValueFault.MISSING_FIELD, field="final_round")
+    if limit.applies is LimitApplies.LEADER and leads is None:
+        raise Unreadable("", ValueFault.MISSING_FIELD, field="totals")
+    return limit.forbidden(
+        cards=cards,
+        others=sum(others),
+        final_round=bool(final_round),
+        leads_alone=bool(leads),
+    )
+
+
+def _final_round(
+    query: Mapping[str, Json], rules: RuleSet, players: int, cards: int
+) -> bool | None:
+    """Whether the query is about the final round; None if that cannot be known."""
+    if "final_round" in query:
+        return json_values.read_bool(query["final_round"], "final_round")
+    *before, last = schedule(rules, players)
+    return None if cards == last and last in before else cards == last
+
+
+def _last_bidder_leads(query: Mapping[str, Json], players: int) -> bool | None:
+    """Whether the last bidder alone has the highest total; None without totals."""
+    if "totals" not in query:
+        return None
+    values = json_values.read_list(query["totals"], "totals", length=players)
+    totals = [
+        json_values.read_int(total, json_values.join_place("totals", place))
+        for place, total in enumerate(values)
+    ]
+    return leads_alone(players - 1, totals)

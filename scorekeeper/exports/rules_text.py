@@ -1,0 +1,172 @@
+"""The rules of a game in words, a short sentence per rule."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
+from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak, ZeroBids
+from scorekeeper.rules.ruleset_check import rule_problems, special_cards
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump, schedule
+
+_MODES: Final = {
+    BidMode.OPEN: N_("Bids are said aloud in turn; the dealer bids last."),
+    BidMode.SIMULTANEOUS: N_("All bids are shown at the same time."),
+    BidMode.COVERED: N_("Bids are made in secret and shown before play begins."),
+    BidMode.SECRET: N_("Bids stay secret until the last trick is played."),
+}
+_FORESIGHT: Final = {
+    Foresight.OFF: N_("Everybody bids looking at their own cards."),
+    Foresight.FIRST_ROUND: N_(
+        "In the first round everybody holds their cards to the forehead and bids seeing only "
+        "those of the others."
+    ),
+    Foresight.EVERY_ROUND: N_(
+        "In every round everybody holds their cards to the forehead and bids seeing only those "
+        "of the others."
+    ),
+}
+_ZERO_BIDS: Final = {
+    ZeroBids.STANDARD: N_("A right bid of zero scores 20."),
+    ZeroBids.CAMELOT: N_(
+        "A right bid of zero scores 20, from five cards on 25, and in the last round 20 and 1 "
+        "for each card in hand."
+    ),
+}
+_TIE_BREAKS: Final = {
+    TieBreak.NONE: N_("Players with equal points share the place."),
+    TieBreak.MOST_RIGHT_BIDS: N_(
+        "Of players with equal points, whoever bid right more often is ahead."
+    ),
+}
+_ROUNDS: Final = {
+    Format.STANDARD: N_("Each round has one card more than the one before."),
+    Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
+    Format.MAXIMUS: N_("Five rounds, each with all cards."),
+    Format.TOURNAMENT: N_("Ten rounds, with the hands of championships."),
+    Format.CUSTOM: N_("The rounds are the table’s own."),
+}
+
+
+def rule_sentences(
+    _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None = None
+) -> tuple[str, ...]:
+    """Return a sentence for every rule, from the deck to the places, defaults included.
+
+    `cards` is the current schedule if it was changed after the start. Where `players` cannot play
+    by `rules`, the rounds are described without numbers.
+    """
+    return tuple(_sentences(_, rules, players, cards))
+
+
+def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
+    """Return a bid limit in a sentence; one that is no preset in a sentence per setting."""
+    preset = preset_of(limit)
+    if limit.applies is LimitApplies.NEVER:
+        preset = "none"
+    if preset != "custom":
+        return (terms.bid_limit(_, preset),)
+    sentences = [
+        terms.bid_limit(_, "leader")
+        if limit.applies is LimitApplies.LEADER
+        else _("The bids may not add up to the number of tricks.")
+    ]
+    if limit.from_cards > 1:
+        sentences.append(_("This holds from {n} cards on.", n=limit.from_cards))
+    if limit.final_round_only:
+        sentences.append(_("This holds in the last round only."))
+    if limit.zero_exempt:
+        sentences.append(_("Zero can always be bid."))
+    return tuple(sentences)
+
+
+def rounds_sentence(_: Words, cards: Sequence[int]) -> str:
+    """Return the number of rounds and the cards dealt in each, in a sentence."""
+    count, first, last = len(cards), cards[0], cards[-1]
+    if count > 1 and tuple(cards) == tuple(range(first, last + 1)):
+        return _.count(
+            "{n} round, from {first} to {last} cards.",
+            "{n} rounds, from {first} to {last} cards.",
+            count,
+            first=first,
+            last=last,
+        )
+    if count > 1 and first > 1 and len(set(cards)) == 1:
+        return _.count(
+            "{n} round with {cards} cards.",
+            "{n} rounds with {cards} cards each.",
+            count,
+            cards=first,
+        )
+    return _.count(
+        "{n} round, with these cards: {cards}.",
+        "{n} rounds, with these cards: {cards}.",
+        count,
+        cards=_.row_of(map(_.number, cards)),
+    )
+
+
+def _sentences(
+    _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None
+) -> Iterator[str]:
+    edition = EDITIONS[rules.edition]
+    yield _deck(_, edition, rules)
+    if cards is None and not rule_problems(rules, players):
+        cards = schedule(rules, players)
+    yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
+    yield _trump(_, rules)
+    if rules.format is Format.ONE_SUIT and players == FEWEST_PLAYERS:
+        yield _("One suit, one Wizard and one Jester stay out.")
+    yield from bid_limit_sentences(_, rules.bid_limit)
+    yield _(_MODES[rules.bid_mode])
+    if _bids_again(rules):
+        yield _("If the bids break the limit when they are shown, everybody bids again.")
+    yield _(_FORESIGHT[rules.foresight])
+    yield _(
+        "A right bid scores 20, and 10 for each trick; a wrong one costs 10 for each trick off."
+    )
+    yield _(_ZERO_BIDS[rules.zero_bids])
+    if edition.has_grail:
+        yield (
+            _("The Holy Grail brings 20 more with a right bid, in a void trick too.")
+            if rules.grail_in_void_trick
+            else _("The Holy Grail brings 20 more with a right bid, but not in a void trick.")
+        )
+    yield _(_TIE_BREAKS[rules.tie_break])
+
+
+def _deck(_: Words, edition: Edition, rules: RuleSet) -> str:
+    """Return the edition, its number of cards, and its special cards."""
+    name, size = terms.edition(_, edition.code), edition.deck_size(rules.specials)
+    specials = [terms.special(_, card) for card in special_cards(rules)]
+    if not specials:
+        return _(
+            "{edition}, {n} cards, with Wizards and Jesters and no other special cards.",
+            edition=name,
+            n=size,
+        )
+    return _(
+        "{edition}, {n} cards, with these special cards: {specials}.",
+        edition=name,
+        n=size,
+        specials=_.list_of(specials),
+    )
+
+
+def _trump(_: Words, rules: RuleSet) -> str:
+    """Return how the trump is determined."""
+    if rules.format is Format.ONE_SUIT:
+        return _("Everybody has a suit of their own. There is no trump; the highest card wins.")
+    if rules.format is Format.MAXIMUS:
+        trumps = [fixed_trump(rules, number) for number in range(1, 6)]
+        named = [terms.trump(_, str(trump)) for trump in trumps]
+        return _("Each round has its trump: {trumps}, in this order.", trumps=_.list_of(named))
+    return _("The card turned up sets the trump. Where no card is left, there is none.")
+
+
+def _bids_again(rules: RuleSet) -> bool:
+    """Whether the bid limit is checked only when all bids are made."""
+    together = rules.bid_mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
+    return together and rules.bid_limit.applies is not LimitApplies.NEVER

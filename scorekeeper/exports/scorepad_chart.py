@@ -1,0 +1,67 @@
+"""Line chart of the running totals, below a drawn scorepad."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.chart_scale import spread_labels, tick_values
+from scorekeeper.exports.palette import LINE, MUTED, PLAYERS, TEXT
+
+if TYPE_CHECKING:
+    from scorekeeper.exports.canvas import Canvas
+    from scorekeeper.game.scorepad import Scorepad
+    from scorekeeper.i18n import Words
+
+LOWEST: Final = 40.0
+HIGHEST: Final = 85.0
+"""The limits of the height in mm; with less room the chart is left out."""
+FEWEST_ROUNDS: Final = 2
+
+NUMBERS: Final = 11.0
+NAMES: Final = 30.0
+UNDER: Final = 5.0
+"""Margins in mm: tick values at the left, names at the right, round numbers below."""
+NAME_HEIGHT: Final = 4.2
+LEAST_TICK: Final = 6.0
+AXIS: Final = TextStyle("sans", 8, MUTED)
+
+
+def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
+    """Draw a line per player into the top of `free`, if there are rounds and room enough."""
+    height = min(free.height, HIGHEST)
+    if height < LOWEST or len(pad.scored_rows) < FEWEST_ROUNDS:
+        return
+    rows = pad.scored_rows
+    rounds = [0, *(row.number for row in rows)]
+    lines = [[0, *(row.cells[seat].total or 0 for row in rows)] for seat in range(len(pad.names))]
+    plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES, height - UNDER - 2)
+    grid = tick_values(min(map(min, lines)), max(10, *map(max, lines)))
+    low, high = grid[0], grid[-1]
+
+    def across(place: int) -> float:
+        return plot.x + plot.width * place / (len(rounds) - 1)
+
+    def down(total: float) -> float:
+        return plot.y + plot.height * (high - total) / (high - low)
+
+    for level in grid:
+        y = down(level)
+        canvas.horizontal_line(
+            plot.x, y, plot.width, TEXT if level == 0 else LINE, 0.3 if level == 0 else 0.15
+        )
+        canvas.draw_text(_.number(level), Box(free.x, y - 2, NUMBERS - 2, 4), AXIS, "R")
+    every = 1 + int(LEAST_TICK * (len(rounds) - 1) / plot.width)
+    for place in range(every, len(rounds), every):
+        at = Box(across(place) - 5, plot.y + plot.height + 1, 10, 4)
+        canvas.draw_text(_.number(rounds[place]), at, AXIS, "C")
+    for seat, line in enumerate(lines):
+        canvas.draw_polyline(
+            [(across(place), down(total)) for place, total in enumerate(line)], PLAYERS[seat]
+        )
+    ends = spread_labels(
+        [down(line[-1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y
+    )
+    for seat, y in enumerate(ends):
+        name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES - 2.5, NAME_HEIGHT)
+        canvas.draw_text(pad.names[seat], name, TextStyle("bold", 9, PLAYERS[seat]), "L", 7)

@@ -1,0 +1,100 @@
+"""The scorepad as rows of plain values: a grid for spreadsheets, and tidy rows for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.game_log import time_to_json
+from scorekeeper.game.scorepad import scorepad
+from scorekeeper.i18n import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.scorepad import Row, Scorepad
+    from scorekeeper.i18n import Words
+
+Value = str | int | None
+"""The content of one cell; None is an empty cell."""
+
+TIDY_COLUMNS: Final = (
+    *("game", "game_name", "edition", "started_at", "finished_at"),
+    *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
+    *("called", "bid", "tricks", "grail", "points", "total"),
+)
+"""The column names of the tidy rows, the same in every language."""
+
+
+def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
+    """Return a header, a row per started round, and the summary rows; four columns per player."""
+    pad = scorepad(game.game)
+    header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
+    for name in pad.names:
+        header += [
+            _("{name}, bid", name=name),
+            _("{name}, tricks won", name=name),
+            _("{name}, points", name=name),
+            _("{name}, total", name=name),
+        ]
+    grid = [header]
+    for row in pad.started_rows:
+        values: list[Value] = [row.number, row.cards, *dealer_and_trump(_, pad, row)]
+        for cell in row.cells:
+            values += [cell.bid, cell.won, cell.points, cell.total]
+        grid.append(values)
+    for label, numbers in summary_rows(_, pad):
+        values = [label, None, None, None]
+        for number in numbers:
+            values += [None, None, None, number]
+        grid.append(values)
+    return grid
+
+
+def dealer_and_trump(_: Words, pad: Scorepad, row: Row) -> tuple[str, str]:
+    """Return the dealer's name and the trump in words; no trump is known: an empty text."""
+    return pad.names[row.dealer], terms.trump(_, row.trump) if row.trump else ""
+
+
+def summary_rows(_: Words, pad: Scorepad) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the rows below the rounds: a label, and a number per seat."""
+    return [
+        (_("Total"), pad.totals),
+        (_("Right bids"), pad.right),
+        (_("Place"), pad.places),
+    ]
+
+
+def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
+    """Yield a row per player and started round, in the order of `TIDY_COLUMNS`.
+
+    As in the game file, seats count from 0 and cards are codes; flags are 1 and 0.
+    """
+    sheet = game.game
+    game_columns = (
+        game.id,
+        sheet.name,
+        sheet.rules.edition,
+        time_to_json(game.started_at),
+        time_to_json(game.finished_at),
+    )
+    for row in scorepad(sheet).started_rows:
+        for cell, player in zip(row.cells, sheet.players, strict=True):
+            yield (
+                *game_columns,
+                row.number,
+                row.cards,
+                str(row.turn_up) if row.turn_up else None,
+                row.trump,
+                " ".join(row.voids),
+                cell.seat,
+                player.id,
+                player.name,
+                int(cell.deals),
+                cell.called,
+                cell.bid,
+                cell.won,
+                int(cell.grail),
+                cell.points,
+                cell.total,
+            )

@@ -1,0 +1,83 @@
+"""Parse JSON from others strictly and within limits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from scorekeeper.exports.input_limits import DEEPEST, LARGEST_GAME, MOST_VALUES
+from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt
+
+if TYPE_CHECKING:
+    from scorekeeper.game.json_values import Json
+
+
+def parse_json(text: str | bytes) -> Json:
+    """Parse JSON in UTF-8 without a byte order mark.
+
+    Raises Unreadable also for a duplicate field, NaN and Infinity, and for numbers, nesting and
+    text beyond the limits. Size and depth are checked before anything is parsed.
+    """
+    try:
+        _check_size(text)
+        value: Json = _DECODER.decode(text if isinstance(text, str) else text.decode("utf-8"))
+    except Unreadable:
+        raise
+    except UnicodeDecodeError as error:
+        raise Unreadable("", ValueFault.NOT_UTF8, byte=error.start + 1) from None
+    except json.JSONDecodeError as error:
+        raise Unreadable("", ValueFault.NOT_JSON, line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise Unreadable("", ValueFault.TOO_DEEP) from None
+    except ValueError:  # Python reads no number of more than 4300 digits
+        raise Unreadable("", ValueFault.HUGE_NUMBER) from None
+    return value
+
+
+def _fields_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        times = Counter(name for name, _ in pairs)
+        doubled = next(name for name in fields if times[name] > 1)
+        raise Unreadable("", ValueFault.DOUBLED_FIELD, field=excerpt(doubled))
+    return fields
+
+
+def _no_number(name: str) -> NoReturn:
+    raise Unreadable("", ValueFault.NOT_A_NUMBER, value=name)
+
+
+def _check_size(text: str | bytes) -> None:
+    """Raise Unreadable where parsing `text` would take far more memory than a game does."""
+    data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+    if len(data) > LARGEST_GAME:
+        raise Unreadable("", ValueFault.TOO_LARGE, most=LARGEST_GAME // 2**20)
+    # Each value but the first follows one of these; those within a text count as well.
+    if sum(map(data.count, (b",", b"[", b"{", b":"))) > MOST_VALUES:
+        raise Unreadable("", ValueFault.TOO_MANY_VALUES)
+    if _depth(data) > DEEPEST:
+        raise Unreadable("", ValueFault.TOO_DEEP)
+
+
+def _depth(data: bytes) -> int:
+    """Return the nesting depth, counted up to one more than is allowed."""
+    if b"\\" in data:
+        data = _ESCAPED.sub(b"", data)
+    brackets = _TEXT.sub(b"", data.translate(None, _NO_BRACKETS).replace(b'""', b""))
+    depth = deepest = 0
+    for bracket in brackets:
+        depth += 1 if bracket in _OPENING else -1
+        if depth > deepest:
+            deepest = depth
+            if deepest > DEEPEST:
+                break
+    return deepest
+
+
+_OPENING: Final = frozenset(b"[{")
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b'[]{}"'))
+_ESCAPED: Final = re.compile(rb"\\.", re.DOTALL)
+_TEXT: Final = re.compile(rb'"[^"]*"?')
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_fields_once, parse_constant=_no_number)

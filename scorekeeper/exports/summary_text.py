@@ -1,0 +1,62 @@
+"""Headings of exported games: title, edition and day, who leads or has won, rounds scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.i18n import terms
+
+if TYPE_CHECKING:
+    from datetime import date, tzinfo
+
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.scorepad import Scorepad
+    from scorekeeper.i18n import Words
+
+
+def document_title(_: Words, game: OpenGame) -> str:
+    """Return the game's own name, or "Scorepad" for a game without one."""
+    return game.game.name or _("Scorepad")
+
+
+def start_day(game: OpenGame, zone: tzinfo | None) -> date:
+    """Return the day on which the game started, in `zone`; None is this device's time zone."""
+    return game.started_at.astimezone(zone).date()
+
+
+def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None) -> str:
+    """Return the edition and the day on which the game started, as one line."""
+    edition = terms.edition(_, game.game.rules.edition)
+    return _("{edition} · {date}", edition=edition, date=_.date(start_day(game, zone)))
+
+
+def standing(_: Words, game: OpenGame, pad: Scorepad) -> str:
+    """Return who leads or has won, with how many points; empty before a round is scored."""
+    if not pad.leaders:
+        return ""
+    names = _.list_of(pad.names[seat] for seat in pad.leaders)
+    points = max(pad.totals)
+    if game.game.finished:
+        return _.count(
+            "{names} won with {points}",
+            "{names} won with {points}",
+            len(pad.leaders),
+            names=names,
+            points=points,
+        )
+    return _.count(
+        "{names} leads with {points}",
+        "{names} lead with {points}",
+        len(pad.leaders),
+        names=names,
+        points=points,
+    )
+
+
+def progress(_: Words, game: OpenGame, pad: Scorepad) -> str:
+    """Return how many rounds are scored; empty for a finished game."""
+    if game.game.finished:
+        return ""
+    return _(
+        "{scored} of {rounds} rounds", scored=len(pad.scored_rows), rounds=len(game.game.rounds)
+    )

@@ -1,0 +1,228 @@
+"""Read values of foreign JSON: check type and range, and report the place of what is wrong."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from enum import Enum, StrEnum
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from scorekeeper.rules.cards import Card, Trump, UnknownCard, parse_trump, parse_turn_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+_Choice = TypeVar("_Choice", bound=Enum)
+_Parsed = TypeVar("_Parsed")
+_SHOWN: Final = 30
+EARLIEST: Final = 1970
+LATEST: Final = 9998
+MOST_ITEMS: Final = 100
+"""Items of a list, unless another limit is given: more than a deck has cards."""
+_HUGE: Final = 10**9
+"""No number of a game is as large; sums of smaller ones stay within 64 bits."""
+
+
+class ValueFault(StrEnum):
+    """Kinds of faulty values; the facts of each are named beside it."""
+
+    NOT_JSON = "not_json"  # line, column
+    NOT_UTF8 = "not_utf8"  # byte
+    TOO_DEEP = "too_deep"
+    TOO_LARGE = "too_large"  # most
+    TOO_MANY_VALUES = "too_many_values"
+    TOO_LONG = "too_long"  # most
+    NOT_AN_OBJECT = "not_an_object"  # value
+    NOT_A_LIST = "not_a_list"  # value
+    NOT_A_NUMBER = "not_a_number"  # value
+    NOT_TEXT = "not_text"  # value
+    NOT_YES_OR_NO = "not_yes_or_no"  # value
+    NOT_A_TIME = "not_a_time"  # value
+    NOT_A_CARD = "not_a_card"  # value
+    NOT_A_TRUMP = "not_a_trump"  # value
+    NOT_IN_DECK = "not_in_deck"  # value
+    UNKNOWN_VALUE = "unknown_value"  # value, choices
+    UNKNOWN_FIELD = "unknown_field"  # field
+    DOUBLED_FIELD = "doubled_field"  # field
+    MISSING_FIELD = "missing_field"  # field
+    WRONG_LENGTH = "wrong_length"  # count, wanted
+    OUT_OF_RANGE = "out_of_range"  # value, low, high
+    HUGE_NUMBER = "huge_number"
+    OUT_OF_ORDER = "out_of_order"  # value
+    BAD_NAME = "bad_name"  # value, fault
+    BAD_ID = "bad_id"  # value
+    DOUBLED_ID = "doubled_id"  # value
+    BAD_RULES = "bad_rules"  # fault, about, most
+    OTHER_FORMAT = "other_format"
+    NEWER_VERSION = "newer_version"  # value, known
+    LOG_DISAGREES = "log_disagrees"
+    NOT_THERE = "not_there"  # value
+    IN_A_CIRCLE = "in_a_circle"  # value
+
+
+class Unreadable(ValueError):
+    """A value that cannot be read: its `place` in the document, the `fault`, and facts.
+
+    `place` is a path such as `rounds[4].bids[1]`, empty for the document itself.
+    """
+
+    def __init__(self, place: str, wrong: ValueFault, **facts: int | str) -> None:
+        super().__init__(place, wrong, facts)
+        self.place = place
+        self.fault = wrong
+        self.facts = facts
+
+    def within(self, place: str) -> Unreadable:
+        """Return the same error with its place inside that of the value at `place`."""
+        inner = self.place
+        joint = "." if inner and not inner.startswith("[") else ""
+        return Unreadable(f"{place}{joint}{inner}", self.fault, **self.facts)
+
+
+def excerpt(value: Json) -> str:
+    """Return `value` for an error message: one line, cut to 30 characters."""
+    text = _literal(value)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _literal(value: Json) -> str:
+    match value:
+        case str():
+            start = value[:_SHOWN]
+            escaped = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in start)
+            return f'"{"".join(escaped)}"' if start == value else f'"{"".join(escaped)}…'
+        case dict():
+            return "{…}"
+        case list():
+            return "[…]"
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
+def join_place(place: str, field: str | int) -> str:
+    """Return the place of a field or a list item within `place`."""
+    if isinstance(field, int):
+        return f"{place}[{field}]"
+    return f"{place}.{field}" if place else field
+
+
+def read_object(
+    value: Json, place: str, fields: Collection[str], needed: Collection[str] = ()
+) -> dict[str, Json]:
+    """`value` as an object with no fields but `fields`, and all of `needed`."""
+    if not isinstance(value, dict):
+        raise Unreadable(place, ValueFault.NOT_AN_OBJECT, value=excerpt(value))
+    for field in value:
+        if field not in fields:
+            raise Unreadable(place, ValueFault.UNKNOWN_FIELD, field=excerpt(field))
+    for field in needed:
+        if field not in value:
+            raise Unreadable(place, ValueFault.MISSING_FIELD, field=field)
+    return value
+
+
+def copy_object(value: Json, place: str, needed: Collection[str] = ()) -> dict[str, Json]:
+    """`value`, copied, as an object with any fields and all of `needed`."""
+    return dict(read_object(value, place, value if isinstance(value, dict) else (), needed))
+
+
+def read_list(
+    value: Json, place: str, length: int | None = None, most: int = MOST_ITEMS
+) -> list[Json]:
+    """`value` as a list, of `length` items where that is given, never of more than `most`."""
+    if not isinstance(value, list):
+        raise Unreadable(place, ValueFault.NOT_A_LIST, value=excerpt(value))
+    if length is not None and len(value) != length:
+        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(value), wanted=length)
+    if len(value) > most:
+        raise Unreadable(place, ValueFault.TOO_LONG, most=most)
+    return value
+
+
+def read_items(
+    item: Callable[[Json], _Parsed], value: Json, place: str, most: int = MOST_ITEMS
+) -> tuple[_Parsed, ...]:
+    """Return `value` as a tuple of items that `item` reads, with their places in errors.
+
+    Raises Unreadable before reading any item if there are more than `most`.
+    """
+    items: list[_Parsed] = []
+    for entry in read_list(value, place, most=most):
+        try:
+            items.append(item(entry))
+        except Unreadable as error:
+            raise error.within(join_place(place, len(items))) from None
+    return tuple(items)
+
+
+def read_int(value: Json, place: str, low: int | None = None, high: int | None = None) -> int:
+    """`value` as a whole number from `low` to `high`, where those are given; never a huge one."""
+    if type(value) is not int:  # neither a float nor true, which is an int in Python
+        raise Unreadable(place, ValueFault.NOT_A_NUMBER, value=excerpt(value))
+    if not -_HUGE < value < _HUGE:
+        raise Unreadable(place, ValueFault.HUGE_NUMBER)
+    if (low is not None and value < low) or (high is not None and value > high):
+        bounds = {"low": "…" if low is None else low, "high": "…" if high is None else high}
+        raise Unreadable(place, ValueFault.OUT_OF_RANGE, value=excerpt(value), **bounds)
+    return value
+
+
+def read_text(value: Json, place: str) -> str:
+    """`value` as text."""
+    if not isinstance(value, str):
+        raise Unreadable(place, ValueFault.NOT_TEXT, value=excerpt(value))
+    return value
+
+
+def read_bool(value: Json, place: str) -> bool:
+    """`value` as true or false."""
+    if not isinstance(value, bool):
+        raise Unreadable(place, ValueFault.NOT_YES_OR_NO, value=excerpt(value))
+    return value
+
+
+def read_enum(choices: type[_Choice], value: Json, place: str) -> _Choice:
+    """`value` as one of the values of an enumeration."""
+    for choice in choices:
+        if choice.value == value:
+            return choice
+    names = ", ".join(str(choice.value) for choice in choices)
+    raise Unreadable(place, ValueFault.UNKNOWN_VALUE, value=excerpt(value), choices=names)
+
+
+def read_time(value: Json, place: str) -> datetime:
+    """Return `value`, an ISO 8601 time, in UTC and cut to the second; UTC if it has no zone.
+
+    Years are from 1970 to 9998, which all platforms can show.
+    """
+    text = read_text(value, place)
+    try:
+        moment = datetime.fromisoformat(text)
+        if moment.tzinfo is not UTC:
+            moment = moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):
+        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(value)) from None
+    if not EARLIEST <= moment.year <= LATEST:
+        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(value))
+    return moment.replace(microsecond=0) if moment.microsecond else moment
+
+
+def read_turn_up(value: Json, place: str) -> Card:
+    """`value` as the code of a turned-up card."""
+    return _parsed(parse_turn_up, ValueFault.NOT_A_CARD, value, place)
+
+
+def read_trump(value: Json, place: str) -> Trump:
+    """`value` as a suit letter or `none`."""
+    return _parsed(parse_trump, ValueFault.NOT_A_TRUMP, value, place)
+
+
+def _parsed(parse: Callable[[str], _Parsed], wrong: ValueFault, value: Json, place: str) -> _Parsed:
+    try:
+        return parse(read_text(value, place))
+    except UnknownCard:
+        raise Unreadable(place, wrong, value=excerpt(value)) from None

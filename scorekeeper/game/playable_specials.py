@@ -1,0 +1,25 @@
+"""The special cards that can be played in a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Round
+    from scorekeeper.rules.cards import Special
+    from scorekeeper.rules.ruleset import RuleSet
+
+
+def playable_specials(rules: RuleSet, round_: Round) -> frozenset[Special]:
+    """Return the special cards that can be played in `round_`: the deck's without the turn-up.
+
+    Whoever swapped the Werewolf holds the turn-up; the Werewolf itself is never played.
+    """
+    edition = EDITIONS[rules.edition]
+    deck = {*edition.specials, *rules.specials} - edition.never_played
+    lies_open = round_.turn_up.special if round_.turn_up and round_.werewolf is None else None
+    if lies_open is not None and edition.specials.get(lies_open, 1) == 1:
+        deck.discard(lies_open)
+    return frozenset(deck)

@@ -1,0 +1,173 @@
+"""The scorepad of a game as values: one row per round, one cell per player and round.
+
+The only projection of it: screens, exports and the terminal draw what is here. Hidden bids are not
+in it, so nothing that is made of a scorepad can show one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.tally import tally
+from scorekeeper.rules.scoring import ScoreLine
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.scoring import Score
+
+
+class Outcome(Enum):
+    """The result of one player's bid in a round."""
+
+    OPEN = auto()
+    """Not scored yet."""
+    MADE = auto()
+    MISSED = auto()
+    NOBODY_SCORES = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of the scorepad: one player's round.
+
+    `called` is the bid as it was made, `bid` the one that counts; both are None without a bid and
+    while it is `hidden`. `won`, `points` and `total`, the running total after this round, are None
+    until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
+    """
+
+    round: int
+    seat: int
+    name: str
+    called: int | None
+    bid: int | None
+    won: int | None
+    points: int | None
+    total: int | None
+    outcome: Outcome
+    deals: bool
+    grail: bool
+    against_limit: bool
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the scorepad: a round, with a cell per seat.
+
+    `started` rounds have something recorded; before that the trump is None. `current` is the first
+    round of an unfinished game that is not `scored`.
+    """
+
+    number: int
+    cards: int
+    dealer: int
+    turn_up: Card | None
+    trump: Trump | None
+    voids: tuple[Special, ...]
+    started: bool
+    scored: bool
+    current: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scorepad:
+    """All rounds of the schedule, and by seat the name, total, number of right bids and place."""
+
+    names: tuple[str, ...]
+    rows: tuple[Row, ...]
+    totals: tuple[int, ...]
+    right: tuple[int, ...]
+    places: tuple[int, ...]
+
+    @property
+    def started_rows(self) -> tuple[Row, ...]:
+        """The rounds of which anything is recorded."""
+        return tuple(row for row in self.rows if row.started)
+
+    @property
+    def scored_rows(self) -> tuple[Row, ...]:
+        """The rounds that are scored."""
+        return tuple(row for row in self.rows if row.scored)
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats in first place; none before the first round is scored."""
+        scored = any(row.scored for row in self.rows)
+        return tuple(seat for seat, place in enumerate(self.places) if scored and place == 1)
+
+
+def scorepad(game: Game) -> Scorepad:
+    """Project `game` onto its scorepad. Points count once their round is scored."""
+    scored = game.scored_rounds
+    sums = tally(game.rules, scored, len(game.players))
+    results = {
+        round_.number: (scores, totals)
+        for round_, scores, totals in zip(scored, sums.scores, sums.running, strict=True)
+    }
+    names = tuple(player.name for player in game.players)
+    current = None if game.finished else game.current_round
+    return Scorepad(
+        names=names,
+        rows=tuple(
+            Row(
+                number=round_.number,
+                cards=round_.cards,
+                dealer=round_.dealer,
+                turn_up=round_.turn_up,
+                trump=round_.trump if round_.started else None,
+                voids=round_.voids,
+                started=round_.started,
+                scored=round_.counted,
+                current=round_ is current,
+                cells=_cells(game, round_, *results.get(round_.number, ((), ()))),
+            )
+            for round_ in game.rounds
+        ),
+        totals=sums.totals,
+        right=tuple(
+            sum(row[seat] is not None and row[seat].right for row in sums.scores)  # type: ignore[union-attr]
+            for seat in range(len(names))
+        ),
+        places=sums.ranks,
+    )
+
+
+def _cells(
+    game: Game, round_: Round, scores: tuple[Score | None, ...], totals: tuple[int, ...]
+) -> tuple[Cell, ...]:
+    """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
+    hidden = bids_hidden(game.rules, round_)
+    cells = []
+    for seat, player in enumerate(game.players):
+        score = scores[seat] if scores else None
+        cells.append(
+            Cell(
+                round=round_.number,
+                seat=seat,
+                name=player.name,
+                called=None if hidden else round_.bids[seat],
+                bid=None if hidden else round_.bid_that_counts(seat),
+                won=round_.tricks[seat] if round_.counted else None,
+                points=score.points if score else None,
+                total=totals[seat] if totals else None,
+                outcome=_outcome(score),
+                deals=seat == round_.dealer,
+                grail=seat == round_.grail,
+                against_limit=seat == round_.dealer and round_.limit_broken,
+                hidden=hidden and round_.bids[seat] is not None,
+            )
+        )
+    return tuple(cells)
+
+
+def _outcome(score: Score | None) -> Outcome:
+    if score is None:
+        return Outcome.OPEN
+    if score.lines[0][0] is ScoreLine.VOID_ROUND:
+        return Outcome.NOBODY_SCORES
+    return Outcome.MADE if score.right else Outcome.MISSED

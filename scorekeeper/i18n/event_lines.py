@@ -1,0 +1,110 @@
+"""Describe events: one line for each, without a full stop, for the game log.
+
+Events are given by their code in game files, with facts by name: names of players, and codes of
+cards, trumps and causes.
+"""
+
+from collections.abc import Sequence
+
+from scorekeeper.i18n import terms
+from scorekeeper.i18n.sentences import NamedFacts
+from scorekeeper.i18n.words import N_, Words
+
+_LINES = {
+    "game_started": N_("{names} begin a game of {edition}"),
+    "game_started_named": N_("{names} begin a game of {edition}: “{name}”"),
+    "schedule_changed": N_("The rounds are changed: {rounds}"),
+    "dealt": N_("{name} deals"),
+    "turned_up": N_("Turn-up: {card}"),
+    "trump_named": N_("Trump: {trump}"),
+    "werewolf_swapped": N_("{name} swapped the Werewolf"),
+    "bid_hidden": N_("{name} has bid"),
+    "bids_repeated": N_("Everybody bids again"),
+    "trick_won": N_("{name} wins trick {n}"),
+    "trick_won_with": N_("{name} wins trick {n} with {cards} in it"),
+    "play_ended": N_("The last trick is played"),
+    "play_ended_shown": N_("The last trick is played: the bids were opened"),
+    "bids_opened": N_("The bids were opened before the last trick"),
+    "tricks_unvoided": N_("{cause}: it voids no trick"),
+    "grail_taken": N_("{name} took the Holy Grail"),
+    "grail_left": N_("Nobody took the Holy Grail"),
+    "bid_changed": N_("{cause}: the bid of {name} changes"),
+    "bid_goes_up": N_("{cause}: the bid of {name} goes up by one"),
+    "bid_goes_down": N_("{cause}: the bid of {name} goes down by one"),
+    "bid_stays": N_("{cause}: the bid of {name} stays as it was"),
+    "tricks_counted": N_("Tricks counted: {tricks}"),
+    "round_corrected": N_("Round {round} corrected"),
+    "round_corrected_so": N_("Round {round} corrected: {changes}"),
+    "game_renamed": N_("The game is called “{name}”"),
+    "game_unnamed": N_("The game has no name of its own"),
+    "game_finished": N_("The game is finished"),
+    "undone": N_("Undone: {what}"),
+    "redone": N_("Redone: {what}"),
+}
+
+_CHANGES = {
+    "turn_up": N_("turn-up {before} → {after}"),
+    "trump": N_("trump {before} → {after}"),
+    "bid": N_("bid of {name} {before} → {after}"),
+    "tricks": N_("tricks of {name} {before} → {after}"),
+    "voids": N_("void {before} → {after}"),
+    "grail": N_("Holy Grail {before} → {after}"),
+    "cloud": N_("Cloud {before} → {after}"),
+    "werewolf": N_("Werewolf {before} → {after}"),
+}
+
+NOTHING = "–"
+"""Stands for nobody or nothing in a correction."""
+
+
+def event_line(_: Words, code: str, facts: NamedFacts) -> str:
+    """Return the line of an event."""
+    words = _with_terms(_, facts)
+    match code:
+        case "bid":
+            return _.count(
+                "{name} bids {n}", "{name} bids {n}", int(facts["tricks"]), name=facts["name"]
+            )
+        case "bid_anyway":
+            return _.row_of([event_line(_, "bid", facts), _("bid against the limit")])
+        case "tricks_won":
+            return _.count(
+                "{name} has won {n} trick",
+                "{name} has won {n} tricks",
+                int(facts["tricks"]),
+                name=facts["name"],
+            )
+        case "tricks_voided":
+            return _.count(
+                "{cause}: {n} trick counts for nobody",
+                "{cause}: {n} tricks count for nobody",
+                int(facts["tricks"]),
+                cause=words["cause"],
+            )
+        case _:
+            return _(_LINES[code], **words)
+
+
+def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:
+    """Return the line of a correction, with its changes from `correction_change`."""
+    if not changes:
+        return event_line(_, "round_corrected", {"round": number})
+    return event_line(_, "round_corrected_so", {"round": number, "changes": _.row_of(changes)})
+
+
+def correction_change(_: Words, code: str, before: str, after: str, name: str = "") -> str:
+    """Return one change of a correction; `name` is the player of a bid or of tricks."""
+    return _(_CHANGES[code], before=before or NOTHING, after=after or NOTHING, name=name)
+
+
+def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
+    words = dict(facts)
+    for name, say in (
+        ("edition", terms.edition),
+        ("card", terms.card),
+        ("trump", terms.trump),
+        ("cause", terms.special),
+    ):
+        if name in words:
+            words[name] = say(_, str(words[name]))
+    return words

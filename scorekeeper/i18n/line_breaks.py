@@ -1,0 +1,94 @@
+"""Control line breaks of drawn texts with no-break spaces and word joiners.
+
+The rules see the text as it is drawn, with numbers and names filled in. The catalogues cannot hold
+the result: two thirds of the texts it changes are also printed by the terminal and by exports,
+which want plain spaces, and English has no catalogue. A text costs 20 µs once, then 0.1 µs.
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from budoux import Parser
+
+_JAPANESE: Final = "぀-ヿ㐀-鿿々"
+_WRITTEN: Final = re.compile(f"[{_JAPANESE}]")
+_WITHIN: Final = re.compile(rf"(?<=[{_JAPANESE}])(?=\S)|(?<=\S)(?=[{_JAPANESE}])")
+"""Between two characters, one of them Japanese; other texts break at spaces only."""
+_BEFORE_WHAT_BEGINS_NO_LINE: Final = re.compile(
+    r"(?<=\S)(?=[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞヽヾ、。，．・！？）」』：；])"
+)
+_WITHIN_A_FOREIGN_WORD: Final = re.compile(
+    rf"{_BEFORE_WHAT_BEGINS_NO_LINE.pattern}|(?<=[ァ-ヺー])(?=[ァ-ヺー])"
+)
+_WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
+
+_AT_THE_END: Final = re.compile(r"((?:^|(?<= ))\S{0,11}[\w.]) (?=[0-9]+(?:\W?$|[.,;:] ))")
+"""Before a number that would be alone on the last line, or that ends a clause."""
+_COUNTED: Final = re.compile(
+    r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w{1,4}\xa0[0-9]{1,3}\b)"
+)
+"""Between a number and its noun, or a day and its month, but not in "3 of 10"."""
+_SHORT_AT_END: Final = re.compile(r"( [^ ]+ [^ ]{1,12}) (?=\S{1,6}$)")
+"""Before a short word that the last sentence ends with."""
+_DASH: Final = re.compile(r"((?:^|(?<= ))\S{1,12}) (?=– )")
+"""Before a dash, which must not begin a line."""
+_ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
+"""A last Japanese phrase too short for a line of its own."""
+_LONG: Final = 12
+"""The most characters of a Japanese phrase that is kept on one line."""
+_ENDING: Final = 10
+"""The most characters kept together at the end; a narrow column has room for them."""
+_NAME: Final = 3
+"""The most characters of a Japanese word between spaces that is taken for a name."""
+
+WORD_JOINER: Final = "\u2060"
+"""An invisible character that forbids a line break."""
+
+NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
+"""A space that forbids a line break."""
+
+
+@lru_cache(maxsize=4096)
+def keep_phrases_together(words: str) -> str:
+    """Return `words` with line breaks forbidden inside phrases; nothing visible is added.
+
+    Phrases are Japanese ones (by BudouX), a number with its noun, and a short last word with the
+    one before it, unless that is long.
+    """
+    if _WRITTEN.search(words):
+        words = _whole_phrases(words)
+    for together in (_AT_THE_END, _COUNTED, _SHORT_AT_END, _DASH):
+        words = together.sub(rf"\1{NO_BREAK_SPACE}", words)
+    return words
+
+
+def _whole_phrases(words: str) -> str:
+    pieces = words.split(" ")
+    if len(pieces) > 1:
+        return " ".join(
+            _WITHIN.sub(WORD_JOINER, piece) if len(piece) <= _NAME else _whole_phrases(piece)
+            for piece in pieces
+        )
+    phrases = _parser().parse(words)
+    ending = "".join(phrases[-2:])
+    if phrases[2:] and _ONE_WITH_ITS_SENTENCE.fullmatch(phrases[-1]) and len(ending) <= _ENDING:
+        phrases[-2:] = [ending]
+    if len(phrases) == 1:
+        # a label that does not fit breaks between characters that may begin a line
+        held = _BEFORE_WHAT_BEGINS_NO_LINE.sub(WORD_JOINER, words)
+    else:
+        held = "".join(
+            (_WITHIN if len(each) <= _LONG else _WITHIN_A_FOREIGN_WORD).sub(WORD_JOINER, each)
+            for each in phrases
+        )
+    return _WITHIN_A_RANGE.sub(WORD_JOINER, held)
+
+
+@cache
+def _parser() -> "Parser":
+    # loaded only for Japanese
+    from budoux import load_default_japanese_parser  # noqa: PLC0415
+
+    return load_default_japanese_parser()

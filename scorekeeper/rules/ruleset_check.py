@@ -1,0 +1,102 @@
+"""Check whether a rule set can be played by a number of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.schedule import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    ONE_SUIT_MOST_PLAYERS,
+    most_cards,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_IN_EVERY_DECK: Final = frozenset({Special.WIZARD, Special.JESTER})
+
+
+class RuleFault(StrEnum):
+    """Reasons why a rule set cannot be played."""
+
+    PLAYERS = "players_out_of_range"
+    FORMAT = "format_not_in_edition"
+    ONE_SUIT_PLAYERS = "one_suit_players"
+    NO_ROUNDS = "no_rounds"
+    TOO_MANY_ROUNDS = "too_many_rounds"
+    CARDS_NOT_CUSTOM = "cards_without_custom_format"
+    CARDS = "cards_out_of_range"
+    SPECIAL = "special_not_in_edition"
+    SPECIAL_TWICE = "special_twice"
+    INSEPARABLE = "inseparable_specials"
+    SECRET_LIMIT = "secret_bids_with_bid_limit"  # noqa: S105 - a code, not a password
+    FORESIGHT_SPECIALS = "foresight_with_specials"
+    BID_LIMIT_FROM_CARDS = "bid_limit_from_cards_out_of_range"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleProblem:
+    """A fault of a rule set, with the number or code it is `about` and the `most` allowed."""
+
+    fault: RuleFault
+    about: int | str | None = None
+    most: int | None = None
+
+
+def rule_problems(rules: RuleSet, players: int) -> tuple[RuleProblem, ...]:
+    """Return every reason why `players` players cannot play by `rules`; empty if they can."""
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        return (RuleProblem(RuleFault.PLAYERS, players),)
+    return tuple(_problems(rules, players))
+
+
+def special_cards(rules: RuleSet) -> tuple[Special, ...]:
+    """Return the special cards in the deck of `rules` other than Wizards and Jesters."""
+    usual = EDITIONS[rules.edition].specials
+    return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
+
+
+def _problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
+    edition = EDITIONS[rules.edition]
+    if rules.format not in edition.formats:
+        yield RuleProblem(RuleFault.FORMAT, rules.format)
+    if rules.format is Format.ONE_SUIT and players > ONE_SUIT_MOST_PLAYERS:
+        yield RuleProblem(RuleFault.ONE_SUIT_PLAYERS, players)
+    yield from _schedule_problems(rules, players)
+    for special in rules.specials:
+        if special not in edition.optional:
+            yield RuleProblem(RuleFault.SPECIAL, special)
+    if len(set(rules.specials)) < len(rules.specials):
+        yield RuleProblem(RuleFault.SPECIAL_TWICE)
+    if len(edition.inseparable & set(rules.specials)) not in (0, len(edition.inseparable)):
+        yield RuleProblem(RuleFault.INSEPARABLE)
+    if rules.bid_limit.from_cards < 1:
+        yield RuleProblem(RuleFault.BID_LIMIT_FROM_CARDS, rules.bid_limit.from_cards)
+    if rules.bid_mode is BidMode.SECRET and rules.bid_limit.applies is not LimitApplies.NEVER:
+        yield RuleProblem(RuleFault.SECRET_LIMIT)
+    if rules.foresight is not Foresight.OFF and special_cards(rules):
+        yield RuleProblem(RuleFault.FORESIGHT_SPECIALS)
+
+
+def _schedule_problems(rules: RuleSet, players: int) -> Iterator[RuleProblem]:
+    if rules.format is not Format.CUSTOM:
+        if rules.cards:
+            yield RuleProblem(RuleFault.CARDS_NOT_CUSTOM)
+        return
+    if not rules.cards:
+        yield RuleProblem(RuleFault.NO_ROUNDS)
+    if len(rules.cards) > MOST_ROUNDS:
+        yield RuleProblem(RuleFault.TOO_MANY_ROUNDS, len(rules.cards), MOST_ROUNDS)
+    most = most_cards(rules, players)
+    for cards in rules.cards:
+        if not 1 <= cards <= most:
+            yield RuleProblem(RuleFault.CARDS, cards, most)
+            break

@@ -1,0 +1,63 @@
+"""A model of bidding: values of hands, bids on them, and tricks won."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from scorekeeper.sample.friends import Friend
+
+_SLIPS = 0.45
+"""The chance that the least skilled player loses a trick to somebody else."""
+
+
+def deal_hand_values(dice: Random, cards: int, seats: int) -> list[int]:
+    """Return the value of each hand in tricks; they add up to `cards`."""
+    worth = [0] * seats
+    for _ in range(cards):
+        worth[int(dice.random() * seats)] += 1
+    return worth
+
+
+def choose_bid(dice: Random, friend: Friend, worth: int, cards: int) -> int:
+    """Return the bid of `friend`, from 0 to `cards`, on a hand worth `worth` tricks."""
+    temper = friend.temper
+    if worth <= 1 and dice.random() < temper.zeros:
+        return 0
+    stray = temper.stray * (1.7 - friend.skill) * sqrt(cards / 5)
+    return min(cards, max(0, round(worth + temper.lean * min(1, cards / 5) + dice.gauss(0, stray))))
+
+
+def nearest(wanted: int, allowed: Sequence[int]) -> int:
+    """Return the number of `allowed` nearest to `wanted`; the smaller of two."""
+    return min(allowed, key=lambda number: (abs(number - wanted), number))
+
+
+def share_tricks(
+    dice: Random, friends: Sequence[Friend], bids: Sequence[int], tricks: int
+) -> list[int]:
+    """Return how many of `tricks` each seat wins if everybody plays for their bid.
+
+    If the bids do not add up, players miss theirs, unskilled ones more often and those who miss
+    already; then single tricks go to somebody else.
+    """
+    won = list(bids)
+    seats = range(len(won))
+    clumsy = [1.2 - friend.skill for friend in friends]
+    while (over := sum(won) - tricks) != 0:
+        step = -1 if over > 0 else 1
+        weights = [
+            clumsy[seat] * (1 if won[seat] == bids[seat] else 2) if won[seat] + step >= 0 else 0
+            for seat in seats
+        ]
+        won[dice.choices(seats, weights)[0]] += step
+    for seat in seats:
+        if won[seat] and dice.random() < clumsy[seat] * _SLIPS:
+            other = int(dice.random() * len(won))
+            won[seat] -= 1
+            won[other] += 1
+    return won

@@ -1,0 +1,195 @@
+"""Simulate one game: answer every step that the app asks for, up to the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.game import events
+from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.decide import legal_bids
+from scorekeeper.game.steps import (
+    BidAgain,
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Review,
+    TurnUp,
+    next_step,
+)
+from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest
+from scorekeeper.sample.round_outcome import (
+    RoundOutcome,
+    is_dealt,
+    simulate_round,
+    trick_events,
+    turn_ups,
+)
+from scorekeeper.sample.scorer import Scorer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+    from random import Random
+
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.steps import Step
+    from scorekeeper.rules.cards import Suit
+    from scorekeeper.sample.friends import Friend
+
+_LET_STAND = 0.06
+"""The chance that a bid against the limit is accepted."""
+_CORRECTED = 0.006
+"""The chance of a correction after a round."""
+_TOLD_LIVE = 0.5
+"""The share of rounds recorded trick by trick, if the table does so at all."""
+_STOPS = 0.5
+"""The chance that a late table stops at once rather than shortens the schedule."""
+
+_DEALING, _NAMING, _BIDDING, _READING_OUT, _A_TRICK, _COUNTING = 35, 10, 7, 5, 12, 10
+"""Seconds that each action takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPlan:
+    """The plan of one simulated game.
+
+    `suits` are those printed on the deck. `live`: some rounds are recorded trick by trick. `late`
+    is the round after which the table wants to stop, if any. `renamed` is a name given in the end.
+    """
+
+    suits: tuple[Suit, ...]
+    live: bool = False
+    late: int | None = None
+    renamed: str = ""
+
+
+def simulate_game(
+    dice: Random,
+    friends: Sequence[Friend],
+    start: events.GameStarted,
+    at: datetime,
+    plan: SessionPlan,
+) -> tuple[events.Entry, ...]:
+    """Return the log of a finished game of `friends`, by seat, that started `at` (UTC)."""
+    scorer = Scorer(dice, start, at)
+    table = _Simulation(dice, friends, scorer, plan)
+    while not isinstance(step := next_step(scorer.game), Finished):
+        table.answer(step)
+    if plan.renamed:
+        scorer.record(events.GameRenamed(plan.renamed), _COUNTING)
+    return tuple(scorer.log)
+
+
+class _Simulation:
+    """The state of one simulation. Never leaves this module."""
+
+    def __init__(
+        self, dice: Random, friends: Sequence[Friend], scorer: Scorer, plan: SessionPlan
+    ) -> None:
+        self._dice = dice
+        self._friends = friends
+        self._scorer = scorer
+        self._plan = plan
+        self._worth: Sequence[int] = ()
+        self._ended = RoundOutcome(())
+
+    @property
+    def _game(self) -> Game:
+        return self._scorer.game
+
+    def answer(self, step: Step) -> None:
+        """Record what `step` asks for."""
+        record, dice = self._scorer.record, self._dice
+        match step:
+            case Deal(number):
+                record(events.Dealt(number), _DEALING)
+            case TurnUp(number):
+                card = dice.choice(turn_ups(self._game.rules, self._plan.suits))
+                record(events.TurnedUp(number, card), _DEALING)
+            case NameTrump(number, choices=choices):
+                record(events.TrumpNamed(number, dice.choice(choices)), _NAMING)
+            case BidOf(number, seat):
+                self._bid(self._game.round(number), seat)
+            case BidAgain(number):
+                record(events.BidsRepeated(number), _READING_OUT)
+            case Play(number):
+                self._play(self._game.round(number))
+            case Count(number):
+                self._count(self._game.round(number))
+                self._maybe_correct()
+                if number == self._plan.late:
+                    self._go_home(number)
+            case Review() | Finished():
+                record(events.GameFinished(), _READING_OUT)
+
+    def _bid(self, round_: Round, seat: int) -> None:
+        if seat == round_.order[0]:
+            if self._werewolf_is_swapped(round_):
+                holder = self._dice.randrange(len(self._friends))
+                self._scorer.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
+                return
+            self._worth = deal_hand_values(self._dice, round_.cards, len(self._friends))
+        wanted = choose_bid(self._dice, self._friends[seat], self._worth[seat], round_.cards)
+        if not self._scorer.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
+            anyway = self._dice.random() < _LET_STAND
+            allowed = legal_bids(self._game, round_, seat)  # only the table's limit refuses a bid
+            tricks = wanted if anyway else nearest(wanted, allowed)
+            self._scorer.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
+
+    def _werewolf_is_swapped(self, round_: Round) -> bool:
+        """Draw whether somebody swaps the Werewolf before the bids."""
+        return (
+            round_.turn_up is not None
+            and round_.werewolf is None
+            and self._game.edition.may_swap(round_.turn_up, self._game.rules.specials)
+            and is_dealt(self._dice, self._game, round_)
+        )
+
+    def _play(self, round_: Round) -> None:
+        number, record = round_.number, self._scorer.record
+        ended = self._ended = simulate_round(self._dice, self._friends, self._game, round_)
+        secret = bids_hidden(self._game.rules, round_)
+        live = self._plan.live and self._dice.random() < _TOLD_LIVE
+        if live:
+            for trick in trick_events(self._dice, number, ended, hidden=secret):
+                record(trick, _A_TRICK)
+        else:
+            self._scorer.wait(_A_TRICK * round_.cards)
+            for mark in (*ended.voids, ended.grail, None if secret else ended.cloud):
+                if mark is not None:
+                    record(mark, _READING_OUT)
+            record(events.PlayEnded(number), _READING_OUT)
+        if secret and ended.cloud is not None:
+            record(ended.cloud, _READING_OUT)
+
+    def _count(self, round_: Round) -> None:
+        """Record the tricks of those who missed their bid, then confirm the count."""
+        for seat in round_.order:
+            bid, won = round_.bid_that_counts(seat) or 0, self._ended.tricks[seat]
+            if not round_.taken and won != min(bid, round_.cards):
+                self._scorer.record(events.TricksWon(round_.number, seat, won), _READING_OUT)
+        self._scorer.record(events.TricksCounted(round_.number, self._ended.tricks), _COUNTING)
+
+    def _maybe_correct(self) -> None:
+        """Now and then correct a round in which a trick went to the wrong player."""
+        if self._dice.random() >= _CORRECTED:
+            return
+        round_ = self._dice.choice(self._game.scored_rounds)
+        tricks = [won or 0 for won in round_.tricks]
+        one, other = self._dice.sample(range(len(tricks)), 2)
+        tricks[one] -= 1
+        tricks[other] += 1
+        corrected = replace(round_.as_correction(), tricks=tuple(tricks))
+        self._scorer.try_record(corrected, 3 * _COUNTING)
+
+    def _go_home(self, number: int) -> None:
+        """Stop after round `number`, or play one last round with the largest hand."""
+        played = tuple(round_.cards for round_ in self._game.rounds[:number])
+        largest = max(round_.cards for round_ in self._game.rounds)
+        shorter = events.ScheduleChanged((*played, largest))
+        if self._dice.random() < _STOPS or not self._scorer.try_record(shorter, _COUNTING):
+            self._scorer.record(events.GameFinished(), _COUNTING)

@@ -1,0 +1,44 @@
+"""Parse the address of a database, a path or a URL, and show it without its password."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from scorekeeper.store.database import MEMORY
+from scorekeeper.store.errors import StoreError, StoreProblem
+
+_POSTGRES_DRIVERS: Final = {"postgresql", "postgresql+psycopg"}
+
+
+def parse_address(address: str | Path) -> Path | URL | None:
+    """Return a file's path, a server's URL, or None for a database in memory.
+
+    Raises StoreError for a URL that is neither SQLite's nor PostgreSQL's.
+    """
+    if isinstance(address, Path) or "://" not in address:
+        return None if address == MEMORY else Path(address)
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise StoreError(StoreProblem.BAD_ADDRESS, _redacted(address)) from None
+    if url.drivername in _POSTGRES_DRIVERS:
+        return url
+    if url.get_backend_name() != "sqlite" or url.host or url.query:
+        raise StoreError(StoreProblem.BAD_ADDRESS, _redacted(address))
+    return None if url.database in {None, "", MEMORY} else Path(str(url.database))
+
+
+def without_password(url: URL) -> str:
+    """Return a URL without its password and parameters, fit to be shown."""
+    bare = URL.create(url.drivername, url.username, None, url.host, url.port, url.database)
+    return bare.render_as_string()
+
+
+def _redacted(address: str) -> str:
+    """Return an address that cannot be parsed, without anything that might be a password."""
+    return re.sub(r"(?<=://)([^:?#]*).*", r"\1", address, flags=re.DOTALL)

@@ -1,0 +1,39 @@
+"""The default location of the database: the data folder of the platform."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
+
+from scorekeeper.store.errors import StoreError, StoreProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Return this user's data folder, which may not exist yet.
+
+    For a packaged app that is `FLET_APP_STORAGE_DATA`, otherwise the platform's.
+    """
+    packaged = environ.get("FLET_APP_STORAGE_DATA")
+    return Path(packaged) if packaged else user_data_path("scorekeeper", appauthor=False)
+
+
+def default_address(environ: Mapping[str, str]) -> str:
+    """Return the address in `SCOREKEEPER_DB`, else a path in the data folder, which is created.
+
+    Raises StoreError where that folder cannot be created.
+    """
+    address = environ.get("SCOREKEEPER_DB")
+    if address:
+        return address
+    folder = data_folder(environ)
+    path = str(folder / "games.db")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise StoreError(StoreProblem.NO_FOLDER, path, folder=str(folder)) from None
+    return path

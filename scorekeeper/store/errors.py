@@ -1,0 +1,101 @@
+"""StoreError, the only error of the store, and the closed list of its problems."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class StoreProblem(StrEnum):
+    """Problems of opening, reading or writing a database; a comment names the facts of each."""
+
+    BAD_ADDRESS = "bad_address"
+    """Neither a path nor an address of SQLite or PostgreSQL."""
+    NO_DRIVER = "no_driver"
+    """The driver for PostgreSQL is not installed."""
+    NO_SERVER = "no_server"
+    """The server does not answer, or closed the connection; a commit may or may not be done."""
+    NO_ENTRY = "no_entry"
+    """The server denies access to this user, or with this password."""
+    NO_DATABASE = "no_database"
+    """The server has no such database."""
+    NOT_UNICODE = "not_unicode"
+    """The encoding of the database is not Unicode."""
+    NO_FOLDER = "no_folder"  # folder
+    NOT_A_FILE = "not_a_file"
+    SAME_FILE = "same_file"
+    """A backup cannot be written to, or restored from, the database itself."""
+    NOT_WRITABLE = "not_writable"  # folder
+    """The file or its folder may not be read or written by this user."""
+    READ_ONLY = "read_only"
+    NOT_A_DATABASE = "not_a_database"
+    FOREIGN = "foreign"
+    """A database of another program."""
+    NEWER = "newer"  # revision
+    """Written by a newer version of this program."""
+    DAMAGED = "damaged"
+    """Truncated or overwritten; with the facts `game` and `seq` where an event cannot be read."""
+    STRANGE_SCHEMA = "strange_schema"  # object
+    """A backup with a table, view, trigger or index that our schema does not have."""
+    BAD_ROWS = "bad_rows"  # more
+    """A backup with invalid rows: the first as the facts of `row_faults`, and `more` of them."""
+    TOO_LARGE = "too_large"  # most
+    """A backup of more than `most` megabytes."""
+    TOO_SLOW = "too_slow"
+    """A backup that takes longer to read than its size allows."""
+    SETTING_TOO_LONG = "setting_too_long"  # most
+    """A setting of more than `most` characters, which no backup may contain."""
+    LOCKED = "locked"
+    """Another program has locked it for longer than the timeout."""
+    OPEN_ELSEWHERE = "open_elsewhere"
+    """Another tab of the same browser uses the storage, which only one may."""
+    NOT_KEPT = "not_kept"
+    """The browser offers no storage, as in a private window."""
+    DISK_FULL = "disk_full"
+    NO_ROOM = "no_room"
+    """The disk is full, while a whole file or the whole database was written."""
+    DISK_FAILED = "disk_failed"
+    NO_SUCH_GAME = "no_such_game"  # game
+    """No such game, for instance because a backup was restored meanwhile."""
+    NO_SUCH_PLAYER = "no_such_player"  # player
+    SAME_PERSON = "same_person"
+    """Two players that cannot be merged, because they are one person already."""
+    AT_ONE_TABLE = "at_one_table"
+    """Two players that cannot be merged, because they sat in the same game."""
+
+    @property
+    def needs_backup(self) -> bool:
+        """Whether the file is there but no sound database, so that only a backup can help."""
+        return self in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
+
+
+class StoreError(Exception):
+    """An operation of the store failed, and changed nothing.
+
+    `path` is the file, or the address without a password; `facts` are named at each problem.
+    """
+
+    def __init__(self, problem: StoreProblem, path: str, **facts: int | str) -> None:
+        super().__init__(problem, path, facts)
+        self.problem = problem
+        self.path = path
+        self.facts = facts
+
+    def __str__(self) -> str:
+        facts = "".join(f", {name} {value}" for name, value in self.facts.items())
+        return f"{self.path}: {self.problem}{facts}"
+
+
+@contextmanager
+def disk_full_as_no_room() -> Iterator[None]:
+    """Re-raise DISK_FULL as NO_ROOM, for writes of a whole file."""
+    try:
+        yield
+    except StoreError as error:
+        if error.problem is not StoreProblem.DISK_FULL:
+            raise
+        raise StoreError(StoreProblem.NO_ROOM, error.path) from error

@@ -1,0 +1,79 @@
+"""Convert a game's log to rows of the table `event`, and back."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.codec import event_from_json, event_to_json
+from scorekeeper.game.events import Entry
+from scorekeeper.game.fold import BrokenLog
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.errors import StoreError, StoreProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scorekeeper.store.projection import RowValues
+
+EVENT_VERSION: Final = 1
+"""The version of the JSON of events; a new one needs a reader for the old."""
+UNREADABLE_TIME: Final = datetime(1900, 1, 1, tzinfo=UTC)
+"""Stands for a stored time that cannot be parsed; no event is that old."""
+_to_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class UnreadableEvent(ValueError):
+    """An event of a log is missing or cannot be parsed. Raised with its sequence number."""
+
+
+def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
+    """Return entries of a log as rows."""
+    rows: list[RowValues] = []
+    for entry in entries:
+        body = event_to_json(entry.event)
+        kind = body.pop("event")
+        rows.append(
+            {
+                "game_id": game_id,
+                "seq": entry.seq,
+                "kind": kind,
+                "version": EVENT_VERSION,
+                "body": _to_json(body),
+                "recorded_at": entry.at,
+            }
+        )
+    return rows
+
+
+def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Entry, ...]:
+    """Return the log in rows of (seq, kind, version, body, recorded_at), ordered by seq.
+
+    Raises UnreadableEvent for the first that cannot be parsed or does not follow the one before.
+    """
+    entries = []
+    for expected, (seq, kind, version, body, at) in enumerate(rows, start=1):
+        if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
+            raise UnreadableEvent(expected)
+        try:
+            entries.append(Entry(seq, at, event_from_json({"event": kind, **json.loads(body)})))
+        except (ValueError, TypeError, RecursionError):
+            raise UnreadableEvent(expected) from None
+    return tuple(entries)
+
+
+def game_from_log(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:
+    """Return the game of a log. Raises StoreError, about the database at `path`, if damaged."""
+    try:
+        return OpenGame.of(game_id, entries)
+    except BrokenLog as error:
+        raise damaged_log(path, game_id, int(error.args[0])) from None
+    except (ArithmeticError, LookupError, TypeError):
+        # An event names a round or a seat that the game does not have.
+        raise damaged_log(path, game_id, len(entries)) from None
+
+
+def damaged_log(path: str, game_id: str, seq: int) -> StoreError:
+    """Return the error for a game whose log cannot be read from event `seq` on."""
+    return StoreError(StoreProblem.DAMAGED, path, game=game_id, seq=seq)

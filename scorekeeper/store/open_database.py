@@ -1,0 +1,214 @@
+"""Open a database: create it where there is none, migrate an older one, refuse any other."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final, cast
+
+from sqlalchemy import URL, delete, false, inspect
+
+from scorekeeper.store.database import PreparedStatement
+from scorekeeper.store.database_address import parse_address, without_password
+from scorekeeper.store.database_files import atomic_replace, sibling_file, unused_path
+from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.migration import is_known_revision, migrate
+from scorekeeper.store.schema import HEAD, METADATA, SETTING
+from scorekeeper.store.schema_check import (
+    REQUIRED_TABLES,
+    VERSION_QUERY,
+    check_schema,
+    read_schema,
+)
+from scorekeeper.store.sqlite_database import SqliteDatabase
+from scorekeeper.store.sqlite_errors import translate_file_errors
+from scorekeeper.store.temporary_folders import TEMPORARY_PREFIX, remove_stale_folders
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+
+    from scorekeeper.store.database import Database
+
+_WRITE_NOTHING: Final = PreparedStatement(delete(SETTING).where(false()))
+_STILL_READABLE: Final = {
+    StoreProblem.DISK_FULL,
+    StoreProblem.DISK_FAILED,
+    StoreProblem.LOCKED,
+    StoreProblem.NOT_WRITABLE,
+    StoreProblem.READ_ONLY,
+}
+"""Problems with which a database may still be readable."""
+
+
+def open_database(
+    address: str | Path,
+    *,
+    clock: Callable[[], datetime],
+    timeout: float,
+    allow_read_only: bool = False,
+) -> Database:
+    """Open the database at `address`, migrated to the present schema and ready to be written.
+
+    A file is created where there is none. A database on a server must exist; our tables are
+    created where it has no table at all. An older schema is migrated in one transaction, after a
+    file was copied to one beside it. Raises StoreError for anything else, which stays untouched.
+
+    With `allow_read_only` a file that can only be read is opened too: its `write_error` says why,
+    and an older schema is migrated in memory.
+    """
+    location = parse_address(address)
+    database = _connect(location, timeout)
+    with ExitStack() as unless_opened:
+        unless_opened.callback(database.close)
+        try:
+            _make_writable(database, location, clock)
+        except StoreError as error:
+            if (
+                not allow_read_only
+                or error.problem not in _STILL_READABLE
+                or not (isinstance(database, SqliteDatabase) and isinstance(location, Path))
+            ):
+                raise
+            _make_readable(database, location, error)
+            database.make_read_only(error, partial(_open_writable, location, clock, timeout))
+        unless_opened.pop_all()
+    return database
+
+
+def create_database(
+    path: Path, timeout: float = 0, reported_path: Path | None = None
+) -> SqliteDatabase:
+    """Create a database in a new file at `path`. See `SqliteDatabase` for the parameters."""
+    path.touch()
+    database = SqliteDatabase(path, timeout, reported_path)
+    with ExitStack() as unless_created:
+        unless_created.callback(database.close)
+        migrate(database, rebuild=True)
+        unless_created.pop_all()
+    return database
+
+
+def _make_writable(
+    database: Database, location: Path | URL | None, clock: Callable[[], datetime]
+) -> None:
+    """Migrate a database to the present schema, and check that it can be written."""
+    if _revision(database, location) != HEAD:
+        if isinstance(database, SqliteDatabase) and database.file:
+            _copy_before_migration(database, database.file, clock())
+        migrate(database, rebuild=True)
+    if isinstance(database, SqliteDatabase):
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            database.set_pragma(setting)
+    with database.prepared_transaction() as transaction:
+        # Fail now rather than at the first tap.
+        transaction.execute(_WRITE_NOTHING, {})
+
+
+def _make_readable(database: SqliteDatabase, location: Path, error: StoreError) -> None:
+    """Prepare a database for reading that cannot be written; raise `error` where that fails."""
+    with suppress(StoreError):
+        if _revision(database, location) == HEAD:
+            return
+    try:
+        database.load_into_memory()
+    except StoreError:
+        raise error from None
+    if _revision(database, location) != HEAD:
+        migrate(database, rebuild=True)
+
+
+def _open_writable(location: Path, clock: Callable[[], datetime], timeout: float) -> SqliteDatabase:
+    database = open_database(location, clock=clock, timeout=timeout)
+    assert isinstance(database, SqliteDatabase)  # noqa: S101 - it is a file
+    return database
+
+
+def _connect(location: Path | URL | None, timeout: float) -> Database:
+    """Connect to the database at `location`; a file is created where there is none."""
+    if isinstance(location, URL):
+        try:
+            # Only databases on a server need the driver.
+            from scorekeeper.store.postgres_database import PostgresDatabase  # noqa: PLC0415
+        except ImportError:
+            raise StoreError(StoreProblem.NO_DRIVER, without_password(location)) from None
+        return PostgresDatabase(location, timeout)
+    if location is not None:
+        with translate_file_errors(location):
+            if not _is_there(location):
+                with disk_full_as_no_room(), translate_file_errors(location):
+                    _create_file(location, timeout)
+            remove_stale_folders(location.parent, datetime.now(UTC))
+    return SqliteDatabase(location, timeout)
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is a file to open. Raises StoreError where none may be created either."""
+    if not path.parent.is_dir():
+        raise StoreError(StoreProblem.NO_FOLDER, str(path), folder=str(path.parent))
+    if path.exists():
+        if not path.is_file():
+            raise StoreError(StoreProblem.NOT_A_FILE, str(path))
+        if path.stat().st_size == 0:
+            # SQLite would take it for a new database. We never leave an empty file, so something
+            # else has emptied it, and the player has to know.
+            raise StoreError(StoreProblem.NOT_A_DATABASE, str(path))
+        return True
+    for suffix in ("-wal", "-journal"):
+        log = sibling_file(path, suffix)
+        if log.exists():
+            # SQLite would write these pages of another database into the new one.
+            raise StoreError(StoreProblem.DAMAGED, str(path), rest=str(log))
+    return False
+
+
+def _create_file(path: Path, timeout: float) -> None:
+    """Create a database at `path` in one step: complete, or not at all."""
+    with TemporaryDirectory(dir=path.parent, prefix=TEMPORARY_PREFIX) as folder:
+        new = Path(folder) / "new.db"
+        create_database(new, timeout, reported_path=path).close()
+        try:
+            # Unlike a rename, a link never replaces what another process has just created.
+            os.link(new, path)
+        except FileExistsError:
+            return
+        except (AttributeError, OSError):
+            # The disk has no links, or Python has no `os.link`, as in a browser.
+            if not path.exists():
+                new.rename(path)
+
+
+def _revision(database: Database, location: Path | URL | None) -> str | None:
+    """Return the revision of a database; None for an empty one, which is yet to be created.
+
+    A file may come from anywhere: only its schema is read before that is known to be ours,
+    without a trigger, a view or anything else that would run.
+    """
+    with database.read_transaction() as connection:
+        if isinstance(database, SqliteDatabase):
+            driver = cast("sqlite3.Connection", connection.connection.dbapi_connection)
+            if location is None and not read_schema(driver):
+                return None
+            return check_schema(driver, database.path)
+        names = set(inspect(connection).get_table_names())
+        if not names:
+            return None
+        if not names >= REQUIRED_TABLES:
+            raise StoreError(StoreProblem.FOREIGN, database.path)
+        revision = connection.exec_driver_sql(VERSION_QUERY).scalar()
+    if revision is None or (revision == HEAD and not names >= METADATA.tables.keys()):
+        raise StoreError(StoreProblem.DAMAGED, database.path)
+    if not is_known_revision(revision):
+        raise StoreError(StoreProblem.NEWER, database.path, revision=revision)
+    return str(revision)
+
+
+def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:
+    with translate_file_errors(path):
+        copy = unused_path(path, now, f"before-{HEAD}")
+        with atomic_replace(copy, reported_path=path) as temporary:
+            database.copy_to(temporary, path)

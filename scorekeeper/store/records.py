@@ -1,0 +1,106 @@
+"""Records in lists of games, persons and daily copies, and the search for games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+    from pathlib import Path
+
+    from scorekeeper.game.events import Player
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """A seat of a game: its player, their name at that time, and their total and place so far.
+
+    Equal totals share the better place (1, 1, 3).
+    """
+
+    player_id: str
+    name: str
+    total: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A game in a list. `seats` is in seating order; times are in UTC."""
+
+    id: str
+    name: str
+    edition: str
+    started_at: datetime
+    updated_at: datetime
+    finished_at: datetime | None
+    deleted_at: datetime | None
+    rounds: int
+    rounds_scored: int
+    seats: tuple[SeatSummary, ...]
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats in first place, who are the winners once the game is finished.
+
+        Empty before the first round is scored.
+        """
+        if not self.rounds_scored:
+            return ()
+        return tuple(seat for seat, summary in enumerate(self.seats) if summary.place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSearch:
+    """Conditions on games; a default value sets none.
+
+    Every word of `text` must be part of the game's name, of a player's name at that time, or of a
+    person's present name, without regard to case and accents. `person` and `edition` are ids. The
+    game started at `since` or later, and before `until`.
+    """
+
+    text: str = ""
+    person: str = ""
+    edition: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+    finished: bool | None = None
+
+
+ALL_GAMES: Final = GameSearch()
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person under their present name.
+
+    `colour` and `mark` are the names of those chosen. `games` counts games that are not deleted,
+    under whatever name. `merged` are the players who turned out to be this person.
+    """
+
+    id: str
+    name: str
+    colour: str | None
+    mark: str | None
+    hidden: bool
+    games: int
+    last_played: datetime | None
+    merged: tuple[Player, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DailyCopy:
+    """A copy of the database that was made on a day; `size` is in bytes."""
+
+    path: Path
+    day: date
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreResult:
+    """A restored backup: its number of games, and the path of what was replaced."""
+
+    games: int
+    previous: Path

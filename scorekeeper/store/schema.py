@@ -1,0 +1,200 @@
+"""The database schema: the event log, which is the source of truth, and tables derived from it.
+
+A change here needs a migration in `migrations/versions`, and its revision as `HEAD`; a test
+compares the three.
+"""
+
+from datetime import UTC, datetime
+from typing import ClassVar, Final
+
+from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
+from sqlmodel import Field, SQLModel
+
+from scorekeeper.game.json_values import EARLIEST, LATEST
+from scorekeeper.store.event_log import UNREADABLE_TIME
+
+HEAD: Final = "0003"
+"""The revision of the schema in this module."""
+
+MAX_SETTING_LENGTH: Final = 20_000
+"""The most characters of a setting's value, as JSON."""
+
+_NO_ROWID: Final = {"sqlite_with_rowid": False}
+"""SQLite stores such a table in the order of its key, so that a game's rows lie together."""
+
+
+class UtcTimestamp(TypeDecorator[datetime]):
+    """A UTC time to the second, stored as in a game file: 2026-11-20T19:30:00Z."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
+        """Format a time."""
+        del dialect
+        return None if value is None else f"{value.astimezone(UTC).isoformat()[:19]}Z"
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
+        """Parse a time; UNREADABLE_TIME where it has another format."""
+        del dialect
+        if value is None:
+            return None
+        try:
+            parsed = datetime.fromisoformat(value)
+        except (TypeError, ValueError):
+            return UNREADABLE_TIME
+        return parsed if parsed.tzinfo and EARLIEST <= parsed.year <= LATEST else UNREADABLE_TIME
+
+
+class _Table(SQLModel):
+    """The base of all tables."""
+
+    metadata: ClassVar[MetaData] = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(referred_table_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+        }
+    )
+
+
+class PlayerTable(_Table, table=True):
+    """A player. Two may have the same name, and two may be one person.
+
+    `merged_into` is the player that this one was merged into, if any; following it to the end
+    leads to `person_id`, which is the player's own id where nothing was merged. `search` is the
+    folded name. `colour` and `mark` are the names of those chosen.
+    """
+
+    __tablename__ = "player"
+    __table_args__ = (Index(None, "person_id"),)
+
+    id: str = Field(primary_key=True)
+    name: str
+    created_at: datetime = Field(sa_type=UtcTimestamp)
+    search: str
+    colour: str | None
+    mark: str | None
+    hidden_at: datetime | None = Field(sa_type=UtcTimestamp)
+    merged_into: str | None = Field(foreign_key="player.id")
+    person_id: str
+
+
+class GameTable(_Table, table=True):
+    """A game. All columns but `deleted_at` follow from the log.
+
+    `length` is the seq of its last event; `search` is its folded name and its players' names.
+    """
+
+    __tablename__ = "game"
+    __table_args__ = (Index(None, "started_at"),)
+
+    id: str = Field(primary_key=True)
+    name: str
+    edition: str
+    started_at: datetime = Field(sa_type=UtcTimestamp)
+    updated_at: datetime = Field(sa_type=UtcTimestamp)
+    finished_at: datetime | None = Field(sa_type=UtcTimestamp)
+    deleted_at: datetime | None = Field(sa_type=UtcTimestamp)
+    length: int
+    rounds: int
+    rounds_scored: int
+    players: int
+    search: str
+
+
+class SeatTable(_Table, table=True):
+    """A seat in a game: its player, their name at that time, their total and place."""
+
+    __tablename__ = "seat"
+    __table_args__ = (Index(None, "player_id"), _NO_ROWID)
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    seat: int = Field(primary_key=True)
+    player_id: str = Field(foreign_key="player.id")
+    name: str
+    total: int
+    place: int
+
+
+class EventTable(_Table, table=True):
+    """An event of a game's log. `body` is its JSON in `version`, without its `kind`."""
+
+    __tablename__ = "event"
+    __table_args__ = _NO_ROWID
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    seq: int = Field(primary_key=True)
+    kind: str
+    version: int
+    body: str
+    recorded_at: datetime = Field(sa_type=UtcTimestamp)
+
+
+class RoundTable(_Table, table=True):
+    """A round that has begun.
+
+    `turn_up` and `trump` are card codes, `grail` is the seat that took the Holy Grail, `voids` the
+    number of void tricks.
+    """
+
+    __tablename__ = "round"
+    __table_args__ = _NO_ROWID
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    round: int = Field(primary_key=True)
+    cards: int
+    dealer: int
+    turn_up: str | None
+    trump: str | None
+    voids: int
+    grail: int | None
+    scored: bool
+    limit_broken: bool
+
+
+class EntryTable(_Table, table=True):
+    """The bid, tricks and score of a seat in a round; None where not known yet.
+
+    `bid` is the bid that counts, `change` its difference from the bid that was called. `points`
+    are those of the round, `total` the sum up to it. `made` tells whether the bid was made: None
+    where the round is not scored, or scores for nobody. `grail_points` is the part of `points`
+    for the Holy Grail: None where another seat took it, or the round is not scored.
+    """
+
+    __tablename__ = "entry"
+    __table_args__ = (
+        ForeignKeyConstraint(["game_id", "round"], ["round.game_id", "round.round"]),
+        _NO_ROWID,
+    )
+
+    game_id: str = Field(primary_key=True)
+    round: int = Field(primary_key=True)
+    seat: int = Field(primary_key=True)
+    bid: int | None
+    change: int
+    tricks: int | None
+    points: int | None
+    total: int | None
+    made: bool | None
+    grail_points: int | None
+
+
+class SettingTable(_Table, table=True):
+    """A setting as JSON, such as the language or the choices for the last game."""
+
+    __tablename__ = "setting"
+    __table_args__ = _NO_ROWID
+
+    key: str = Field(primary_key=True)
+    value: str
+
+
+METADATA: Final = _Table.metadata
+PLAYER: Final = METADATA.tables["player"]
+GAME: Final = METADATA.tables["game"]
+SEAT: Final = METADATA.tables["seat"]
+EVENT: Final = METADATA.tables["event"]
+ROUND: Final = METADATA.tables["round"]
+ENTRY: Final = METADATA.tables["entry"]
+SETTING: Final = METADATA.tables["setting"]

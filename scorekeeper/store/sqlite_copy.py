@@ -1,0 +1,79 @@
+"""Copy whole SQLite databases page by page: to a file, or into memory where it is read-only."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def begin_snapshot(connection: sqlite3.Connection) -> None:
+    """Fix what the current transaction sees to the present. Raises sqlite3.Error."""
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
+def copy_database(source: sqlite3.Connection, path: Path) -> None:
+    """Copy a database to a new file at `path`. Raises sqlite3.Error.
+
+    `source` must be in a snapshot; without one this waits without limit for another program that
+    has locked the database.
+    """
+    with closing(sqlite3.connect(path)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def copy_to_memory(path: Path) -> sqlite3.Connection:
+    """Return a database in memory with the contents of a file and of the `-wal` beside it.
+
+    Works where SQLite cannot create its own files beside the database. Raises sqlite3.Error or
+    OSError where the file cannot be read or another program has locked it.
+    """
+    memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+    try:
+        with closing(_connect_exclusively(path)) as source:
+            source.execute("BEGIN")
+            begin_snapshot(source)
+            source.backup(memory)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            memory.close()
+            raise
+    else:
+        return memory
+    with _connect_immutable(path) as source:
+        source.backup(memory)
+    return memory
+
+
+def _connect_exclusively(path: Path) -> sqlite3.Connection:
+    """Connect so that SQLite keeps in memory what it would share in a `-shm` file.
+
+    Fails at the first statement where another program has the database open.
+    """
+    source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)
+    source.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return source
+
+
+@contextmanager
+def _connect_immutable(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to a file that nobody can write; to a copy of it where it has a log beside it."""
+    logs = [path.with_name(path.name + suffix) for suffix in ("-wal", "-journal")]
+    logs = [log for log in logs if log.exists() and log.stat().st_size]
+    if not logs:
+        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, 0, uri=True)) as source:
+            yield source
+        return
+    with TemporaryDirectory() as folder:
+        for file in (path, *logs):
+            shutil.copyfile(file, Path(folder) / file.name)
+        with closing(sqlite3.connect(Path(folder) / path.name, 0)) as source:
+            yield source

@@ -1,0 +1,85 @@
+"""Translate errors of SQLite and of the file system into StoreError."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from functools import partial
+from tempfile import TemporaryFile
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.store.database import MEMORY, translate_errors
+from scorekeeper.store.errors import StoreError, StoreProblem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
+_SQLITE: Final[Mapping[int, StoreProblem]] = {
+    sqlite3.SQLITE_ERROR: StoreProblem.DAMAGED,  # a table or column of ours is missing
+    sqlite3.SQLITE_PERM: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_READONLY_DIRECTORY: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_IOERR: StoreProblem.DISK_FAILED,
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreProblem.DISK_FULL,  # no room for the `-shm` file
+    sqlite3.SQLITE_CORRUPT: StoreProblem.DAMAGED,
+    sqlite3.SQLITE_FULL: StoreProblem.DISK_FULL,
+    sqlite3.SQLITE_CANTOPEN: StoreProblem.NOT_WRITABLE,
+    sqlite3.SQLITE_NOTADB: StoreProblem.NOT_A_DATABASE,
+}
+_SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
+    errno.EACCES: StoreProblem.NOT_WRITABLE,
+    errno.EPERM: StoreProblem.NOT_WRITABLE,
+    errno.EROFS: StoreProblem.READ_ONLY,
+    errno.ENOSPC: StoreProblem.DISK_FULL,
+    errno.EDQUOT: StoreProblem.DISK_FULL,
+    errno.ENAMETOOLONG: StoreProblem.NOT_A_FILE,
+    errno.EISDIR: StoreProblem.NOT_A_FILE,
+}
+_FULL: Final[Mapping[int | None, StoreProblem]] = {
+    errno.ENOSPC: StoreProblem.DISK_FULL,
+    errno.EDQUOT: StoreProblem.DISK_FULL,
+}
+_AMBIGUOUS: Final[Mapping[StoreProblem | None, Mapping[int | None, StoreProblem]]] = {
+    StoreProblem.DISK_FAILED: _FULL,
+    StoreProblem.NOT_WRITABLE: {errno.EROFS: StoreProblem.READ_ONLY, **_FULL},
+}
+"""Problems for which SQLite has one code whatever the cause, by the `errno` of a trial write."""
+
+_BLOCK: Final = 4096
+
+
+def translate_file_errors(path: Path | None) -> AbstractContextManager[None]:
+    """Raise OSError and sqlite3.Error as StoreError about the file at `path`; None: in memory."""
+    return translate_errors(partial(store_error_of, path))
+
+
+def store_error_of(path: Path | None, error: BaseException) -> StoreError | None:
+    """Return `error` as a StoreError about `path`; None for an error that only a bug can cause."""
+    problem = None
+    if isinstance(error, OSError):
+        problem = _SYSTEM.get(error.errno, StoreProblem.DISK_FAILED)
+    elif isinstance(error, sqlite3.DatabaseError):
+        code = getattr(error, "sqlite_errorcode", 0)
+        problem = _SQLITE.get(code) or _SQLITE.get(code & 0xFF)
+        if path and problem in _AMBIGUOUS:
+            problem = _AMBIGUOUS[problem].get(trial_write_errno(path.parent), problem)
+    if problem is None:
+        return None
+    facts = {"folder": str(path.parent)} if path and problem is StoreProblem.NOT_WRITABLE else {}
+    return StoreError(problem, str(path or MEMORY), **facts)
+
+
+def trial_write_errno(folder: Path) -> int | None:
+    """Try to write a block in `folder`; return the `errno` of the failure, None if it succeeds."""
+    try:
+        with TemporaryFile(dir=folder, buffering=0) as probe:
+            probe.write(bytes(_BLOCK))
+            os.fsync(probe.fileno())
+    except OSError as error:
+        return error.errno
+    return None

@@ -1,0 +1,80 @@
+"""Use cases of statistics: figures of a person, of everybody, and ratings over time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from scorekeeper.stats.aggregate import person_figures, table_figures
+from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.stats.rating import compute_ratings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.stats.figures import PersonFigures, TableFigures
+    from scorekeeper.stats.rating import PlayerRating
+    from scorekeeper.table.services import Services
+
+ALL_GAMES: Final = FigureFilter()
+
+_View = TypeVar("_View")
+
+
+class Statistics:
+    """Read-only use cases over many games. All raise StoreError."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def of_person(
+        self, player_id: str, wanted: FigureFilter = ALL_GAMES
+    ) -> PersonFigures | None:
+        """Return the figures of the person a player belongs to; None if nobody has this id.
+
+        With people in `wanted`, only games count in which all of them sat as well.
+        """
+        return await self._services.run(self._of_person, player_id, wanted)
+
+    async def of_table(self, wanted: FigureFilter = ALL_GAMES) -> TableFigures:
+        """Return the figures of everybody, or of the people in `wanted`, in all and each."""
+        return await self._services.run(self._of_table, wanted)
+
+    async def ratings(self, wanted: FigureFilter = ALL_GAMES) -> tuple[PlayerRating, ...]:
+        """Return the ratings over time of everybody, or of the people in `wanted`, best first.
+
+        They are computed from the first game on at every call, so that corrections count.
+        """
+        return await self._services.run(self._ratings, wanted)
+
+    async def view_of_ratings(
+        self,
+        view: Callable[[tuple[PlayerRating, ...], str | None], _View],
+        wanted: FigureFilter = ALL_GAMES,
+        player_id: str = "",
+    ) -> _View:
+        """Return what `view` makes of the ratings and of the id of a player's person, if any.
+
+        The ratings of many games are many objects. `view` runs where they are computed, so that
+        the event loop neither holds nor frees them.
+        """
+
+        def viewed() -> _View:
+            person = self._services.store.statistics.person_of(player_id) if player_id else None
+            return view(self._ratings(wanted), person)
+
+        return await self._services.run(viewed)
+
+    def _of_person(self, player_id: str, wanted: FigureFilter) -> PersonFigures | None:
+        store = self._services.store.statistics
+        person = store.person_of(player_id)
+        if person is None:
+            return None
+        return person_figures(store.counts(wanted, person), person)
+
+    def _of_table(self, wanted: FigureFilter) -> TableFigures:
+        return table_figures(self._services.store.statistics.counts(wanted))
+
+    def _ratings(self, wanted: FigureFilter) -> tuple[PlayerRating, ...]:
+        names, outcomes = self._services.store.statistics.outcomes(wanted)
+        everybody = compute_ratings(outcomes, names)
+        return tuple(one for one in everybody if not wanted.people or one.id in wanted.people)

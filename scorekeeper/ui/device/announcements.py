@@ -1,0 +1,57 @@
+"""Announcements for screen readers: what a tap has changed."""
+
+import flet as ft
+
+from scorekeeper.exports.log_text import last_line
+from scorekeeper.game.events import TricksCounted, TricksWon
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.steps import BidOf, NameTrump
+from scorekeeper.i18n import Words
+from scorekeeper.table import OpenGame
+from scorekeeper.ui.device.calls import call_device_soon, session_instance
+from scorekeeper.ui.viewmodels import round as views
+
+
+def announce(sentence: str) -> None:
+    """Have the device's screen reader, if one is on, say a sentence; do nothing if it is empty."""
+    if sentence:
+        reader = session_instance(ft.SemanticsService)
+        call_device_soon(lambda: reader.announce_message(sentence))
+
+
+def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
+    """Return what to announce: the last event and whose turn it is, or a scored round's result.
+
+    `was` is the game before that. Empty where the number that changed is announced by itself.
+    """
+    event = now.log[-1].event
+    if isinstance(event, TricksCounted):
+        return _result(_, now, event.round)
+    if isinstance(event, TricksWon):
+        return ""
+    parts = [last_line(_, now, was)]
+    match now.step:
+        case BidOf(seat=seat):
+            parts.append(_("{name} bids", name=now.game.players[seat].name))
+        case NameTrump(seat=seat):
+            parts.append(_("{name} names the trump", name=now.game.players[seat].name))
+    return _.row_of(parts)
+
+
+def _result(_: Words, now: OpenGame, number: int) -> str:
+    lines = views.result(now.game, now.game.round(number))
+    best = max(line.total for line in lines)
+    leaders = [line.name for line in lines if line.total == best]
+    return _.row_of(
+        [
+            _("After round {number}", number=number),
+            *(_("{name} {bid}", name=line.name, bid=line.points) for line in lines),
+            _.count(
+                "{names} leads with {points}",
+                "{names} lead with {points}",
+                len(leaders),
+                names=_.list_of(leaders),
+                points=best,
+            ),
+        ]
+    )

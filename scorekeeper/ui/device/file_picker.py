@@ -1,0 +1,251 @@
+"""Picking files that the app reads: in a browser, on a phone, from a disk."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.control_characters import replace_control_characters
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.transfers import owner_of
+from scorekeeper.ui.device.uploads import (
+    Upload,
+    UploadedFile,
+    UploadProblem,
+    UploadRefused,
+    Uploads,
+)
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import words
+
+MOST: Final = 1_000
+"""Files that may be picked at once."""
+LONGEST_FILE_NAME: Final = 120
+"""Characters of a file's name that are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickedFile:
+    """A picked file: its name, and its contents in memory or on the server's disk."""
+
+    name: str
+    source: bytes | UploadedFile
+
+    def read(self) -> bytes:
+        """Return the contents. Raises OSError."""
+        return self.source if isinstance(self.source, bytes) else self.source.path.read_bytes()
+
+    def discard(self) -> None:
+        """Delete an uploaded file from the server's disk now."""
+        if isinstance(self.source, UploadedFile):
+            self.source.delete()
+
+    @contextmanager
+    def on_disk(self) -> Iterator[Path]:
+        """Yield the path of a file with these contents, for the time of the context."""
+        if isinstance(self.source, UploadedFile):
+            yield self.source.path
+            return
+        with TemporaryDirectory() as folder:
+            path = Path(folder, "chosen")
+            path.write_bytes(self.source)
+            yield path
+
+
+TakeFiles = Callable[[tuple[PickedFile, ...]], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class FilePicking:
+    """A file picker as a screen draws it: the tap's handler, and the browser's own action.
+
+    `busy` while the files are on their way; `refused` says why they did not come.
+    """
+
+    on_tap: OnTap
+    action: ft.ClientAction | None
+    busy: bool
+    refused: str
+
+
+class _UnreadableFile(Exception):
+    """A picked file could not be read: its name, and why."""
+
+    def __init__(self, name: str, why: UploadProblem) -> None:
+        super().__init__(name)
+        self.name = name
+        self.why = why
+
+    def sentence(self, _: Words) -> str:
+        """Return the sentence that says so."""
+        match self.why:
+            case UploadProblem.TOO_LARGE:
+                return _("{file} is too large to be read here.", file=self.name)
+            case UploadProblem.BUSY:
+                return _(
+                    "{file} was not taken: the server is busy with other files. Nothing was "
+                    "changed – try again in a few minutes.",
+                    file=self.name,
+                )
+            case UploadProblem.NOT_SENT:
+                return _("{file} cannot be read. Nothing was changed.", file=self.name)
+
+
+class _Picker:
+    """The device's own dialog; `picked` is called with the files that a browser picks."""
+
+    def __init__(self, picked: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> None:
+        self.picked = picked
+        self._give_up: Callable[[], object] = lambda: None
+        """Ends the upload that is under way."""
+        self.dialog = ft.FilePicker(
+            on_result=error_boundary.handler(self._on_result),
+            on_upload=error_boundary.handler(self._on_upload),
+        )
+
+    async def read_all(
+        self, session: Session, page: ft.Page, files: Sequence[ft.FilePickerFile]
+    ) -> tuple[PickedFile, ...]:
+        """Read the files one after the other. Raises _UnreadableFile."""
+        if len(files) > MOST:
+            raise _UnreadableFile(_display_name(files[MOST].name), UploadProblem.TOO_LARGE)
+        return tuple([await self.read(session, page, file) for file in files])
+
+    async def read(self, session: Session, page: ft.Page, file: ft.FilePickerFile) -> PickedFile:
+        """Read a file in the way of the runtime. Raises _UnreadableFile.
+
+        On a server nothing that the browser says of the file is believed.
+        """
+        name = _display_name(file.name)
+        try:
+            match session.runtime:
+                case Runtime.SERVED:
+                    return PickedFile(
+                        name, await self._uploaded(session.uploads, page, file.id, name)
+                    )
+                case Runtime.BROWSER:
+                    return PickedFile(name, _small(file.bytes or b""))
+                case Runtime.WINDOW | Runtime.PHONE:
+                    return PickedFile(name, await session.run(_read, Path(file.path or "")))
+        except UploadRefused as refused:
+            raise _UnreadableFile(name, refused.why) from None
+        except (OSError, RuntimeError):
+            raise _UnreadableFile(name, UploadProblem.NOT_SENT) from None
+
+    async def _uploaded(
+        self, uploads: Uploads | None, page: ft.Page, number: int, name: str
+    ) -> UploadedFile:
+        """Have the browser send a file, and wait until it is here."""
+        if uploads is None:
+            raise UploadRefused(UploadProblem.NOT_SENT)
+        with uploads.open(owner_of(page)) as upload:
+            self._give_up = upload.close
+            sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
+            asking = asyncio.ensure_future(self.dialog.upload([sending]))
+            asking.add_done_callback(partial(_give_up_if_failed, upload))
+            try:
+                return await upload.arrived
+            finally:
+                asking.cancel()
+
+    async def _on_result(self, event: ft.FilePickerResultEvent) -> None:
+        await self.picked(event.files)
+
+    def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
+        # that it is here, the server knows better
+        if event.error:
+            self._give_up()
+
+
+def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:
+    if not asked.cancelled() and asked.exception():
+        upload.close()
+
+
+def _display_name(name: object) -> str:
+    """Return a file's name in characters that can be shown, cut to `LONGEST_FILE_NAME`."""
+    return replace_control_characters(str(name)[:LONGEST_FILE_NAME])
+
+
+def _read(path: Path) -> bytes:
+    """Return the contents of a file on this disk. Raises OSError and UploadRefused."""
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    with path.open("rb") as file:
+        return _small(file.read(LARGEST_FILE + 1))
+
+
+def _small(data: bytes) -> bytes:
+    """Return `data`. Raises UploadRefused if it is more than may come in."""
+    if len(data) > LARGEST_FILE:
+        raise UploadRefused(UploadProblem.TOO_LARGE)
+    return data
+
+
+_NO_PICKER: Final[_Picker | None] = None
+
+
+def use_file_picker(session: Session, take: TakeFiles, *, several: bool = False) -> FilePicking:
+    """A hook: a file picker that calls `take` with the files, once all of them are read."""
+    _ = words()
+    page = ft.context.page
+    picker, set_picker = ft.use_state(_NO_PICKER)
+    busy, set_busy = ft.use_state(False)
+    refused, set_refused = ft.use_state("")
+
+    by_action = session.runtime in {Runtime.SERVED, Runtime.BROWSER}
+
+    async def picked(files: Sequence[ft.FilePickerFile]) -> None:
+        if picker is None or not files:
+            return
+        set_busy(True)
+        set_refused("")
+        try:
+            await take(await picker.read_all(session, page, files))
+        except _UnreadableFile as error:
+            set_refused(error.sentence(_))
+        finally:
+            set_busy(False)
+
+    async def choose() -> None:
+        if picker is None or by_action:
+            return
+        try:
+            files = await picker.dialog.pick_files(allow_multiple=several)
+        except RuntimeError:  # so comes back what a device refuses
+            set_refused(_("This device did not let a file be chosen. Nothing was changed."))
+        else:
+            await picked(files)
+
+    def have_picker() -> None:
+        set_picker(_Picker(picked))
+
+    ft.use_effect(have_picker, [])
+    if picker is not None:
+        picker.picked = picked
+    action = _by_action(session, picker, several=several) if by_action else None
+    return FilePicking(choose, action, busy, refused)
+
+
+def _by_action(
+    session: Session, picker: _Picker | None, *, several: bool
+) -> ft.ClientAction | None:
+    """Return the action that opens a browser's dialog, which it allows only during the tap."""
+    if picker is None:
+        return None
+    return ft.PickFiles(
+        picker.dialog,
+        allow_multiple=several,
+        with_data=session.runtime is Runtime.BROWSER,
+        cancel_upload_on_window_blur=False,
+    )

@@ -1,0 +1,255 @@
+"""Keyboard shortcuts: finds the control that a key taps on the screen as it is drawn.
+
+What can be tapped may say which key taps it too (`tap_target(…, hotkey="Enter")`). A key that is
+pressed is looked for in what lies on top, a sheet or else the screen, as it is drawn at that
+moment; so no screen has to listen, and none hears what is meant for the one above it.
+
+A key is named as in "3", "Z", "Enter", "Escape", "Arrow Up", "+", "?", with "Ctrl+" before it
+where that is held too (on a Mac, Command).
+"""
+
+import asyncio
+import inspect
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, TypeVar, cast
+
+import flet as ft
+
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.flet_patches.control_data import attach, attached
+from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
+from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+
+PAUSE: Final = 0.8
+"""Seconds in which a second digit may follow the first of a number."""
+
+_NAMES: Final = {
+    "Numpad Enter": "Enter",
+    "Numpad Add": "+",
+    "Numpad Subtract": "-",
+    "=": "+",
+    **{f"Numpad {digit}": str(digit) for digit in range(10)},
+}
+"""Keys that count as another one."""
+
+_KEY: Final = "keyboard"
+_SHORTCUTS: Final = "shortcuts"
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """A key, a label that says what it does, and the action."""
+
+    key: str
+    label: str
+    act: Callable[[], object]
+
+
+C = TypeVar("C", bound=ft.BaseControl)
+
+
+def with_shortcuts(control: C, *shortcuts: Shortcut) -> C:
+    """Give a control keyboard shortcuts for as long as it is drawn; return the control."""
+    return attach(control, _SHORTCUTS, shortcuts)
+
+
+def use_keyboard() -> tuple[Shortcut, ...]:
+    """A hook for the root of all screens: handle the keyboard of this session.
+
+    Returns the shortcuts to list after a player has pressed `?`, until `close_key_help`.
+    """
+    page = ft.context.page
+    nothing: tuple[Shortcut, ...] = ()
+    listed, set_listed = ft.use_state(nothing)
+    keyboard = ft.use_memo(lambda: _Keyboard(page, set_listed), [])
+
+    def listen() -> None:
+        page.session.store.set(_KEY, keyboard)
+        page.on_keyboard_event = error_boundary.handler(keyboard.hear)
+
+    ft.use_effect(listen, [])
+    use_on_reconnect(keyboard.reset)
+    return listed
+
+
+def close_key_help() -> None:
+    """Close the list of shortcuts."""
+    keyboard = _keyboard()
+    if keyboard:
+        keyboard.set_listed(())
+
+
+def note_tap() -> None:
+    """Note that a control was tapped, perhaps by Enter, which is heard here as well."""
+    keyboard = _keyboard()
+    if keyboard:
+        keyboard.taps += 1
+        keyboard.pending = None
+
+
+def field_focused(identifier: str) -> None:
+    """Note that the text field with this identifier has the focus."""
+    keyboard = _keyboard()
+    if keyboard:
+        keyboard.writing = identifier
+
+
+def field_blurred(identifier: str) -> None:
+    """Note that the text field with this identifier has lost the focus."""
+    keyboard = _keyboard()
+    if keyboard and keyboard.writing == identifier:
+        keyboard.writing = None
+
+
+def topmost(page: ft.Page) -> object:
+    """Return the topmost layer: the sheet that was opened last, else the screen."""
+    for sheet in reversed(open_dialogs(page)):
+        if sheet.open:
+            return sheet
+    views = ft.unwrap_component(page.views)
+    return ft.unwrap_component(views[-1]) if views else None
+
+
+def is_in_topmost(page: ft.Page, control: ft.BaseControl) -> bool:
+    """Whether a control is in the topmost layer."""
+    return any(each is control for each in _drawn(topmost(page)))
+
+
+@dataclass(frozen=True, eq=False)
+class _PendingDigit:
+    """A digit that may be followed by a second, and its shortcut alone."""
+
+    digit: str
+    alone: Shortcut | None
+
+
+@dataclass
+class _Keyboard:
+    """The keyboard of a session: what was typed, and where the focus is."""
+
+    page: ft.Page = field(repr=False)
+    set_listed: Callable[[tuple[Shortcut, ...]], object] = field(repr=False)
+    taps: int = 0
+    writing: str | None = None
+    """The identifier of the text field that has the focus."""
+    pending: _PendingDigit | None = None
+    """The first digit of a number that may have a second."""
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+    """Keys are handled one after the other, each once the last one's screen is drawn."""
+
+    async def hear(self, event: ft.KeyboardEvent) -> None:
+        """Run the shortcut of a key, if it has one now.
+
+        The device puts a sheet away at Escape by itself. It tells of the key first, but where both
+        come at once the sheet counts as closed before the key is looked at; it is there, though.
+        """
+        key, under_a_sheet = _name(event), bool(open_dialogs(self.page))
+        if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
+            return
+        async with self._lock:
+            pending, self.pending = self.pending, None
+            if key.isdecimal():
+                self.pending = await self._digit(pending, key)
+            elif key == "Enter":
+                await (self._act(pending.digit) if pending else self._enter())
+            elif key != "?" and not (key == "Escape" and under_a_sheet):
+                await self._act(key.replace("Ctrl+Enter", "Enter"))
+        if key.isdecimal():
+            await self._wait_for_second_digit(self.pending)
+        elif key == "?":
+            self.set_listed(tuple(self._shortcuts().values()))
+
+    def reset(self) -> None:
+        """Start over after a reconnect: nothing is typed, and no field has the focus."""
+        self.writing = self.pending = None
+
+    async def _digit(self, pending: _PendingDigit | None, digit: str) -> _PendingDigit | None:
+        """Handle a digit: a number by itself, or the first or second of one."""
+        number = pending.digit + digit if pending else digit
+        if pending and number not in self._shortcuts():
+            await self._act(pending.digit)
+            number = digit
+        meant = self._shortcuts()
+        if any(key.isdecimal() and key.startswith(number) for key in meant if key != number):
+            return _PendingDigit(number, meant.get(number))
+        await self._act(number)
+        return None
+
+    async def _wait_for_second_digit(self, pending: _PendingDigit | None) -> None:
+        """Run a digit's own shortcut after a pause, if that is still the same."""
+        if pending is None:
+            return
+        await asyncio.sleep(PAUSE)
+        async with self._lock:
+            if pending is self.pending:
+                self.pending = None
+                now = self._shortcuts().get(pending.digit)
+                if now and pending.alone and now.label == pending.alone.label:
+                    await self._act(pending.digit)
+
+    async def _act(self, key: str) -> None:
+        """Run the shortcut of a key, and wait until its screen is drawn."""
+        await _do(self._shortcuts().get(key))
+        await wait_until_drawn(self.page)
+
+    async def _enter(self) -> None:
+        """Handle Enter: it taps what has the focus, which is unknown here, or else the main action.
+
+        The device tells of the key first and of the tap right after it; so once it has answered
+        anything, either the tap has been heard or there is none.
+        """
+        taps = self.taps
+        await call_device(
+            partial(session_instance(ft.SharedPreferences).contains_key, _KEY), default=False
+        )
+        if taps == self.taps:
+            await self._act("Enter")
+
+    def _shortcuts(self) -> dict[str, Shortcut]:
+        """Return the shortcuts in the topmost layer by key; of several, the first that is drawn."""
+        meant: dict[str, Shortcut] = {}
+        for control in _drawn(topmost(self.page)):
+            for shortcut in cast(tuple[Shortcut, ...], attached(control, _SHORTCUTS) or ()):
+                meant.setdefault(shortcut.key, shortcut)
+        return meant
+
+    def _is_writing(self) -> bool:
+        return self.writing is not None and any(
+            isinstance(control, ft.Semantics) and control.identifier == self.writing
+            for control in _drawn(topmost(self.page))
+        )
+
+
+def _keyboard() -> _Keyboard | None:
+    found = ft.context.page.session.store.get(_KEY)
+    return found if isinstance(found, _Keyboard) else None
+
+
+def _name(event: ft.KeyboardEvent) -> str:
+    """Return the name of a pressed key, with the modifiers that count."""
+    key = _NAMES.get(event.key, event.key)
+    if event.ctrl or event.meta:
+        return "Ctrl+Y" if key == "Z" and event.shift else f"Ctrl+{key}"
+    return key
+
+
+async def _do(shortcut: Shortcut | None) -> None:
+    done = shortcut.act() if shortcut else None
+    if inspect.isawaitable(done):
+        await done
+
+
+def _drawn(value: object) -> Iterator[ft.BaseControl]:
+    """Yield a control and all controls in it."""
+    value = ft.unwrap_component(value)
+    if isinstance(value, list):
+        for each in value:
+            yield from _drawn(each)
+    elif isinstance(value, ft.BaseControl):
+        yield value
+        yield from _drawn(getattr(value, "content", None))
+        yield from _drawn(getattr(value, "controls", None))

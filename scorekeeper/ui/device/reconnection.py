@@ -1,0 +1,41 @@
+"""Reconnecting: what is done once a device that was disconnected is back."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.calls import session_instance
+from scorekeeper.ui.flet_patches.dropped_updates import redraw_dropped
+
+
+class _Callbacks(dict[object, Callable[[], object]]):
+    """The callbacks of a session, by the component that registered each."""
+
+
+def use_reconnection() -> None:
+    """A hook for the root of all screens: on each reconnect, run the callbacks and redraw."""
+    page = ft.context.page
+
+    def on_connect() -> None:
+        for callback in list(session_instance(_Callbacks).values()):
+            callback()
+        redraw_dropped(page)
+
+    def listen() -> None:
+        page.on_connect = error_boundary.handler(on_connect)
+
+    ft.use_effect(listen, [])
+
+
+def use_on_reconnect(callback: Callable[[], object]) -> None:
+    """A hook: call `callback` on each reconnect, as long as the component is there."""
+    key = ft.use_memo(object, [])
+
+    def register() -> None:
+        session_instance(_Callbacks)[key] = callback
+
+    def unregister() -> None:
+        session_instance(_Callbacks).pop(key, None)
+
+    ft.use_effect(register, [callback], cleanup=unregister)

@@ -1,0 +1,228 @@
+"""Uploads: files that browsers send to the server that serves the app.
+
+A session that wants a file opens an upload and has its browser send the file to the address of
+that upload. What the browser says of the file (its size, where it lies) is not asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from secrets import token_urlsafe
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.routing import Route
+from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.ui.device.transfers import KEY_BYTES, Owner
+
+PLACE: Final = "uploads"
+BEGIN: Final = 60.0
+"""Seconds in which a browser has to begin to send a file."""
+TIME: Final = 600.0
+"""Seconds that a file may take in all."""
+PAUSE: Final = 30.0
+"""Seconds without a byte after which a file that was begun is given up."""
+MOST: Final = 16
+"""Uploads open at once, of all sessions; of one session only the latest is open."""
+MOST_BYTES: Final = 2**30
+"""Bytes of all files on their way or not read yet; of one session `LARGEST_FILE`."""
+
+
+class UploadProblem(Enum):
+    """Reasons why an upload failed; the value is the HTTP status of the answer."""
+
+    TOO_LARGE = 413
+    BUSY = 503
+    """There are too many other files at the moment, or no room on the disk."""
+    NOT_SENT = 400
+    """It was not sent whole and in time, or nobody waits for it any more."""
+
+
+class UploadRefused(Exception):
+    """An upload failed."""
+
+    def __init__(self, why: UploadProblem) -> None:
+        super().__init__(why.name)
+        self.why = why
+
+
+class UploadedFile:
+    """A received file; deleted by `delete`, or with the last reference to this object."""
+
+    def __init__(self, path: Path, owner: Owner) -> None:
+        self.path = path
+        self.owner = owner
+        self.size = 0
+        self._delete = weakref.finalize(self, path.unlink, missing_ok=True)
+
+    def delete(self) -> None:
+        """Delete the file now."""
+        self._delete()
+        self.size = 0
+
+
+@dataclass(slots=True, eq=False)
+class Upload:
+    """A file that a session waits for, with the address to send it to."""
+
+    address: str
+    owner: Owner
+    path: Path
+    arrived: asyncio.Future[UploadedFile]
+    """The received file. Raises UploadRefused."""
+    begun: bool = False
+    size: int = 0
+    timers: list[asyncio.TimerHandle] = field(default_factory=list)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the file may be sent: it was not begun, and the session still waits."""
+        return not self.begun and not self.arrived.done()
+
+    def close(self, why: UploadProblem = UploadProblem.NOT_SENT) -> None:
+        """Stop waiting; `arrived` then raises UploadRefused."""
+        for timer in self.timers:
+            timer.cancel()
+        if not self.arrived.done():
+            self.arrived.set_exception(UploadRefused(why))
+
+
+class Uploads:
+    """Open uploads, each at an address with 256 random bits, for one use.
+
+    Only the device that asked may send. The bytes are counted as they arrive; of what is refused,
+    broken off or too late nothing stays on the disk.
+    """
+
+    def __init__(
+        self,
+        begin: float = BEGIN,
+        time: float = TIME,
+        pause: float = PAUSE,
+        largest: int = LARGEST_FILE,
+    ) -> None:
+        self.largest = largest
+        self._begin, self._time, self._pause = begin, time, pause
+        self._folder: TemporaryDirectory[str] | None = None
+        self._open: dict[str, Upload] = {}
+        self._here: weakref.WeakSet[UploadedFile] = weakref.WeakSet()
+
+    @contextmanager
+    def open(self, owner: Owner) -> Iterator[Upload]:
+        """Open an upload for the time of the context. Raises UploadRefused and OSError.
+
+        What the session waited for before is given up. Call it on the server's event loop.
+        """
+        for upload in list(self._open.values()):
+            if upload.owner.session == owner.session:
+                upload.close()
+        if sum(not upload.arrived.done() for upload in self._open.values()) >= MOST:
+            raise UploadRefused(UploadProblem.BUSY)
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="scorekeeper-")
+        loop = asyncio.get_running_loop()
+        key = token_urlsafe(KEY_BYTES)
+        path = Path(self._folder.name, token_urlsafe())
+        upload = Upload(f"/{PLACE}/{key}", owner, path, loop.create_future())
+        # nobody may ask any more, and then it is no news
+        upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
+        upload.timers = [
+            loop.call_later(self._begin, self._not_begun, upload),
+            loop.call_later(self._time, upload.close),
+        ]
+        self._open[key] = upload
+        try:
+            yield upload
+        finally:
+            upload.close()
+            del self._open[key]
+
+    def forget(self, session: str) -> None:
+        """Close the uploads of a session that has ended, and delete its received files."""
+        for upload in list(self._open.values()):
+            if upload.owner.session == session:
+                upload.close()
+        for arrived in list(self._here):
+            if arrived.owner.session == session:
+                arrived.delete()
+                self._here.discard(arrived)
+
+    def route(self) -> Route:
+        """Return the server's route that receives them."""
+        from starlette.routing import Route  # noqa: PLC0415 - comes with the server only
+
+        return Route(f"/{PLACE}/{{key}}", self._take, methods=["PUT"])
+
+    async def _take(self, request: Request) -> Response:
+        from starlette.responses import PlainTextResponse  # noqa: PLC0415
+
+        upload = self._open.get(request.path_params["key"])
+        if upload is None or not upload.is_open or not upload.owner.may(request):
+            return PlainTextResponse("", status_code=404)
+        upload.begun = True
+        arrived = UploadedFile(upload.path, upload.owner)
+        try:
+            await self._receive(request, upload)
+        except UploadRefused as refused:
+            arrived.delete()
+            upload.close(refused.why)
+            # what is still on its way is not listened to
+            headers = {"Connection": "close"}
+            return PlainTextResponse(refused.why.name, refused.why.value, headers)
+        arrived.size = upload.size
+        self._here.add(arrived)
+        upload.arrived.set_result(arrived)
+        return PlainTextResponse("")
+
+    async def _receive(self, request: Request, upload: Upload) -> None:
+        """Write the request's body to the disk. Raises UploadRefused."""
+        from starlette.requests import ClientDisconnect  # noqa: PLC0415
+
+        announced = request.headers.get("content-length", "0")
+        if not announced.isdecimal() or int(announced) > self.largest:
+            raise UploadRefused(UploadProblem.TOO_LARGE)
+        try:
+            with upload.path.open("xb") as file:
+                await self._copy(request, upload, file)
+        except (ClientDisconnect, TimeoutError):
+            raise UploadRefused(UploadProblem.NOT_SENT) from None
+        except OSError:
+            raise UploadRefused(UploadProblem.BUSY) from None
+
+    async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(self._pause) as pause:
+            async for piece in request.stream():
+                pause.reschedule(loop.time() + self._pause)
+                self._count(upload, len(piece))
+                await asyncio.to_thread(file.write, piece)
+        self._count(upload, 0)
+
+    def _count(self, upload: Upload, more: int) -> None:
+        """Count received bytes. Raises UploadRefused beyond a limit."""
+        if upload.arrived.done():
+            raise UploadRefused(UploadProblem.NOT_SENT)
+        upload.size += more
+        if upload.size > self.largest:
+            raise UploadRefused(UploadProblem.TOO_LARGE)
+        coming = [each for each in self._open.values() if not each.arrived.done()]
+        both: list[Upload | UploadedFile] = [*coming, *self._here]
+        own = sum(each.size for each in both if each.owner.session == upload.owner.session)
+        if own > self.largest or sum(each.size for each in both) > MOST_BYTES:
+            raise UploadRefused(UploadProblem.BUSY)
+
+    @staticmethod
+    def _not_begun(upload: Upload) -> None:
+        if upload.is_open:
+            upload.close()

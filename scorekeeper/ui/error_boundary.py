@@ -1,0 +1,172 @@
+"""Components and handlers that survive what they raise: an error boundary.
+
+`component` and `screen` take the place of `ft.component`, and `handler` wraps what a tap calls.
+Exceptions are logged, and the player reads what happened, what is kept and what to do.
+"""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from functools import partial, wraps
+from typing import Any, ParamSpec, TypeVar, cast
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.flet_patches.raising_components import component_with_fallback
+from scorekeeper.ui.flet_patches.raising_handlers import call_handler
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.settings import Settings, scaled, settings
+from scorekeeper.ui.session.words import words
+
+P = ParamSpec("P")
+R = TypeVar("R", ft.Control, ft.View)
+
+
+def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """Make a component of a function that draws a piece of a screen; if it raises, a card.
+
+    Calls take `key=` like those of every component.
+    """
+    return component_with_fallback(draw, _error_card)
+
+
+def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
+    """Make a component of a function that draws an `ft.View`; if it raises, one with the card."""
+    return component_with_fallback(draw, _error_view)
+
+
+def pure_component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """Make a memoized component: it is not drawn again while its arguments stay equal.
+
+    It may use `words()` and `settings()`, but no other state, hook or context. Callbacks count as
+    equal, and the newest is called; so a screen may make them anew each time it is drawn.
+    """
+    memoized = ft.memo(  # type: ignore[no-untyped-call]
+        component_with_fallback(_with_session_values(draw), _error_card)
+    )
+
+    @wraps(draw)
+    def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
+        return cast(ft.Control, memoized((words(), settings()), *map(_stable, args), **named))
+
+    return place
+
+
+def handler(act: Callable[..., object]) -> Callable[..., Coroutine[Any, Any, None]]:
+    """Make a handler for Flet that calls `act`, plain or async, with or without the event.
+
+    If it raises, a message at the foot of the screen says that the last tap did not work.
+    """
+
+    async def guarded(event: object) -> None:
+        takes_event = len(inspect.signature(act).parameters) > 0
+        await call_handler(partial(act, event) if takes_event else act, _show_failure)
+
+    return guarded
+
+
+def tap_handler(act: Callable[[], object]) -> Callable[[object], Coroutine[Any, Any, None]]:
+    """Make a `handler` of a function that never takes the event."""
+
+    async def guarded(_event: object) -> None:
+        await call_handler(act, _show_failure)
+
+    return guarded
+
+
+class _LatestCallback:
+    """A callback that equals every other one, and calls the one that it was last compared with."""
+
+    def __init__(self, act: Callable[..., object]) -> None:
+        self._act = act
+
+    def __call__(self, *args: object) -> object:
+        return self._act(*args)
+
+    def __eq__(self, newer: object) -> bool:
+        # Flet compares the arguments of the last drawing with the new ones
+        if not isinstance(newer, _LatestCallback):
+            return False
+        self._act = newer._act
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _stable(value: object) -> Any:  # noqa: ANN401 - the same value, for whatever type it has
+    """Replace the callbacks in a value by ones that compare equal; a `Ref` is no callback."""
+    if isinstance(value, tuple):
+        return tuple(map(_stable, value))
+    return _LatestCallback(value) if callable(value) and not isinstance(value, ft.Ref) else value
+
+
+def _with_session_values(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control]:
+    """Give `draw` one argument more, so that it is drawn again in another language or size."""
+
+    @wraps(draw)
+    def drawn(_values: tuple[Words, Settings], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        return draw(*args, **kwargs)
+
+    return drawn
+
+
+def _error_card() -> ft.Control:
+    """Draw the card that takes the place of a component that raised."""
+    _ = words()
+    return ft.Container(
+        bgcolor=theme.MISSED_BACK,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        content=ft.Column(
+            spacing=theme.SPACE.S,
+            controls=[
+                ft.Text(
+                    _("Something broke here"), style=scaled(theme.HEADING), color=theme.ON_MISSED
+                ),
+                ft.Text(
+                    _(
+                        "Everything you recorded is kept. "
+                        "Go back to the start and open the game again."
+                    ),
+                    style=scaled(theme.BODY),
+                    color=theme.ON_MISSED,
+                ),
+                ft.Semantics(
+                    identifier=identifiers.GO_HOME,
+                    content=ft.FilledButton(content=_("Back to home"), on_click=handler(_go_home)),
+                ),
+            ],
+        ),
+    )
+
+
+def _error_view() -> ft.View:
+    """Draw the view that takes the place of a screen that raised."""
+    return ft.View(
+        route=ft.context.page.route,
+        padding=theme.SPACE.L,
+        controls=[ft.SafeArea(content=_error_card())],
+    )
+
+
+def _go_home() -> None:
+    ft.context.page.navigate(HOME)
+
+
+def _show_failure() -> None:
+    """Show at the foot of the screen that the last tap failed."""
+    _ = words()
+    ft.context.page.show_dialog(
+        ft.SnackBar(
+            content=ft.Semantics(
+                identifier=identifiers.FAILED,
+                live_region=True,
+                content=ft.Text(
+                    _("That did not work. Everything recorded before is kept; please try again.")
+                ),
+            )
+        )
+    )

@@ -1,0 +1,38 @@
+"""Flet 1.0.5 tells a route change of the browser in the same way as one that the app asked for.
+
+Nor can the app refuse one before the router shows the other screen. So a browser's back button
+would throw away what the player has begun on a screen.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+
+def intercept_route_changes(page: ft.Page, stays: Callable[[], bool]) -> None:
+    """Call `stays` before a browser's change of the route; if it is true, navigate back instead.
+
+    Changes that the app asked for happen without asking. Call it once in a session.
+    """
+    session = page.session
+    invoke, dispatch = session.invoke_method, session.dispatch_event
+    here, requested = page.route or "/", ""
+
+    async def invoke_and_note(control: int, method: str, args: Any, *more: Any) -> Any:  # noqa: ANN401
+        nonlocal requested
+        if method == "push_route":
+            requested = args["route"]
+        return await invoke(control, method, args, *more)
+
+    async def dispatch_or_stay(control: int, event: str, data: Any) -> None:  # noqa: ANN401
+        nonlocal here, requested
+        if event == "route_change" and data["route"] != here:
+            if data["route"] != requested and stays():
+                page.navigate(here)
+                return
+            here, requested = data["route"], ""
+        await dispatch(control, event, data)
+
+    session.invoke_method = invoke_and_note  # type: ignore[assignment]
+    session.dispatch_event = dispatch_or_stay  # type: ignore[assignment]

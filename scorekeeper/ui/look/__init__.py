@@ -1,0 +1,1 @@
+"""Colours, sizes, type and fonts, as one theme and applied to Flet's own widgets."""

@@ -1,0 +1,349 @@
+"""Design tokens: spacing, radii, type scale, colours and motion, dark and light.
+
+The one file with sizes and colours. Everything else names what a thing is – `SPACE`, `RADIUS`,
+`NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for type or a hex colour.
+
+Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
+Material's twelve "fixed" roles and some grounds stand unused there, so they carry our suits, our
+players, and what lies in the light.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.look import fonts
+from scorekeeper.ui.session.settings import settings
+
+# --- sizes ---------------------------------------------------------------------------------------
+
+
+class SPACE:
+    """The one spacing scale, in logical pixels."""
+
+    HAIR: Final = 3
+    XS: Final = 4
+    S: Final = 8
+    M: Final = 12
+    L: Final = 16
+    XL: Final = 24
+
+
+class RADIUS:
+    """Radii of corners, in logical pixels."""
+
+    KEY: Final = 10
+    CARD: Final = 16
+    SHEET: Final = 24
+    PILL: Final = 999
+
+
+class DURATION:
+    """Durations of motion, in milliseconds."""
+
+    QUICK: Final = 120
+    CALM: Final = 240
+
+
+def motion(
+    duration: int = DURATION.QUICK, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_OUT
+) -> ft.Animation | None:
+    """Return the animation of a change of look or place; None if motion is off.
+
+    The one switch of all motion: nothing moves on a device that chose so. Where the device's own
+    settings ask for less motion, Flutter does not draw it either.
+    """
+    return ft.Animation(duration, curve) if settings().motion else None
+
+
+def sliding() -> ft.AnimationStyle | None:
+    """Return the animation of a sheet: Flutter's own, or none if motion is off."""
+    return None if settings().motion else ft.AnimationStyle.no_animation()
+
+
+TARGET: Final = 48
+"""The least width and height of a tap target, in logical pixels."""
+
+COLUMN: Final = 560
+"""The greatest width of a column of controls, which is centred, in logical pixels."""
+
+# --- type ----------------------------------------------------------------------------------------
+
+
+def _style(family: str, size: int, height: float, spacing: float = 0) -> ft.TextStyle:
+    """Return a style of the type scale; `height` is the line height, a multiple of the size."""
+    return ft.TextStyle(
+        font_family=family,
+        font_family_fallback=list(fonts.FALLBACK),
+        size=size,
+        height=height,
+        letter_spacing=spacing,
+        # A family of ours is one weight; asking for its own keeps the client from faking another.
+        weight=_WEIGHT[family],
+    )
+
+
+_WEIGHT = {
+    fonts.SANS: ft.FontWeight.W_500,
+    fonts.BOLD: ft.FontWeight.W_700,
+    fonts.DISPLAY: ft.FontWeight.W_600,
+}
+
+HUGE: Final = _style(fonts.DISPLAY, 56, 1.05)
+"""One number that the whole table reads: the cards of this round, the winner's total."""
+TITLE: Final = _style(fonts.DISPLAY, 27, 1.2)
+HEADING: Final = _style(fonts.DISPLAY, 20, 1.25)
+NAME: Final = _style(fonts.DISPLAY, 18, 1.25)
+TOTAL: Final = _style(fonts.DISPLAY, 24, 1.15)
+KEY: Final = _style(fonts.DISPLAY, 22, 1.1)
+KEY_OF_MANY: Final = _style(fonts.DISPLAY, 19, 1.25)
+"""Two figures of it fit a key of 48 pixels at twice the size."""
+BODY: Final = _style(fonts.SANS, 16, 1.4)
+STRONG: Final = _style(fonts.BOLD, 16, 1.4)
+BUTTON: Final = _style(fonts.BOLD, 17, 1.2)
+SMALL: Final = _style(fonts.SANS, 14, 1.35)
+SMALL_STRONG: Final = _style(fonts.BOLD, 14, 1.35)
+CAPTION: Final = _style(fonts.BOLD, 12, 1.3, spacing=0.6)
+NARROW: Final = _style(fonts.BOLD, 12, 1.3)
+"""A caption where there is little width."""
+
+# --- colours -------------------------------------------------------------------------------------
+
+PAGE: Final = ft.Colors.SURFACE
+CARD: Final = ft.Colors.SURFACE_CONTAINER
+WELL: Final = ft.Colors.SURFACE_CONTAINER_HIGH
+"""A key, a chip, a field: something on a card that can be touched."""
+RAISED: Final = ft.Colors.SURFACE_CONTAINER_HIGHEST
+TEXT: Final = ft.Colors.ON_SURFACE
+MUTED: Final = ft.Colors.ON_SURFACE_VARIANT
+LINE: Final = ft.Colors.OUTLINE_VARIANT
+EDGE: Final = ft.Colors.OUTLINE
+ACCENT: Final = ft.Colors.PRIMARY
+ON_ACCENT: Final = ft.Colors.ON_PRIMARY
+GLOW: Final = ft.Colors.PRIMARY_CONTAINER
+"""Behind whoever is next."""
+ON_GLOW: Final = ft.Colors.ON_PRIMARY_CONTAINER
+ACCENT_LIT: Final = ft.Colors.SURFACE_CONTAINER_LOWEST
+"""The accent where light falls on it: the upper edge of the main action."""
+FELT: Final = ft.Colors.INVERSE_SURFACE
+"""The table's green baize: dark in both themes."""
+FELT_LIT: Final = ft.Colors.SURFACE_BRIGHT
+"""The baize under the lamp."""
+ON_FELT: Final = ft.Colors.ON_INVERSE_SURFACE
+FELT_ACCENT: Final = ft.Colors.INVERSE_PRIMARY
+MADE: Final = ft.Colors.TERTIARY
+MADE_BACK: Final = ft.Colors.TERTIARY_CONTAINER
+ON_MADE: Final = ft.Colors.ON_TERTIARY_CONTAINER
+MISSED: Final = ft.Colors.ERROR
+MISSED_BACK: Final = ft.Colors.ERROR_CONTAINER
+ON_MISSED: Final = ft.Colors.ON_ERROR_CONTAINER
+
+_BLUE: Final = ft.Colors.PRIMARY_FIXED
+_RED: Final = ft.Colors.PRIMARY_FIXED_DIM
+_GREEN: Final = ft.Colors.SECONDARY_FIXED
+_YELLOW: Final = ft.Colors.SECONDARY_FIXED_DIM
+
+SUIT_COLOURS: Final[Mapping[str, ft.Colors]] = {
+    "B": _BLUE,
+    "R": _RED,
+    "G": _GREEN,
+    "Y": _YELLOW,
+    "S": TEXT,
+    "H": _RED,
+    "D": _RED,
+    "C": TEXT,
+}
+
+PLAYER_COLOURS: Final[Mapping[str, ft.Colors]] = {
+    "orange": ft.Colors.TERTIARY_FIXED,
+    "blue": ft.Colors.TERTIARY_FIXED_DIM,
+    "green": ft.Colors.ON_PRIMARY_FIXED,
+    "pink": ft.Colors.ON_PRIMARY_FIXED_VARIANT,
+    "yellow": ft.Colors.ON_SECONDARY_FIXED,
+    "violet": ft.Colors.ON_SECONDARY_FIXED_VARIANT,
+    "red": ft.Colors.ON_TERTIARY_FIXED_VARIANT,
+    "grey": ft.Colors.SURFACE_DIM,
+}
+"""Colours of players by their stored names; a seat has one if its player chose none.
+
+Any two are told apart also by colour-blind eyes; letters on them are `ON_PLAYER`.
+"""
+ON_PLAYER: Final = ft.Colors.ON_TERTIARY_FIXED
+
+DRAWINGS: Final[Mapping[str, str]] = {
+    **{suit: suit for suit in SUIT_COLOURS},
+    "wizard": "W",
+    "jester": "J",
+    "grail": "g",
+    "excalibur": "x",
+    "merlin": "m",
+    "morgan": "f",
+    "shapeshifter": "s",
+    "dragon": "d",
+    "fairy": "y",
+    "bomb": "b",
+    "werewolf": "w",
+    "juggler": "j",
+    "cloud": "c",
+    "none": "n",
+    "tally": "k",
+    "wand": "v",
+}
+"""The letter of the suits' font for each card code; `none` is no trump.
+
+`tally` and `wand` are the two parts of the app's own mark, one lying on the other.
+"""
+
+
+def suit_color(code: str) -> ft.Colors:
+    """Return the colour of a suit by its card code, the accent for every other code."""
+    return SUIT_COLOURS.get(code, ACCENT)
+
+
+FOCUS: Final = 0.36
+"""Opacity of the focus colour over the control that has the keyboard's focus."""
+LAMPLIGHT: Final = ft.RadialGradient(
+    center=ft.Alignment(0, -1), radius=1.1, colors=[FELT_LIT, FELT], stops=[0, 1]
+)
+"""The baize as the lamp over the table lights it."""
+POLISH: Final = ft.LinearGradient(
+    begin=ft.Alignment.TOP_CENTER, end=ft.Alignment.BOTTOM_CENTER, colors=[ACCENT_LIT, ACCENT]
+)
+"""The brass of the main action."""
+LIFT: Final = ft.BoxShadow(
+    blur_radius=10, offset=ft.Offset(0, 3), color=ft.Colors.with_opacity(0.22, ft.Colors.SHADOW)
+)
+"""The shadow under what lies on the table and stands out: the baize, a picture."""
+
+DARK: Final = ft.ColorScheme(
+    surface="#0D1613",
+    surface_dim="#A9A79C",
+    surface_bright="#2A5B49",
+    surface_container_lowest="#F3CD82",
+    surface_container_low="#121D19",
+    surface_container="#16231E",
+    surface_container_high="#203029",
+    surface_container_highest="#2A3D35",
+    on_surface="#F4EDDF",
+    on_surface_variant="#B3BDB2",
+    outline="#5E7268",
+    outline_variant="#2B3C35",
+    primary="#E6B65C",
+    on_primary="#241703",
+    primary_container="#3B3115",
+    on_primary_container="#F8DE9F",
+    secondary="#B3BDB2",
+    on_secondary="#16231E",
+    secondary_container="#2A3D35",
+    on_secondary_container="#F4EDDF",
+    tertiary="#83D6A1",
+    on_tertiary="#06280F",
+    tertiary_container="#173626",
+    on_tertiary_container="#A9EBC0",
+    error="#FF9C86",
+    on_error="#3B0A02",
+    error_container="#47201A",
+    on_error_container="#FFC2B4",
+    inverse_surface="#1A3F33",
+    on_inverse_surface="#F8F0E0",
+    inverse_primary="#F0C26B",
+    shadow="#000000",
+    scrim="#000000",
+    surface_tint="#00000000",
+    primary_fixed="#84B8FF",
+    primary_fixed_dim="#FF8C7D",
+    secondary_fixed="#72D493",
+    secondary_fixed_dim="#F3D053",
+    tertiary_fixed="#F7A04C",
+    tertiary_fixed_dim="#5C98EE",
+    on_primary_fixed="#4FE3BC",
+    on_primary_fixed_variant="#BE6BAD",
+    on_secondary_fixed="#FBE76E",
+    on_secondary_fixed_variant="#CDBBFF",
+    on_tertiary_fixed="#0D1613",
+    on_tertiary_fixed_variant="#E25E47",
+)
+
+LIGHT: Final = ft.ColorScheme(
+    surface="#F3EBDC",
+    surface_dim="#373636",
+    surface_bright="#275A46",
+    surface_container_lowest="#8D610D",
+    surface_container_low="#F8F2E6",
+    surface_container="#FFFAF0",
+    surface_container_high="#F1E7D3",
+    surface_container_highest="#E7DAC0",
+    on_surface="#1E1B14",
+    on_surface_variant="#5A5241",
+    outline="#8E8268",
+    outline_variant="#DDD0B6",
+    primary="#7A5206",
+    on_primary="#FFF8E9",
+    primary_container="#F6DFA8",
+    on_primary_container="#3D2A00",
+    secondary="#5A5241",
+    on_secondary="#FFFAF0",
+    secondary_container="#E7DAC0",
+    on_secondary_container="#1E1B14",
+    tertiary="#1D6A3E",
+    on_tertiary="#FFFFFF",
+    tertiary_container="#DCEBD6",
+    on_tertiary_container="#0D4A28",
+    error="#A8321B",
+    on_error="#FFFFFF",
+    error_container="#F8DDD2",
+    on_error_container="#7A1E0C",
+    inverse_surface="#163A2E",
+    on_inverse_surface="#F8F0E0",
+    inverse_primary="#F0C26B",
+    shadow="#3A2E14",
+    scrim="#000000",
+    surface_tint="#00000000",
+    primary_fixed="#1C5AA8",
+    primary_fixed_dim="#AE2A1B",
+    secondary_fixed="#1D6A3E",
+    secondary_fixed_dim="#775800",
+    tertiary_fixed="#864000",
+    tertiary_fixed_dim="#03338B",
+    on_primary_fixed="#016651",
+    on_primary_fixed_variant="#A8338A",
+    on_secondary_fixed="#736B1F",
+    on_secondary_fixed_variant="#6824C0",
+    on_tertiary_fixed="#FFFFFF",
+    on_tertiary_fixed_variant="#810102",
+)
+
+# --- what meets what -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A text colour and the colour behind it, as they meet on the screen."""
+
+    text: ft.Colors
+    back: ft.Colors
+
+
+PAIRS: Final = (
+    *(Pair(text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
+    *(Pair(text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
+    *(Pair(color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
+    *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
+    *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
+    Pair(ON_ACCENT, ACCENT),
+    Pair(ON_ACCENT, ACCENT_LIT),
+    Pair(ON_GLOW, GLOW),
+    Pair(ACCENT, GLOW),
+    Pair(TEXT, GLOW),
+    Pair(ON_FELT, FELT),
+    Pair(FELT_ACCENT, FELT),
+    Pair(ON_FELT, FELT_LIT),
+    Pair(FELT_ACCENT, FELT_LIT),
+    Pair(FELT, FELT_ACCENT),
+    Pair(ON_MADE, MADE_BACK),
+    Pair(ON_MISSED, MISSED_BACK),
+    Pair(ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
+)
+"""Every text on every ground that a component may put it on; each has a contrast of 4.5 : 1."""

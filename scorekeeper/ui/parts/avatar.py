@@ -1,0 +1,82 @@
+"""Avatars: a disc in a player's colour with their mark or initials."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import fonts, theme
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.session.settings import settings
+from scorekeeper.ui.viewmodels.letters import ems, graphemes, initials
+from scorekeeper.ui.viewmodels.players import MARKS, Look
+
+_MARK: Final = 0.5
+"""The part of a disc that its mark fills; all of it at twice the text size."""
+_WIDE: Final = 0.8
+"""The largest part of a disc's width that several letters fill."""
+
+
+def avatar(
+    name: str,
+    colour: str | None,
+    mark: str | None,
+    size: int = 40,
+    style: ft.TextStyle = theme.NAME,
+    *,
+    letters: str = "",
+) -> ft.Container:
+    """Return a mark on a colour; without a mark the first letter, without a colour on brass.
+
+    `letters` are what stands there in place of the first one. Screen readers pass it by: the name
+    stands beside it.
+    """
+    ground = theme.PLAYER_COLOURS.get(colour or "")
+    ink = theme.ON_PLAYER if ground else theme.ON_GLOW
+    drawing = MARKS.get(mark or "")
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=theme.RADIUS.PILL,
+        bgcolor=ground or theme.GLOW,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        alignment=ft.Alignment.CENTER,
+        content=mark_drawing(drawing.letter, round(size * _MARK), ink)
+        if drawing
+        else _letters(letters or initials([name])[0], style, size, ink),
+    )
+
+
+def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:
+    """One letter in this style, several in one that they fit in, however large text is here."""
+    if len(graphemes(letters)) > 1:
+        fits = size * _WIDE / ems(letters) / (settings().text_size / 100)
+        style = style.copy(size=round(min(fits, style.size or fits), 1), letter_spacing=0)
+    return text(letters, style, ink, whole=True, silent=True)
+
+
+def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:
+    """A mark by its letter; screen readers pass it by."""
+    style = ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)
+    return ft.Text(letter, style=style, color=color, semantics_label="")
+
+
+def use_seat_colors() -> tuple[ft.Colors, ...]:
+    """Hook: the colours of the players by seat."""
+    return tuple(theme.PLAYER_COLOURS[look.colour] for look in use_looks())
+
+
+@component
+def SeatAvatar(
+    seat: int, name: str, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
+) -> ft.Control:
+    """The avatar of the player who sits there in the open game."""
+    return look_avatar(name, use_looks()[seat], size, style)
+
+
+def look_avatar(
+    name: str, look: Look, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
+) -> ft.Container:
+    """Return the avatar of a player with this look, outside a game."""
+    return avatar(name, look.colour, look.mark, size, style, letters=look.letters)

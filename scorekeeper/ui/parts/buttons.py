@@ -1,0 +1,107 @@
+"""Buttons: the main action of a screen, and secondary ones."""
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+
+
+@pure_component
+def MainAction(
+    identifier: str,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    note: str | None = None,
+    icon: ft.IconData | None = None,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """The main action of a screen, as wide as its place; Enter taps it, without `action`.
+
+    Without `on_tap` it is disabled; `note` is a line above it that says what is missing or what
+    the tap will do. `action` is what the browser does with the tap itself, and with no key.
+    """
+    on, off = (theme.ON_ACCENT, theme.MUTED)
+    color = on if on_tap else off
+    button = tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=None if on_tap else theme.WELL,
+            gradient=theme.POLISH if on_tap else None,
+            border_radius=theme.RADIUS.CARD,
+            padding=ft.Padding.symmetric(vertical=18, horizontal=theme.SPACE.L),
+            alignment=ft.Alignment.CENTER,
+            content=row(
+                ft.Container(
+                    content=text(label, theme.BUTTON, color, centered=True),
+                    expand=True,
+                    expand_loose=True,
+                ),
+                ft.Icon(icon, size=20, color=color) if icon else None,
+                spacing=theme.SPACE.S,
+                tight=True,
+                justify=ft.MainAxisAlignment.CENTER,
+            ),
+        ),
+        on_tap,
+        action=action,
+        hotkey=None if action else "Enter",
+    )
+    return column(_note(note) if note else None, button, spacing=theme.SPACE.S, tight=True)
+
+
+def _note(note: str) -> ft.Text:
+    """Return the note, with a key: the button below stays the same control for a tap under way."""
+    line = text(note, theme.SMALL, theme.MUTED, centered=True)
+    line.key = "note"
+    return line
+
+
+@pure_component
+def QuietAction(
+    identifier: str,
+    label: str,
+    on_tap: OnTap | None,
+    *,
+    icon: ft.IconData | None = None,
+    grave: bool = False,
+    action: ft.ClientAction | None = None,
+    unfolded: bool | None = None,
+) -> ft.Control:
+    """A secondary action; `grave` for one that removes something.
+
+    `action` is what the browser does with the tap itself. `unfolded` says whether what the button
+    folds away is there; `None` where it folds nothing.
+    """
+    color = theme.MISSED if grave else theme.ACCENT
+    if on_tap is None and action is None:
+        color = theme.MUTED
+    node = tap_target(
+        identifier,
+        label,
+        ft.Container(
+            border=ft.Border.all(1, theme.EDGE),
+            border_radius=theme.RADIUS.CARD,
+            padding=ft.Padding.symmetric(vertical=14, horizontal=theme.SPACE.L),
+            alignment=ft.Alignment.CENTER,
+            content=row(
+                ft.Icon(icon, size=20, color=color) if icon else None,
+                ft.Container(
+                    content=text(label, theme.STRONG, color, centered=True),
+                    expand=True,
+                    expand_loose=True,
+                ),
+                spacing=theme.SPACE.S,
+                tight=True,
+                justify=ft.MainAxisAlignment.CENTER,
+            ),
+        ),
+        on_tap,
+        action=action,
+    )
+    node.expanded = unfolded
+    return node

@@ -1,0 +1,129 @@
+"""Columns and rows with the spacing and alignment that screens share.
+
+Every function leaves out children that are None, so that a child may be `note if wanted else None`.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.look import theme
+
+Child = ft.Control | None
+"""A control, or None where there is nothing to show."""
+
+STRETCH: Final = ft.CrossAxisAlignment.STRETCH
+START: Final = ft.CrossAxisAlignment.START
+CENTER: Final = ft.CrossAxisAlignment.CENTER
+END: Final = ft.CrossAxisAlignment.END
+
+
+def present(children: Iterable[Child]) -> list[ft.Control]:
+    """Return the children that are not None, in their order."""
+    return [child for child in children if child is not None]
+
+
+def column(
+    *children: Child,
+    spacing: float = theme.SPACE.M,
+    align: ft.CrossAxisAlignment = STRETCH,
+    tight: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Column:
+    """Return a column as wide as its place, whose children are as wide as it is.
+
+    `tight`: no higher than its children. `align` is how a narrower child lies.
+    """
+    return ft.Column(
+        controls=present(children),
+        spacing=spacing,
+        horizontal_alignment=align,
+        tight=tight,
+        expand=expand,
+    )
+
+
+def lines(
+    *children: Child, spacing: float = 0, tight: bool = False, expand: bool | None = True
+) -> ft.Column:
+    """Return lines of text, one under another; in a row they take the width that is left."""
+    return column(*children, spacing=spacing, align=START, tight=tight, expand=expand)
+
+
+def row(
+    *children: Child,
+    spacing: float = theme.SPACE.M,
+    align: ft.CrossAxisAlignment = CENTER,
+    tight: bool = False,
+    expand: bool | int | None = None,
+    justify: ft.MainAxisAlignment = ft.MainAxisAlignment.START,
+) -> ft.Row:
+    """Return a row whose children lie at the same height.
+
+    `tight`: no wider than its children. `justify` is where they stand in a wider row.
+    """
+    return ft.Row(
+        controls=present(children),
+        spacing=spacing,
+        vertical_alignment=align,
+        tight=tight,
+        expand=expand,
+        alignment=justify,
+    )
+
+
+def wrapping_row(
+    *children: Child,
+    spacing: float = theme.SPACE.S,
+    line_spacing: float = 0,
+    align: ft.CrossAxisAlignment = CENTER,
+    expand: bool | None = None,
+    justify: ft.MainAxisAlignment = ft.MainAxisAlignment.START,
+) -> ft.Row:
+    """Return a row that goes on in another line where its children are too wide, as in large text.
+
+    `line_spacing` is the space between two lines.
+    """
+    return ft.Row(
+        controls=present(children),
+        wrap=True,
+        spacing=spacing,
+        run_spacing=line_spacing,
+        vertical_alignment=align,
+        expand=expand,
+        alignment=justify,
+    )
+
+
+def chips(*children: Child) -> ft.Row:
+    """Return chips or buttons side by side, in as many lines as they need."""
+    return wrapping_row(*children, line_spacing=theme.SPACE.S)
+
+
+def list_row(
+    start: Child, words: Iterable[Child], *end: Child, spacing: float = theme.SPACE.M
+) -> ft.Row:
+    """Return the row of a list: an icon or avatar, lines of text, and at the end figures or icons.
+
+    `words` take the width that is left, one line under another.
+    """
+    return row(start, lines(*words), *end, spacing=spacing)
+
+
+def grid(*buttons: ft.Control, across: int = 4) -> ft.Column:
+    """Return buttons in rows of `across`, all of one width and those of a row of one height."""
+    starts = range(0, len(buttons), across)
+    return column(
+        *(_grid_row(buttons[start : start + across], across) for start in starts),
+        spacing=theme.SPACE.S,
+        align=START,
+    )
+
+
+def _grid_row(buttons: tuple[ft.Control, ...], across: int) -> ft.Row:
+    cells = [ft.Container(content=button, expand=True) for button in buttons]
+    cells += [ft.Container(expand=True) for _ in range(across - len(buttons))]
+    line = row(*cells, spacing=theme.SPACE.S, align=STRETCH)
+    line.intrinsic_height = True
+    return line

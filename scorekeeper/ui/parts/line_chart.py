@@ -1,0 +1,127 @@
+"""Line charts: one line a player, told apart by dashes as well as colours."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+import flet.canvas as cv
+import flet_charts as fc
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import use_seat_colors
+from scorekeeper.ui.parts.text import text
+
+STILL: Final = ft.Animation(0)
+
+_WIDTH: Final = 3
+_SAMPLE: Final = 34
+_DASHES: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (9, 5),
+    (2, 4),
+    (10, 4, 2, 4),
+    (5, 3),
+    (14, 4, 2, 4, 2, 4),
+)
+"""Lengths in pixels, drawn and left out by turns, one pattern a seat; the first has no gaps."""
+
+
+@dataclass(frozen=True)
+class ChartLine:
+    """A line: its colour, its points (x, y), and the seat whose dashes it has, None for none."""
+
+    color: ft.Colors
+    points: Sequence[tuple[float, float]]
+    seat: int | None = None
+
+
+def line_chart(
+    _: Words,
+    lines: Sequence[ChartLine],
+    levels: Sequence[int],
+    last: int,
+    *,
+    axis_width: float,
+    height: float | None = None,
+    bottom_axis: fc.ChartAxis | None = None,
+    with_zero: bool = False,
+    animation: ft.Animation = STILL,
+) -> fc.LineChart:
+    """Return lines over x from 0 to `last`, with a grid line and a number at each of `levels`.
+
+    The numbers take `axis_width` pixels. Without `height` the chart fills its place. `with_zero`
+    draws a line at 0.
+    """
+    low, high = levels[0], levels[-1]
+    step = levels[1] - low
+    zero = fc.LineChartData(
+        color=theme.EDGE,
+        stroke_width=1,
+        points=[fc.LineChartDataPoint(x, 0) for x in (0, last)],
+    )
+    return fc.LineChart(
+        height=height,
+        expand=None if height else True,
+        interactive=False,
+        tooltip=None,
+        animation=animation,
+        min_x=0,
+        max_x=last,
+        min_y=low,
+        max_y=high,
+        horizontal_grid_lines=fc.ChartGridLines(interval=step, color=theme.LINE, width=1),
+        left_axis=fc.ChartAxis(
+            label_size=axis_width,
+            label_spacing=step,
+            labels=[_level_label(_, level) for level in levels],
+        ),
+        bottom_axis=bottom_axis,
+        data_series=[*([zero] if with_zero else []), *map(_series, lines)],
+    )
+
+
+def _series(line: ChartLine) -> fc.LineChartData:
+    return fc.LineChartData(
+        color=line.color,
+        stroke_width=_WIDTH,
+        dash_pattern=None if line.seat is None else _dash_pattern(line.seat),
+        rounded_stroke_join=True,
+        points=[fc.LineChartDataPoint(x, y) for x, y in line.points],
+    )
+
+
+def _level_label(_: Words, level: int) -> fc.ChartAxisLabel:
+    return fc.ChartAxisLabel(
+        value=level,
+        label=ft.Container(
+            padding=ft.Padding.only(right=theme.SPACE.S),
+            alignment=ft.Alignment.CENTER_RIGHT,
+            content=text(_.number(level), theme.CAPTION, theme.MUTED, whole=True),
+        ),
+    )
+
+
+@component
+def LineSample(seat: int) -> ft.Control:
+    """A piece of a player's line, to stand beside the name."""
+    return line_sample(use_seat_colors()[seat], seat)
+
+
+def line_sample(color: ft.Colors, seat: int) -> ft.Control:
+    """Return a piece of a line of this colour, with the dashes of a seat."""
+    dashes = _dash_pattern(seat)
+    paint = ft.Paint(
+        color=color,
+        stroke_width=_WIDTH,
+        stroke_dash_pattern=[*dashes] if dashes else None,
+        style=ft.PaintingStyle.STROKE,
+    )
+    return cv.Canvas(width=_SAMPLE, height=_WIDTH, shapes=[cv.Line(0, 1.5, _SAMPLE, 1.5, paint)])
+
+
+def _dash_pattern(seat: int) -> list[int] | None:
+    """Return the dashes of a seat's line; None for a line without gaps."""
+    return list(_DASHES[seat % len(_DASHES)]) or None

@@ -1,0 +1,84 @@
+"""The number pad at the foot of the screen, with keys large enough for a thumb."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import KEYS_IN_ROW
+
+MANY = 10
+"""Keys from which on some have two figures."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """A number of the pad, its label for screen readers, and its state.
+
+    A `struck` key is forbidden; it can still be tapped, and whoever listens says why. The `chosen`
+    key is the number that was said.
+    """
+
+    number: int
+    identifier: str
+    label: str
+    struck: bool = False
+    chosen: bool = False
+
+
+@pure_component
+def NumberPad(
+    keys: tuple[Key, ...], on_pick: Callable[[int], object], in_row: int = KEYS_IN_ROW
+) -> ft.Control:
+    """The keys in rows of at most `in_row`, the rows as even as they can be."""
+    style = theme.KEY_OF_MANY if len(keys) > MANY else theme.KEY
+    lines = -(-len(keys) // in_row)
+    across = -(-len(keys) // lines) if lines else 0
+    return column(
+        *(
+            ft.Row(
+                spacing=theme.SPACE.HAIR,
+                controls=[
+                    *(_key(key, on_pick, style) for key in keys[start : start + across]),
+                    # Keeps the last row's keys under the others.
+                    *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
+                ],
+            )
+            for start in range(0, len(keys), max(across, 1))
+        ),
+        spacing=theme.SPACE.HAIR,
+        align=START,
+        tight=True,
+    )
+
+
+def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.Semantics:
+    """One key, its look told by more than its colour."""
+    if key.chosen:
+        ground, ink, edge = theme.ACCENT, theme.ON_ACCENT, theme.ACCENT
+    elif key.struck:
+        ground, ink, edge = theme.PAGE, theme.MUTED, theme.LINE
+    else:
+        ground, ink, edge = theme.WELL, theme.TEXT, theme.WELL
+    return tap_target(
+        key.identifier,
+        key.label,
+        ft.Container(
+            bgcolor=ground,
+            border=ft.Border.all(1, edge),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=12),
+            alignment=ft.Alignment.CENTER,
+            content=text(str(key.number), style, ink, struck=key.struck, centered=True, whole=True),
+        ),
+        partial(on_pick, key.number),
+        selected=key.chosen,
+        expand=True,
+        hotkey=str(key.number),
+    )

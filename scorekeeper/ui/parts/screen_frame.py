@@ -1,0 +1,105 @@
+"""The frame of a screen: a bar at the top, a body that scrolls, buttons at the foot."""
+
+import flet as ft
+
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, row
+from scorekeeper.ui.parts.window import Room
+
+
+def screen_frame(
+    top: ft.Control,
+    *body: Child,
+    bottom: ft.Control | None = None,
+    beside: tuple[Room, ft.Control | None] | None = None,
+    scrolled: ft.Ref[ft.Column] | None = None,
+    route: str = "/",
+    spacing: float = theme.SPACE.L,
+) -> ft.View:
+    """Return a view with `top` fixed above, `body` scrolling, and `bottom` fixed below.
+
+    Everything stands in one column, at most `theme.COLUMN` wide and in the middle of a wider
+    window. What is `beside` it takes the rest of a wide window, and comes after it for screen
+    readers; nothing is while the window is narrow. `scrolled` is given what scrolls. `route` is
+    the screen's own `ft.use_view_path()`.
+    """
+    content = column(
+        _column(top, ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.XS)),
+        ft.Container(
+            expand=True,
+            content=ft.Column(
+                ref=scrolled,
+                scroll=ft.ScrollMode.AUTO,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                controls=[
+                    _column(
+                        column(*body, spacing=spacing),
+                        theme.SPACE.L,
+                    )
+                ],
+            ),
+        ),
+        _foot(bottom) if bottom else None,
+        spacing=0,
+        align=CENTER,
+        expand=True,
+    )
+    return ft.View(
+        route=route,
+        padding=0,
+        spacing=0,
+        bgcolor=theme.PAGE,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[
+            ft.SafeArea(expand=True, content=_side_by_side(content, *beside) if beside else content)
+        ],
+    )
+
+
+def _side_by_side(content: ft.Column, room: Room, beside: ft.Control | None) -> ft.Row:
+    """The same row in every window: what is open in the column stays so when the window turns."""
+    width = room.column if beside else None
+    return row(
+        # a container of its own, or screen readers would read both line by line
+        ft.Semantics(
+            container=True,
+            expand=beside is None,
+            content=ft.Container(width=width, content=content),
+        ),
+        ft.VerticalDivider(width=1) if beside else None,
+        ft.Semantics(container=True, expand=True, content=beside) if beside else None,
+        spacing=0,
+        align=STRETCH,
+    )
+
+
+def _column(content: ft.Control, padding: ft.PaddingValue) -> ft.Container:
+    """The one column: as wide as the window, but never wider than is good to read."""
+    return ft.Container(width=theme.COLUMN, padding=padding, content=content)
+
+
+def _foot(content: ft.Control) -> ft.Container:
+    """Return the foot of the screen, within reach of a thumb."""
+    return ft.Container(
+        bgcolor=theme.CARD,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
+        alignment=ft.Alignment.TOP_CENTER,
+        content=_column(
+            content, ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S)
+        ),
+    )
+
+
+def whole_window(route: str, *controls: ft.Control, ground: ft.Colors = theme.PAGE) -> ft.View:
+    """Return a view whose controls share the whole window, from side to side."""
+    return ft.View(
+        route=route,
+        padding=0,
+        bgcolor=ground,
+        controls=[
+            ft.SafeArea(
+                expand=True,
+                content=column(*controls, spacing=0, expand=True),
+            )
+        ],
+    )

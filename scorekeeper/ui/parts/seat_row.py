@@ -1,0 +1,74 @@
+"""The row of a player in a list: avatar, name, badges, and figures at the end."""
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import list_row, row, wrapping_row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
+
+
+def badge(words: str, *, icon: ft.IconData | None = None, bright: bool = False) -> ft.Container:
+    """Return a word or two in a pill: "deals", "leads", "your turn"."""
+    ink = theme.ON_ACCENT if bright else theme.MUTED
+    return ft.Container(
+        bgcolor=theme.ACCENT if bright else theme.WELL,
+        border_radius=theme.RADIUS.PILL,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.S),
+        content=row(
+            ft.Icon(icon, size=14, color=ink) if icon else None,
+            text(words, theme.CAPTION, ink),
+            spacing=theme.SPACE.XS,
+            tight=True,
+        ),
+    )
+
+
+@pure_component
+def SeatRow(
+    seat: int,
+    name: str,
+    *,
+    identifier: str | None = None,
+    label: str | None = None,
+    on_tap: OnTap | None = None,
+    lit: bool = False,
+    note: str | None = None,
+    badges: tuple[ft.Control, ...] = (),
+    end: tuple[ft.Control, ...] = (),
+    with_avatar: bool = True,
+    style: ft.TextStyle = theme.NAME,
+    flat: bool = False,
+    hotkey: str | None = None,
+) -> ft.Control:
+    """A player's row: avatar, name, badges, a `note`, and figures at the `end`.
+
+    `flat` takes little height. `style` is the name's.
+
+    The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
+    `label` is then what a screen reader says.
+    """
+    box = ft.Container(
+        bgcolor=theme.GLOW if lit else None,
+        animate=theme.motion(),
+        border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
+        padding=ft.Padding.only(
+            left=theme.SPACE.M,
+            right=theme.SPACE.L,
+            top=theme.SPACE.HAIR if flat else theme.SPACE.S,
+            bottom=theme.SPACE.HAIR if flat else theme.SPACE.S,
+        ),
+        content=list_row(
+            SeatAvatar(seat, name) if with_avatar else None,
+            [
+                wrapping_row(text(name, style, lines=1), *badges),
+                text(note, theme.SMALL, theme.MUTED) if note else None,
+            ],
+            *end,
+        ),
+    )
+    if identifier is None:
+        return box
+    return tap_target(identifier, label or name, box, on_tap, hotkey=hotkey)

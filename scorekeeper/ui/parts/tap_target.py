@@ -1,0 +1,77 @@
+"""Tap targets: one node for screen readers and tests, large enough for a thumb."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
+
+OnTap = Callable[[], object]
+"""The callback of a tap: a plain or an async function without arguments."""
+
+
+def tap_target(
+    identifier: str,
+    label: str,
+    box: ft.Container,
+    on_tap: OnTap | None,
+    *,
+    on_hold: OnTap | None = None,
+    selected: bool | None = None,
+    expand: bool | int | None = None,
+    hint: str | None = None,
+    action: ft.ClientAction | None = None,
+    hotkey: str | None = None,
+) -> ft.Semantics:
+    """Make a box a button with an identifier; without `on_tap` a disabled one.
+
+    The words inside the box are silenced, so that a screen reader says the label only; what has
+    an identifier of its own (a `value_text`) keeps its voice. `selected` is a state that is
+    announced; `None` means that it cannot be selected. Enter and the space bar tap it too while it
+    has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). `action` is what a
+    browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
+    and high; padding does that at every text size.
+    """
+    for words in _texts(box.content):
+        words.semantics_label = ""
+    box.ink = True
+    taken = error_boundary.tap_handler(partial(_tap, on_tap)) if on_tap else None
+    box.on_click = taken
+    box.action = action or box.action
+    box.on_long_press = error_boundary.tap_handler(on_hold) if on_hold else None
+    if taken and not on_hold and not box.action:
+        inside = ft.Container(padding=box.padding, alignment=box.alignment, content=box.content)
+        box.padding = box.alignment = None
+        # A finger reaches a detector of its own: a ripple would be twenty frames of the whole
+        # screen. The ink takes the focus, and the taps of keyboards and screen readers.
+        box.content = ft.GestureDetector(content=inside, on_tap=taken, exclude_from_semantics=True)
+    node = ft.Semantics(
+        identifier=identifier,
+        label=label,
+        button=True,
+        selected=selected,
+        hint_text=hint,
+        expand=expand,
+        disabled=on_tap is None,
+        content=box,
+    )
+    return with_shortcuts(node, Shortcut(hotkey, label, on_tap)) if hotkey and on_tap else node
+
+
+def _tap(on_tap: OnTap) -> object:
+    note_tap()
+    return on_tap()
+
+
+def _texts(control: ft.Control | None) -> Iterator[ft.Text]:
+    """The texts in a box, down to where something speaks for itself."""
+    if isinstance(control, ft.Text):
+        yield control
+    elif isinstance(control, ft.Row | ft.Column | ft.Stack):
+        for child in control.controls:
+            yield from _texts(child)
+    elif isinstance(control, ft.Container | ft.GestureDetector):
+        content = control.content
+        yield from _texts(content if isinstance(content, ft.Control) else None)

@@ -1,0 +1,111 @@
+"""The bar at the top of a screen: its title, the way back, undo and redo, and icon buttons."""
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import heading, text
+from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.session.open_game import use_selector
+from scorekeeper.ui.session.words import words
+
+
+def icon_button(
+    identifier: str,
+    label: str,
+    icon: ft.IconData,
+    on_tap: OnTap | None,
+    *,
+    hotkey: str | None = None,
+) -> ft.Semantics:
+    """Return an icon button, named for screen readers and on hover; `hotkey` as in `tap_target`."""
+    box = ft.Container(
+        width=theme.TARGET,
+        height=theme.TARGET,
+        border_radius=theme.RADIUS.PILL,
+        alignment=ft.Alignment.CENTER,
+        tooltip=ft.Tooltip(message=label, exclude_from_semantics=True),
+        content=ft.Icon(icon, size=24, color=theme.TEXT if on_tap else theme.EDGE),
+    )
+    return tap_target(identifier, label, box, on_tap, hotkey=hotkey)
+
+
+@pure_component
+def TopBar(
+    title: str,
+    *,
+    overline: str | None = None,
+    on_back: OnTap | None = None,
+    history: tuple[OnTap | None, OnTap | None] | None = None,
+    end: tuple[ft.Control, ...] = (),
+    title_below: bool = False,
+    heads: bool = True,
+) -> ft.Control:
+    """The title under a small line, a way back, and with `history` undo and redo.
+
+    `history` is what undo and redo do, None where there is nothing to undo or redo. With
+    `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone; so
+    it has wherever text is large. Without `heads` the screen has a heading of its own.
+    """
+    small_line = text(overline, theme.CAPTION, theme.ACCENT, lines=1) if overline else None
+    large = use_large_text()
+    if title_below or (large and history):
+        return column(
+            _bar(None, on_back, history, end),
+            ft.Container(
+                padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
+                content=wrapping_row(_title(title, heads=heads), small_line),
+            ),
+            spacing=0,
+            align=START,
+            tight=True,
+        )
+    named = column(small_line, _title(title, heads=heads), spacing=0, align=START, tight=True)
+    return _bar(named, on_back, history, end)
+
+
+def _bar(
+    title: ft.Control | None,
+    on_back: OnTap | None,
+    history: tuple[OnTap | None, OnTap | None] | None,
+    end: tuple[ft.Control, ...],
+) -> ft.Row:
+    _ = words()
+    undo, redo = history or (None, None)
+    back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
+    buttons = [
+        icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z"),
+        icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y"),
+    ]
+    return row(
+        back if on_back else ft.Container(width=theme.SPACE.M),
+        ft.Container(expand=True, content=title),
+        *(buttons if history else []),
+        *end,
+        spacing=theme.SPACE.XS,
+    )
+
+
+def _title(title: str, *, heads: bool) -> ft.Control:
+    if not heads:
+        return text(title, theme.HEADING, lines=2)
+    head = heading(title, level=1)
+    if isinstance(head.content, ft.Text):
+        head.content.max_lines = 2
+        head.content.overflow = ft.TextOverflow.ELLIPSIS
+    return head
+
+
+@component
+def RulesLink(topic: str) -> ft.Control:
+    """An icon button that opens the rules of the open game at a topic, by its code."""
+    page, game = ft.context.page, use_selector(lambda state: state.current.id)
+    return icon_button(
+        identifiers.EXPLAIN,
+        words()("What the rules say"),
+        ft.Icons.HELP_OUTLINE,
+        lambda: page.navigate(f"/games/{game}/rules/{topic}"),
+    )

@@ -1,0 +1,136 @@
+"""The window of a device: which layouts fit its size, and how large the device shows text.
+
+The one place that decides how a screen is laid out in a window of a given size. A device tells
+nobody its text size, so a letter that nobody sees is measured, once for all screens.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.session.settings import settings
+
+ROOMY: Final = 360
+"""From this width on, a row has room for an avatar beside its name and numbers."""
+KEYS_IN_ROW: Final = 6
+"""Keys of a number pad in a row: six keys of 48 pixels fit a screen of 320."""
+LARGE_TEXT: Final = 1.5
+"""From so many times the usual text size on, columns become too narrow for words."""
+
+_WIDE: Final = 2 * ROOMY
+"""From this width on, two columns stand side by side."""
+_SHORT: Final = 720
+"""Below this height, what is read has to be flat for six players to be in sight."""
+_LOW: Final = 480
+"""Below this height, as on a phone that lies on its side, so does what is tapped."""
+_SHARE: Final = 0.45
+_LOW_SHARE: Final = 0.52
+"""The part of a wide window that the column with what is tapped gets, until it is full."""
+_KEY: Final = theme.TARGET + theme.SPACE.XS
+_LETTER: Final = (theme.BODY.size or 0) * (theme.BODY.height or 0)
+"""The height of a letter at the usual text size, in logical pixels."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """The layouts that fit a window.
+
+    `roomy`: rows with everything in them; `wide`: a second column beside the one with what is
+    tapped, which is `column` pixels wide; `short`: little height, `low`: hardly any; `keys`: how
+    many keys stand in a row.
+    """
+
+    roomy: bool = True
+    wide: bool = False
+    short: bool = False
+    low: bool = False
+    column: float = theme.COLUMN
+    keys: int = KEYS_IN_ROW
+
+
+def room_in(width: float, height: float) -> Room:
+    """Return what a window of so many logical pixels has room for."""
+    wide, low = width >= _WIDE, height < _LOW
+    share = _LOW_SHARE if low else _SHARE
+    column = min(theme.COLUMN, max(ROOMY, width * share) if wide else width)
+    keys = int(column - theme.SPACE.L) // _KEY if low else KEYS_IN_ROW
+    return Room(width >= ROOMY, wide, height < _SHORT, low, column if wide else theme.COLUMN, keys)
+
+
+@ft.observable
+@dataclass
+class Window:
+    """The window as it is now; components that read it redraw when it changes."""
+
+    room: Room = Room()
+    text_scale: float = 1.0
+    """The device's text size as a factor of the usual one, without the app's own setting."""
+
+    def measure(self) -> None:
+        """Take the size of the window again."""
+        page = ft.context.page
+        if page.width and page.height:
+            self.room = room_in(page.width, page.height)
+
+    def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
+        """Take the text size from the height of the measured letter."""
+        self.text_scale = round(event.height / _LETTER, 1)
+
+
+WindowContext: ft.ContextProvider[Window | None] = ft.create_context(None)
+
+
+def use_window() -> Window:
+    """Hook for the root of all screens: the window, measured whenever it or its text changes."""
+    page = ft.context.page
+
+    def open_window() -> Window:
+        window = Window()
+        window.measure()
+        page.overlay.append(_measured_letter(window))
+        return window
+
+    window = ft.use_memo(open_window, [])
+
+    def listen() -> None:
+        page.on_resize = error_boundary.handler(window.measure)
+
+    ft.use_effect(listen, [])
+    return window
+
+
+def _measured_letter(window: Window) -> ft.Container:
+    # in a container: a text that is positioned itself is not measured
+    return ft.Container(
+        left=0,
+        top=0,
+        ignore_interactions=True,
+        content=ft.Text(
+            "0",
+            style=theme.BODY,
+            opacity=0,
+            semantics_label="",
+            on_size_change=error_boundary.handler(window.measure_text),
+        ),
+    )
+
+
+def use_room() -> Room:
+    """Hook: what the window has room for."""
+    window = ft.use_context(WindowContext)
+    return window.room if window else Room()
+
+
+def use_text_scale() -> float:
+    """Hook: how many times as large as usual text is shown, by the device and by its setting."""
+    window = ft.use_context(WindowContext)
+    device = window.text_scale if window else 1.0
+    return device * settings().text_size / 100
+
+
+def use_large_text() -> bool:
+    """Hook: whether text is so large that what stands side by side has to go one under another."""
+    return use_text_scale() >= LARGE_TEXT

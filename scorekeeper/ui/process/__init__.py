@@ -1,0 +1,1 @@
+"""The process that runs the app: its runtime, how it is launched, served and shut down."""

@@ -1,0 +1,184 @@
+"""Launching the app: in a desktop window where possible, else in the browser.
+
+Flet's desktop client is a program of its own that its package fetches on first use. Without the
+package, a display or the internet it cannot be had; then the same app is served on this machine
+and shown by the browser, and one line says so.
+"""
+
+import contextlib
+import io
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import flet as ft
+from flet.utils import is_linux_server
+
+from scorekeeper.i18n import Words
+from scorekeeper.serving.options import Options, Served
+from scorekeeper.ui.flet_patches.signal_handlers import restored_signal_handlers
+
+DOWNLOAD_TIMEOUT = 5.0
+"""Seconds without an answer after which fetching the desktop client is given up."""
+
+if TYPE_CHECKING:
+    from starlette.routing import BaseRoute
+
+    from scorekeeper.table.devices import DeviceStore
+
+log = logging.getLogger(__name__)
+
+AppMain = Callable[[ft.Page], object]
+
+
+def launch(
+    app_main: AppMain,
+    *,
+    options: Options,
+    assets_dir: Path,
+    say: Callable[[str], None],
+    serve_only: bool,
+    _: Words,
+    in_window: AppMain | None = None,
+    routes: Sequence[Callable[[], "BaseRoute"]] = (),
+    open_store: Callable[[], "DeviceStore"] | None = None,
+) -> int:
+    """Run the app until its window is closed or the server stopped, and return the exit status.
+
+    With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
+    window opens, or where it cannot be had the browser. `say` gets each line for whoever started
+    the app, in the words of `_`. What cannot be served is refused with one line and status 1.
+    `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
+    answers beside the app. `open_store` opens the store of the devices that were let in.
+    """
+    if not serve_only:
+        why_not = _why_no_window(say, _)
+        if why_not is None and _ran_in_window(in_window or app_main, assets_dir):
+            return 0
+        say(why_not or _("The desktop window did not open, so the app opens in your browser."))
+    return _serve(
+        app_main,
+        options,
+        assets_dir,
+        say,
+        _,
+        routes=routes,
+        open_store=open_store,
+        open_browser=not serve_only,
+    )
+
+
+# --- the desktop window ---------------------------------------------------------------------------
+
+
+def _why_no_window(say: Callable[[str], None], _: Words) -> str | None:
+    """Return why the desktop window cannot be opened, as a sentence; None if it can.
+
+    Fetches the desktop client if this is the first time, and gives up soon without the internet.
+    """
+    if _is_without_screen():
+        return _("There is no screen here for a window, so the app is served for your browser.")
+    if find_spec("flet_desktop") is None:
+        return _("The desktop window is not installed here, so the app opens in your browser.")
+    # It may be missing, and only the window needs it.
+    desktop = import_module("flet_desktop")
+    if os.environ.get("FLET_VIEW_PATH"):
+        return None
+    if not _is_fetched():
+        say(_("Fetching the desktop window; this happens once."))
+    try:
+        # Its own progress bar says the same in English.
+        with _network_timeout(DOWNLOAD_TIMEOUT), contextlib.redirect_stdout(io.StringIO()):
+            desktop.ensure_client_cached()
+    except Exception:  # whatever the download stumbles over, the browser is there
+        log.info("The desktop client cannot be had", exc_info=True)
+        return _("The desktop window could not be fetched, so the app opens in your browser.")
+    return None
+
+
+def _is_without_screen() -> bool:
+    """Whether this is a machine where no window can open, as Flet itself judges it."""
+    without: bool = is_linux_server()  # type: ignore[no-untyped-call]
+    return without
+
+
+def _is_fetched() -> bool:
+    """Whether a desktop client of any version lies where Flet keeps them."""
+    clients = Path.home() / ".flet" / "client"
+    return clients.is_dir() and any(clients.glob("flet-desktop-*"))
+
+
+@contextlib.contextmanager
+def _network_timeout(seconds: float) -> Iterator[None]:
+    """Limit the wait for an answer of network calls in the context, in seconds."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(seconds)
+    try:
+        yield
+    finally:
+        socket.setdefaulttimeout(before)
+
+
+def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
+    """Run the app in the desktop window; return False if the window never opened."""
+    opened = False
+
+    async def main(page: ft.Page) -> None:
+        nonlocal opened
+        opened = True
+        await _call(app_main, page)
+
+    with restored_signal_handlers():
+        try:
+            ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(assets_dir), no_cdn=True)
+        except OSError:
+            log.info("The desktop client did not start", exc_info=True)
+    return opened
+
+
+async def _call(app_main: AppMain, page: ft.Page) -> None:
+    started = app_main(page)
+    if hasattr(started, "__await__"):
+        await started
+
+
+# --- the browser ----------------------------------------------------------------------------------
+
+
+def _serve(
+    app_main: AppMain,
+    options: Options,
+    assets_dir: Path,
+    say: Callable[[str], None],
+    _: Words,
+    *,
+    routes: Sequence[Callable[[], "BaseRoute"]],
+    open_store: Callable[[], "DeviceStore"] | None,
+    open_browser: bool,
+) -> int:
+    """Serve the app until it is stopped, and return the exit status."""
+    # The web server takes longer to import than the app, and a window needs none of it.
+    from scorekeeper.serving.server import serve  # noqa: PLC0415
+
+    def make() -> Served:
+        from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
+            prune_sessions,
+        )
+        from scorekeeper.ui.process.flet_server import flet_app  # noqa: PLC0415
+
+        app = flet_app(app_main, assets_dir)
+        # before the app's own, which answers whatever is asked for
+        app.router.routes[:0] = [route() for route in routes]
+        return Served(app, prune_sessions, open_store, show)
+
+    def show(address: str) -> None:
+        if open_browser and not _is_without_screen():
+            webbrowser.open(address)
+
+    return serve(make, options, say=say, _=_)

@@ -1,0 +1,203 @@
+"""The body of the import screen at each stage: intro, preview with questions, refusal, result."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n.sentences import import_summary
+from scorekeeper.table import ImportStatus, UnknownPlayer
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.choice import ChoiceCard
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.viewmodels.import_preview import (
+    FilesRefused,
+    ImportDecision,
+    Imported,
+    ImportGroup,
+    import_groups,
+    known_person_text,
+)
+
+MOST_REFUSED: Final = 20
+"""Most reasons listed; the rest are counted."""
+
+OnDecision = Callable[[ImportDecision], None]
+
+_ICONS: Final = {
+    ImportStatus.NEW: ft.Icons.ADD_CIRCLE_OUTLINE,
+    ImportStatus.LONGER: ft.Icons.UPDATE,
+    ImportStatus.BACK: ft.Icons.RESTORE,
+    ImportStatus.KEPT: ft.Icons.CHECK_CIRCLE_OUTLINE,
+    ImportStatus.DIFFERENT: ft.Icons.CALL_SPLIT,
+    ImportStatus.TWICE: ft.Icons.PEOPLE_OUTLINE,
+}
+
+
+def import_intro(_: Words) -> list[ft.Control]:
+    """Return what can be imported."""
+    return [
+        ft.Container(
+            alignment=ft.Alignment.CENTER,
+            padding=theme.SPACE.XL,
+            content=fan(("S", "wizard", "H"), 84),
+        ),
+        text(_("Game files, a zip of them, or everything as one file from another device.")),
+        text(
+            _("First you see what would change. Games you already have are not added twice."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+    ]
+
+
+def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
+    """Return the reasons why the files cannot be imported."""
+    others = len(stage.lines) - MOST_REFUSED
+    return [
+        Notice(
+            _("This cannot be imported."),
+            more=_("Nothing was imported, and nothing kept was changed."),
+            kind=NoticeKind.BAD,
+            identifier=identifiers.NOT_IMPORTED,
+        ),
+        panel(
+            *(
+                ft.Semantics(
+                    identifier=identifiers.REFUSED(place),
+                    content=text(line, theme.SMALL),
+                )
+                for place, line in enumerate(stage.lines[:MOST_REFUSED])
+            ),
+            text(_.count("and {n} other", "and {n} others", others), theme.SMALL, theme.MUTED)
+            if others > 0
+            else None,
+            spacing=theme.SPACE.M,
+        ),
+    ]
+
+
+def done(_: Words, stage: Imported) -> list[ft.Control]:
+    """Return how many games were imported."""
+    summary = import_summary(_, stage.games)
+    return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
+
+
+def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+    """Return what the import would change, and the questions the player has to answer."""
+    plan = decision.plan
+    nothing = Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW)
+    return [
+        *([] if plan.changes else [nothing]),
+        panel(*(_group_row(group) for group in import_groups(_, plan)), spacing=theme.SPACE.L),
+        *_left_out(_, decision, decide),
+        *_who_is_who(_, decision, decide),
+    ]
+
+
+def _group_row(group: ImportGroup) -> ft.Control:
+    color = theme.MISSED if group.coming.is_refused else theme.ACCENT
+    return row(
+        ft.Icon(_ICONS[group.coming], size=24, color=color),
+        ft.Semantics(
+            identifier=identifiers.COMING(group.coming),
+            expand=True,
+            content=column(
+                text(group.summary, theme.STRONG),
+                *(text(title, theme.SMALL, theme.MUTED) for title in group.titles),
+                spacing=theme.SPACE.HAIR,
+                align=START,
+            ),
+        ),
+        align=START,
+    )
+
+
+def _left_out(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+    """Return the switch that imports the rest if some games conflict with stored ones."""
+    if not decision.leaves_out:
+        return []
+    return [
+        panel(
+            SwitchRow(
+                identifiers.KEEP_MINE,
+                _("Import the others, and keep mine"),
+                lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
+                on=decision.keep_mine,
+                note=_("What cannot be imported is left out, and nothing here is changed."),
+            ),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+        )
+    ]
+
+
+def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+    """Return the questions whether new players are known players of the same name."""
+    doubtful = decision.doubtful
+    if not doubtful or not decision.plan.changes:
+        return []
+
+    def all_the_same() -> None:
+        decide(replace(decision, same={**decision.same, **decision.all_the_same}))
+
+    return [
+        section_heading(_("The same person?")),
+        *(
+            [
+                QuietAction(
+                    identifiers.ALL_THE_SAME,
+                    _("They are all the same people"),
+                    all_the_same,
+                )
+            ]
+            if len(decision.all_the_same) > 1
+            else []
+        ),
+        *(
+            control
+            for place, newcomer in enumerate(doubtful)
+            for control in _newcomer(_, decision, decide, newcomer, place)
+        ),
+    ]
+
+
+def _newcomer(
+    _: Words, decision: ImportDecision, decide: OnDecision, newcomer: UnknownPlayer, place: int
+) -> list[ft.Control]:
+    player = newcomer.player
+    same_as = decision.same.get(player.id)
+
+    def say(person: str | None) -> None:
+        others = {new: who for new, who in decision.same.items() if new != player.id}
+        decide(replace(decision, same=others if person is None else {**others, player.id: person}))
+
+    return [
+        heading(player.name, level=3),
+        *(
+            ChoiceCard(
+                identifiers.NEWCOMER(f"{place}-{number}"),
+                _("{name}, known here", name=person.name),
+                partial(say, person.id),
+                note=known_person_text(_, person),
+                chosen=same_as == person.id,
+            )
+            for number, person in enumerate(newcomer.namesakes)
+        ),
+        ChoiceCard(
+            identifiers.NEWCOMER(f"{place}-new"),
+            _("Somebody else"),
+            partial(say, None),
+            note=_("A new player of the same name."),
+            chosen=same_as is None,
+        ),
+    ]

@@ -1,0 +1,151 @@
+"""The import screen: choose files, preview the changes, then import all games or none."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.table import ImportPlan, NotSaved, StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.backup.import_files import read_files
+from scorekeeper.ui.screens.backup.import_preview import (
+    done,
+    import_decision,
+    import_intro,
+    refused,
+)
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.navigation import HISTORY, HOME
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.import_preview import (
+    FilesRefused,
+    ImportDecision,
+    Imported,
+    ImportStage,
+)
+
+_START: Final[ImportStage] = None
+
+
+@screen
+def ImportScreen() -> ft.View:
+    """Import games from files; nothing is stored before the player confirms."""
+    _ = words()
+    session = use_session()
+    route = ft.use_view_path()
+    go = ft.context.page.navigate
+    stage, set_stage = ft.use_state(_START)
+    wrong, set_wrong = ft.use_state("")
+    writing, set_writing = ft.use_state(False)
+
+    async def look(files: tuple[PickedFile, ...]) -> None:
+        set_wrong("")
+        try:
+            found = await read_files(_, session, files)
+            if found.refused:
+                set_stage(FilesRefused(found.refused))
+            else:
+                set_stage(ImportDecision(await session.table.imports.plan(found.games)))
+        except StoreError as error:
+            set_wrong(store_error_text(_, error))
+
+    async def bring_in(decided: ImportDecision) -> None:
+        set_writing(True)
+        try:
+            next_, error = await _brought_in(_, session, decided)
+        finally:
+            set_writing(False)
+        set_stage(next_)
+        set_wrong(error)
+
+    choosing = use_file_picker(session, look, several=True)
+    wrong = choosing.refused or wrong
+    if choosing.busy:
+        foot = working_notice(_("Reading the files …"))
+    elif writing:
+        foot = working_notice(_("Importing …"))
+    else:
+        foot = _foot(_, stage, choosing, bring_in, partial(go, HISTORY))
+    return screen_frame(
+        TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME)),
+        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        *_body(_, stage, set_stage),
+        _other_files(_, stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
+        bottom=foot,
+        route=route,
+        spacing=theme.SPACE.M,
+    )
+
+
+async def _brought_in(
+    _: Words, session: Session, decided: ImportDecision
+) -> tuple[ImportStage, str]:
+    """Run the import; return the next stage and an error text."""
+    outcome = await session.table.imports.execute(decided.plan, decided.same)
+    match outcome:
+        case ImportPlan():
+            changed = _("Somebody recorded in these games just now. Look again, then import.")
+            return replace(decided, plan=outcome), changed
+        case NotSaved():
+            return decided, store_error_text(_, outcome)
+        case _none:
+            return Imported(decided.plan.changes), ""
+
+
+def _body(
+    _: Words, stage: ImportStage, decide: Callable[[ImportDecision], None]
+) -> list[ft.Control]:
+    match stage:
+        case None:
+            return import_intro(_)
+        case FilesRefused():
+            return refused(_, stage)
+        case ImportDecision():
+            return import_decision(_, stage, decide)
+        case Imported():
+            return done(_, stage)
+
+
+def _foot(
+    _: Words,
+    stage: ImportStage,
+    choosing: FilePicking,
+    bring_in: Callable[[ImportDecision], object],
+    see_all: OnTap,
+) -> ft.Control:
+    """Return the main action of the stage."""
+    match stage:
+        case None | FilesRefused():
+            return MainAction(
+                identifiers.CHOOSE_FILES,
+                _("Choose files") if stage is None else _("Choose other files"),
+                choosing.on_tap,
+                action=choosing.action,
+            )
+        case ImportDecision(plan=plan) if plan.changes:
+            return MainAction(
+                identifiers.START_IMPORT,
+                _.count("Import {n} game", "Import {n} games", plan.changes),
+                None if stage.waits else partial(bring_in, stage),
+                note=_("Some games cannot be imported: see above.") if stage.waits else None,
+            )
+        case _nothing_more:
+            return MainAction(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)
+
+
+def _other_files(_: Words, stage: ImportDecision | Imported, choosing: FilePicking) -> ft.Control:
+    """Return the button that opens the file dialog again."""
+    label = _("Choose other files") if isinstance(stage, ImportDecision) else _("Import more")
+    return QuietAction(identifiers.CHOOSE_FILES, label, choosing.on_tap, action=choosing.action)

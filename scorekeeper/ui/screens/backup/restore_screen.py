@@ -1,0 +1,235 @@
+"""The restore screen: replace all games by a daily copy or a saved file, after a confirmation."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.table import DailyCopy, NotSaved, RestoreResult, StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.backup.import_files import error_about
+from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.session.navigation import HOME, SETTINGS
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.backups import Backup, backup_at, file_size
+
+
+@screen
+def RestoreScreen() -> ft.View:
+    """The daily copies, and the button that chooses a backup file."""
+    _ = words()
+    session = use_session()
+    go = ft.context.page.navigate
+    copies, refetch = use_query(session.table.backups.daily_copies, [])
+    restoring = use_restore_sheet(session)
+
+    async def from_file(files: tuple[PickedFile, ...]) -> None:
+        (file,) = files
+        question = _("Restore everything from {file}?", file=file.name)
+        await restoring.offer(question, Backup(file.name, file.on_disk))
+
+    choosing = use_file_picker(session, from_file)
+    wrong = choosing.refused or restoring.wrong
+    return screen_frame(
+        TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS)),
+        store_error_notice(copies.error, refetch) if copies.error else None,
+        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        text(
+            _(
+                "A copy holds all games and players of that day. Restoring it replaces everything "
+                "that is here now."
+            )
+        ),
+        *_copies(_, copies.answer, restoring.offer, dated=session.table.backups.makes_daily_copies),
+        bottom=working_notice(_("Reading the files …"))
+        if choosing.busy
+        else QuietAction(
+            identifiers.FROM_FILE,
+            _("Restore from a file"),
+            choosing.on_tap,
+            icon=ft.Icons.FOLDER_OPEN_OUTLINED,
+            action=choosing.action,
+        ),
+        route=ft.use_view_path(),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _copies(
+    _: Words,
+    copies: tuple[DailyCopy, ...] | None,
+    offer: Callable[[str, Backup], object],
+    *,
+    dated: bool,
+) -> list[ft.Control]:
+    """Return the daily copies and when they are made, or why there is none."""
+    if copies is None:
+        return []
+    if not dated:
+        message = _("No dated copies are made of a database on a server: save a file now and then.")
+    elif copies:
+        message = _("A copy is made each day that games are opened. The last ten are kept.")
+    else:
+        message = _("No copy was made yet: one is made each day that games are opened.")
+    note = value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED)
+    if not copies:
+        return [note]
+    return [
+        ft.Container(
+            padding=ft.Padding.only(top=theme.SPACE.S), content=section_heading(_("Copies by day"))
+        ),
+        row_list(
+            *(
+                OpenRow(
+                    identifiers.COPY_OF(str(copy.day)),
+                    _.date(copy.day),
+                    partial(
+                        offer,
+                        _("Restore the copy of {date}?", date=_.date(copy.day)),
+                        backup_at(copy.path),
+                    ),
+                    note=file_size(_, copy.size),
+                    start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+                )
+                for copy in copies
+            )
+        ),
+        note,
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreOffer:
+    """A backup to be confirmed, with the number of games in it and of games here now."""
+
+    question: str
+    backup: Backup
+    games: int
+    here: int
+
+
+@dataclass(frozen=True)
+class RestoreSheet:
+    """The tap that asks for a confirmation, and the error text while the sheet is closed."""
+
+    offer: Callable[[str, Backup], Awaitable[None]]
+    wrong: str
+
+
+_CLOSED: Final[RestoreOffer | RestoreResult | None] = None
+
+
+def use_restore_sheet(session: Session) -> RestoreSheet:
+    """Hook: the sheet that confirms a restore and shows its result; closing that leads Home."""
+    _ = words()
+    go = ft.context.page.navigate
+    shown, show = ft.use_state(_CLOSED)
+    wrong, set_wrong = ft.use_state("")
+    working, set_working = ft.use_state(False)
+
+    async def offer(question: str, backup: Backup) -> None:
+        set_wrong("")
+        with backup.on_disk() as path:
+            try:
+                games = await session.table.backups.count_games(path)
+                here = await session.table.count()
+            except StoreError as error:
+                set_wrong(store_error_text(_, error_about_backup(error, path, backup.name)))
+            else:
+                show(RestoreOffer(question, backup, games, here))
+
+    async def put_back(backup: Backup) -> None:
+        set_wrong("")
+        set_working(True)
+        try:
+            with backup.on_disk() as path:
+                outcome = await session.table.backups.restore(path, session.set_aside_folder())
+                if isinstance(outcome, NotSaved):
+                    error = error_about_backup(outcome.as_error(), path, backup.name)
+                    set_wrong(store_error_text(_, error))
+                else:
+                    session.close_games()
+                    show(outcome)
+        finally:
+            set_working(False)
+
+    def close() -> None:
+        show(None)
+        set_wrong("")
+        if isinstance(shown, RestoreResult):
+            go(HOME)
+
+    sheet = None
+    if isinstance(shown, RestoreOffer):
+        sheet = short_sheet(
+            shown.question,
+            transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
+            text(_here_now(_, session, shown.here)),
+            working_notice(_("Restoring …"))
+            if working
+            else MainAction(identifiers.PUT_BACK, _("Restore"), partial(put_back, shown.backup)),
+            closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
+            on_close=close,
+        )
+    elif shown is not None:
+        sheet = short_sheet(
+            _("All is back"),
+            transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+            value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
+            working_notice(_("Restoring …"))
+            if working
+            else QuietAction(
+                identifiers.PUT_BACK_BEFORE,
+                _("Restore what was here before"),
+                partial(put_back, backup_at(shown.previous)),
+                icon=ft.Icons.UNDO,
+            ),
+            closing=(identifiers.GO_HOME, _("Back to home")),
+            on_close=close,
+        )
+    ft.use_dialog(sheet)
+    return RestoreSheet(offer, "" if shown else wrong)
+
+
+def restored_text(_: Words, restored: RestoreResult) -> str:
+    """Return how many games were restored, and where the former database was set aside."""
+    return _.count(
+        "{n} game is back. What was here before is in {aside}.",
+        "{n} games are back. What was here before is in {aside}.",
+        restored.games,
+        aside=restored.previous,
+    )
+
+
+def error_about_backup(error: StoreError, path: Path, name: str) -> StoreError:
+    """Return the error with the name of the backup in place of the path it was read from."""
+    return error_about(error, name) if error.path == str(path) else error
+
+
+def _here_now(_: Words, session: Session, games: int) -> str:
+    """Return how many games would be set aside, and where."""
+    beside = session.table.backups.makes_daily_copies
+    folder = Path(session.table.location).resolve().parent if beside else session.set_aside_folder()
+    return _.count(
+        "{n} game is here now. It is set aside first, in a file in {folder}.",
+        "{n} games are here now. They are set aside first, in a file in {folder}.",
+        games,
+        folder=folder,
+    )

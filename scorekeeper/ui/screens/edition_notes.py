@@ -1,0 +1,17 @@
+"""A short description of each edition, for lists of editions."""
+
+from typing import Final
+
+from scorekeeper.i18n import N_, Words
+
+_NOTES: Final = {
+    "classic": N_("Wizards and Jesters"),
+    "camelot": N_("With Grail and Excalibur"),
+    "anniversary": N_("With seven special cards"),
+}
+
+
+def edition_note(_: Words, edition: str) -> str:
+    """Return in a few words what is special about the edition with this code."""
+    note = _NOTES[edition]
+    return _(note)

@@ -1,0 +1,188 @@
+"""The end of a game: podium, final standings, awards, sharing, and a rematch."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.exports import result_text
+from scorekeeper.i18n import Words
+from scorekeeper.table import OpenGame
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.focus import FocusStart
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.awards import ICONS, award_text
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.podium import podium
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
+from scorekeeper.ui.screens.share.progress import NOTHING, export_status
+from scorekeeper.ui.screens.starting import use_same_players
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import finish as views
+from scorekeeper.ui.viewmodels.new_game import Draft, same_table
+
+
+@component
+def Finish(start: FocusStart) -> ft.Control:
+    """Podium, standings and awards of a finished game; the focus starts at `start`, the winners."""
+    _ = words()
+    now = use_open_game().current
+    game = now.game
+    lines = views.standings(game)
+    awards = views.awards(game)
+    names = [player.name for player in game.players]
+    return column(
+        podium(_, lines, start),
+        row_list(*(standing_row(_, line) for line in lines)),
+        _ShareResult(now),
+        *(
+            [
+                section_heading(_("Awards")),
+                row_list(*(award_row(_, award, names) for award in awards)),
+            ]
+            if awards
+            else []
+        ),
+    )
+
+
+@component
+def _ShareResult(now: OpenGame) -> ft.Control:
+    """Buttons that copy the result as text and open the share screen."""
+    _ = words()
+    page = ft.context.page
+    outcome, set_outcome = ft.use_state(NOTHING)
+    result = result_text.plain_text(_, now)
+
+    async def copy_result() -> None:
+        set_outcome(await copy(_, page, result))
+
+    status = export_status(outcome, on_dismiss=lambda: set_outcome(NOTHING))
+    return column(
+        _side_by_side(
+            QuietAction(
+                identifiers.COPY_RESULT,
+                _("Copy as text"),
+                copy_result,
+                icon=ft.Icons.CONTENT_COPY,
+                action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
+            ),
+            QuietAction(
+                identifiers.SHARE_GAME,
+                _("Share"),
+                lambda: page.navigate(f"/games/{now.id}/share"),
+                icon=ft.Icons.SHARE_OUTLINED,
+            ),
+        ),
+        status or None,
+        spacing=theme.SPACE.S,
+    )
+
+
+@component
+def FinishActions() -> ft.Control:
+    """Buttons at the foot of a finished game: home, scorepad, and a rematch."""
+    _ = words()
+    session = use_session()
+    now = use_open_game().current
+    page = ft.context.page
+
+    async def this_table() -> Draft:
+        return same_table(now.game, await session.table.people.visible())
+
+    return column(
+        _side_by_side(
+            QuietAction(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
+            QuietAction(
+                identifiers.OPEN_SCOREPAD,
+                _("Scorepad"),
+                lambda: page.navigate(f"/games/{now.id}/pad"),
+            ),
+        ),
+        MainAction(
+            identifiers.SAME_PLAYERS,
+            _("Same players again"),
+            use_same_players(session, this_table),
+            icon=ft.Icons.REPLAY,
+        ),
+        spacing=theme.SPACE.S,
+        tight=True,
+    )
+
+
+def _side_by_side(*actions: ft.Control) -> ft.Control:
+    """Return actions of equal width and height in a row."""
+    return ft.Row(
+        spacing=theme.SPACE.S,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[ft.Container(expand=True, content=action) for action in actions],
+    )
+
+
+def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
+    """Return one player's row: place, name, rounds bid right, and final total."""
+    first = line.place == 1
+    return ft.Container(
+        bgcolor=theme.GLOW if first else None,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+        content=row(
+            value_text(
+                identifiers.PLACE(line.seat),
+                _.number(line.place),
+                theme.NAME,
+                theme.ACCENT if first else theme.MUTED,
+                label=_("{name}, place", name=line.name),
+            ),
+            SeatAvatar(line.seat, line.name),
+            lines(
+                text(line.name, theme.NAME, lines=1, silent=True),
+                value_text(
+                    identifiers.RIGHT_BIDS(line.seat),
+                    _.count(
+                        "{right} of {n} bid right",
+                        "{right} of {n} bids right",
+                        line.rounds,
+                        right=line.right,
+                    ),
+                    theme.SMALL,
+                    theme.TEXT if first else theme.MUTED,
+                ),
+            ),
+            value_text(
+                identifiers.TOTAL(line.seat),
+                _.number(line.total),
+                theme.TOTAL,
+                label=_("{name}, total", name=line.name),
+            ),
+        ),
+    )
+
+
+def award_row(_: Words, award: views.Award, names: Sequence[str]) -> ft.Control:
+    """Return the row of an award: its title, who has it, and what it took."""
+    title, feat = award_text(_, award)
+    return ft.Container(
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+        content=row(
+            ft.Icon(ICONS[award.feat], size=28, color=theme.ACCENT),
+            ft.Semantics(
+                identifier=identifiers.AWARD(award.feat),
+                expand=True,
+                content=column(
+                    text(title, theme.CAPTION, theme.ACCENT),
+                    text(_.list_of(names[seat] for seat in award.seats), theme.NAME),
+                    text(feat, theme.SMALL, theme.MUTED),
+                    spacing=0,
+                    align=START,
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,40 @@
+"""The message about the last tap in an open game, on every screen of that game."""
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.screens.backup.save_database import SaveAllGames
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.words import words
+
+
+@component
+def GameMessage() -> ft.Control:
+    """Say why the last tap was not recorded and what can be done; empty after a tap that worked."""
+    _ = words()
+    state = use_open_game()
+    message = state.message
+    if message is None:
+        return ft.Container()
+    action: tuple[str, str, OnTap] | None = None
+    if message.retry:
+        action = (identifiers.RETRY, _("Try again"), message.retry)
+    elif message.override:
+        anyway = message.override
+        action = (identifiers.BID_ANYWAY, _("Let it stand"), lambda: state.record(anyway))
+    notice = Notice(
+        message.text,
+        kind=NoticeKind.BAD if message.is_error else NoticeKind.HINT,
+        action=action,
+        on_dismiss=state.dismiss_message,
+    )
+    return (
+        column(notice, SaveAllGames(), spacing=theme.SPACE.S, align=START)
+        if message.is_error
+        else notice
+    )

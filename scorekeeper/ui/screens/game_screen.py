@@ -1,0 +1,49 @@
+"""The frame of every screen of one game: open the game in the route, or say why it cannot be."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.query import store_error_notice, use_query
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+
+
+def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
+    """Draw a screen of the game in the route's `id`; components read it with `use_open_game`.
+
+    Blank while the game is read. Shows an error for an unknown game or an unreadable database.
+    """
+    _ = words()
+    session = use_session()
+    game_id = str(ft.use_route_params()["id"])
+    route = ft.use_view_path()
+    missing, set_missing = ft.use_state("")
+    shown = ft.use_ref("")
+
+    async def open_game() -> OpenGameState | None:
+        found = await session.open_game(game_id)
+        set_missing(game_id if found is None else "")
+        return found
+
+    query, refetch = use_query(open_game, [game_id])
+    if game_id in session.open_games:
+        pad = session.open_games[game_id]
+        shown.current = game_id
+        return with_open_game(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
+    top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
+    if query.error is not None:
+        return screen_frame(top, store_error_notice(query.error, refetch), route=route)
+    if game_id not in (missing, shown.current):
+        return screen_frame(top, route=route)
+    gone = Notice(
+        _("This game is not here."),
+        more=_("It may have been deleted. Your other games are kept; go back to find them."),
+        kind=NoticeKind.BAD,
+    )
+    return screen_frame(top, gone, route=route)

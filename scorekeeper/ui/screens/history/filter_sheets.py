@@ -1,0 +1,190 @@
+"""The sheets that choose a filter: an edition, a player, a year or month."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.table import Table
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import chips
+from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.screens.history.search import ChangeFilter
+from scorekeeper.ui.screens.query import Query, Refetch, store_error_notice, use_query
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.history import HistoryFilter
+from scorekeeper.ui.viewmodels.home import game_line
+
+EDITION: Final = "edition"
+PLAYER: Final = "player"
+PERIOD: Final = "period"
+"""The filters that have a sheet."""
+
+_T = TypeVar("_T")
+
+Chips = Sequence[ft.Control]
+Month = tuple[int, int]
+"""A year, and a month from 1 to 12."""
+
+
+def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Callable[[str], None]:
+    """Hook: return what opens the sheet of a filter: EDITION, PLAYER or PERIOD."""
+    _ = words()
+    table = use_session().table
+    about, set_about = ft.use_state("")
+
+    async def ask_players() -> tuple[Player, ...] | None:
+        return await _players(table) if about == PLAYER else None
+
+    async def ask_months() -> tuple[Month, ...] | None:
+        return await _months(table) if about == PERIOD else None
+
+    players, players_again = use_query(ask_players, [about])
+    months, months_again = use_query(ask_months, [about])
+
+    def close() -> None:
+        set_about("")
+
+    def choose(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
+        change_filter(step)
+        close()
+
+    def sheet(title: str, *groups: Chips, notices: Chips = ()) -> ft.BottomSheet:
+        return short_sheet(
+            title,
+            *notices,
+            *(chips(*group) for group in groups if group),
+            closing=(identifiers.CLOSE_SHEET, _("Close")),
+            on_close=close,
+        )
+
+    opened = None
+    # a sheet that opened empty would jump: it waits for what is in it
+    if about == EDITION:
+        opened = sheet(_("Edition"), _edition_chips(_, wanted, choose))
+    elif about == PLAYER and players != Query():
+        offered = _player_chips(_, players.answer or (), wanted, choose)
+        opened = sheet(_("Who played?"), offered, notices=_error_notices(players, players_again))
+    elif about == PERIOD and months != Query():
+        played = months.answer or ()
+        years = tuple(dict.fromkeys(year for year, _month in played))
+        opened = sheet(
+            _("When?"),
+            _year_chips(_, years, wanted, change_filter, choose),
+            _month_chips(_, played, wanted, choose),
+            notices=_error_notices(months, months_again),
+        )
+    ft.use_dialog(opened)
+    return set_about
+
+
+def _error_notices(query: Query[tuple[_T, ...]], again: Refetch) -> Chips:
+    return [store_error_notice(query.error, again)] if query.error else []
+
+
+def _edition_chips(_: Words, wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
+    return [
+        _any_chip(_("All editions"), choose, edition="", chosen=not wanted.edition),
+        *(
+            Chip(
+                identifiers.ONLY_EDITION(edition),
+                terms.edition(_, edition),
+                _setting(choose, edition=edition),
+                chosen=edition == wanted.edition,
+            )
+            for edition in EDITIONS
+        ),
+    ]
+
+
+def _player_chips(
+    _: Words, players: Sequence[Player], wanted: HistoryFilter, choose: ChangeFilter
+) -> Chips:
+    return [
+        _any_chip(_("Everybody"), choose, player=None, chosen=wanted.player is None),
+        *(
+            Chip(
+                identifiers.ONLY_PLAYER(place),
+                player.name,
+                _setting(choose, player=player),
+                chosen=wanted.player is not None and player.id == wanted.player.id,
+            )
+            for place, player in enumerate(players)
+        ),
+    ]
+
+
+def _year_chips(
+    _: Words,
+    years: Sequence[int],
+    wanted: HistoryFilter,
+    change_filter: ChangeFilter,
+    choose: ChangeFilter,
+) -> Chips:
+    """Return chips for the years; choosing one also shows its months."""
+    return [
+        _any_chip(_("At any time"), choose, year=None, month=None, chosen=wanted.year is None),
+        *(
+            Chip(
+                identifiers.ONLY_YEAR(year),
+                _.year(year),
+                _setting(change_filter, year=year, month=None),
+                chosen=year == wanted.year,
+            )
+            for year in years
+        ),
+    ]
+
+
+def _month_chips(
+    _: Words, months: Sequence[Month], wanted: HistoryFilter, choose: ChangeFilter
+) -> Chips:
+    """Return chips for the months of the chosen year, or of the last one."""
+    of = wanted.year or next((year for year, _month in months), None)
+    return [
+        Chip(
+            identifiers.ONLY_MONTH(month),
+            terms.month(_, year, month),
+            _setting(choose, year=year, month=month),
+            chosen=(year, month) == (wanted.year, wanted.month),
+        )
+        for year, month in reversed(months)
+        if year == of
+    ]
+
+
+def _any_chip(label: str, choose: ChangeFilter, *, chosen: bool, **fields: Any) -> ft.Control:  # noqa: ANN401
+    """Return the chip that resets `fields` of the filter."""
+    return Chip(identifiers.ANY, label, _setting(choose, **fields), chosen=chosen)
+
+
+def _setting(change: ChangeFilter, **fields: Any) -> OnTap:  # noqa: ANN401 - the filter's fields
+    """Return the tap that sets `fields` of the filter."""
+    return partial(change, lambda now: replace(now, **fields))
+
+
+async def _players(table: Table) -> tuple[Player, ...]:
+    """Return everybody who played and is not hidden, the most recent player first."""
+    everybody = await table.people.everybody()
+    return tuple(
+        Player(person.id, person.name) for person in everybody if person.games and not person.hidden
+    )
+
+
+async def _months(table: Table) -> tuple[Month, ...]:
+    """Return the months from the newest game back to the oldest, without gaps."""
+    newest = await table.games(limit=1)
+    oldest = await table.games(offset=max(0, await table.count() - 1), limit=1)
+    days = [game_line(game).day for game in (*oldest, *newest)]
+    if not days:
+        return ()
+    first, last = (12 * day.year + day.month - 1 for day in days)
+    return tuple((month // 12, month % 12 + 1) for month in range(last, first - 1, -1))

@@ -1,0 +1,145 @@
+"""Menus of the history: actions on one game, and actions on all games."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.screens.game_row import game_title
+from scorekeeper.ui.screens.history.naming import Naming
+from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.home import GameLine
+
+OnGame = Callable[[GameLine], object]
+
+_NO_GAME: Final[GameLine | None] = None
+
+
+def use_game_menu(
+    *,
+    on_open: OnGame,
+    on_share: OnGame,
+    on_delete: OnGame,
+    on_named: Callable[[], Awaitable[None]],
+) -> OnGame:
+    """Hook: return what opens the menu of a game; `on_named` is called after a rename."""
+    _ = words()
+    session = use_session()
+    game, set_game = ft.use_state(_NO_GAME)
+    naming, set_naming = ft.use_state(_NO_GAME)
+    next_ = ft.use_ref(_NO_GAME)
+    closing = (identifiers.CLOSE_SHEET, _("Close"))
+
+    def close() -> None:
+        # Flet loses the taps on a sheet that opens while another one is still closing.
+        set_game(None)
+        set_naming(next_.current)
+        next_.current = None
+
+    def leave(act: OnGame, game: GameLine) -> object:
+        set_game(None)
+        return act(game)
+
+    def name(game: GameLine) -> None:
+        next_.current = game
+
+    def stop_naming() -> None:
+        set_naming(None)
+
+    async def named() -> None:
+        stop_naming()
+        await on_named()
+
+    menu = None
+    if game is not None:
+        go_on = _("The scorepad") if game.finished else _("Go on with the game")
+        icon = ft.Icons.TABLE_ROWS_OUTLINED if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
+        entries = (
+            (identifiers.OPEN_GAME, go_on, icon, on_open),
+            (identifiers.RENAME_GAME, _("Change the name"), ft.Icons.EDIT_OUTLINED, name),
+            (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
+            (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
+        )
+        menu = short_sheet(
+            game_title(_, game),
+            row_list(
+                *(
+                    _menu_row(identifier, title, icon, partial(leave, act, game))
+                    for identifier, title, icon, act in entries
+                )
+            ),
+            closing=closing,
+            on_close=close,
+        )
+    ft.use_dialog(menu)
+    ft.use_dialog(
+        short_sheet(
+            _("Name of the game"),
+            Naming(session, naming, named),
+            closing=closing,
+            on_close=stop_naming,
+        )
+        if naming is not None
+        else None
+    )
+    return set_game
+
+
+def use_history_menu() -> OnTap:
+    """Hook: return what opens the menu with deleted games, sharing everything, and import."""
+    _ = words()
+    session = use_session()
+    navigate = ft.context.page.navigate
+
+    def draw(close: OnTap) -> ft.BottomSheet:
+        def leave(route: str) -> None:
+            close()
+            session.selected_games = ()
+            navigate(route)
+
+        entries = (
+            (
+                identifiers.DELETED_GAMES,
+                _("Deleted games"),
+                ft.Icons.AUTO_DELETE_OUTLINED,
+                f"{HISTORY}/deleted",
+            ),
+            (
+                identifiers.SHARE_ALL_GAMES,
+                _("Share or export all games"),
+                ft.Icons.IOS_SHARE,
+                "/share",
+            ),
+            (
+                identifiers.IMPORT_GAMES,
+                _("Import games"),
+                ft.Icons.FILE_OPEN_OUTLINED,
+                f"{HISTORY}/import",
+            ),
+        )
+        return short_sheet(
+            _("More"),
+            row_list(
+                *(
+                    _menu_row(identifier, title, icon, partial(leave, route))
+                    for identifier, title, icon, route in entries
+                )
+            ),
+            closing=(identifiers.CLOSE_SHEET, _("Close")),
+            on_close=close,
+        )
+
+    return use_sheet(draw)
+
+
+def _menu_row(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
+    return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))

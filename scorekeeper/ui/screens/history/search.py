@@ -1,0 +1,129 @@
+"""Loading the history page by page; a new search supersedes the one under way."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.table import GameSearch, StoreError, Table
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
+from scorekeeper.ui.viewmodels.home import GameLine, game_line
+
+PAGE: Final = 30
+"""Games loaded at a time."""
+
+ChangeFilter = Callable[[Callable[[HistoryFilter], HistoryFilter]], None]
+"""Applies a function to the current filter; two taps may come before one redraw."""
+
+
+@dataclass(frozen=True)
+class SearchResults:
+    """The current filter, the games loaded so far (None before the first answer), and actions.
+
+    `change_filter` changes it, `load_more` loads the next page, `reload` what is shown.
+    """
+
+    wanted: HistoryFilter
+    loaded: LoadedGames | None
+    empty: bool
+    """Whether no game is kept at all, as far as is known."""
+    error: StoreError | None
+    change_filter: ChangeFilter
+    load_more: Callable[[], Awaitable[None]]
+    reload: Callable[[], Awaitable[None]]
+
+    @property
+    def games(self) -> tuple[GameLine, ...]:
+        """The games loaded so far."""
+        return self.loaded.games if self.loaded else ()
+
+    @property
+    def more(self) -> bool:
+        """Whether there are more games to load."""
+        return self.loaded is not None and self.loaded.more
+
+
+@dataclass
+class _Turns:
+    """Counts requests, so that only the answer to the latest one is used."""
+
+    last: int = 0
+    waiting: bool = False
+    shown: int = 0
+    """Number of games shown by the last answer."""
+    answered: HistoryFilter = field(default_factory=HistoryFilter)
+    """The filter of the last answer."""
+
+    def begin(self) -> int:
+        """Start a request, which supersedes all earlier ones; return its number."""
+        self.last, self.waiting = self.last + 1, True
+        return self.last
+
+    def end(self, turn: int) -> bool:
+        """Finish a request; return whether it is the latest one."""
+        self.waiting = self.waiting and turn != self.last
+        return turn == self.last
+
+
+def use_history_search(session: Session, *, visible: bool) -> SearchResults:
+    """Hook: the games that match this session's filter, reloaded while the screen is `visible`.
+
+    Answers to superseded searches are dropped.
+    """
+    wanted, set_wanted = ft.use_state(session.navigation.history_filter)
+    loaded, set_listing = ft.use_state(_UNREAD)
+    error, set_error = ft.use_state(_NO_TROUBLE)
+    turns = ft.use_state(_Turns())[0]
+
+    async def read(before: LoadedGames, limit: int) -> None:
+        turn, requested = turns.begin(), session.navigation.history_filter
+        answer = await _next(session.table, requested.search(), before, limit)
+        if not turns.end(turn):
+            return
+        if isinstance(answer, StoreError):
+            set_error(answer)
+        else:
+            turns.shown, turns.answered = len(answer.games), requested
+            set_listing(answer)
+            set_error(None)
+
+    async def reload() -> None:
+        await read(LoadedGames(), max(PAGE, turns.shown))
+
+    async def load_more() -> None:
+        # One scroll asks several times before the answer is there.
+        if loaded is not None and loaded.more and not turns.waiting:
+            await read(loaded, PAGE)
+
+    async def arrive() -> None:
+        if visible:
+            await reload()
+
+    def change_filter(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
+        session.navigation.history_filter = step(session.navigation.history_filter)
+        turns.shown = 0
+        set_wanted(session.navigation.history_filter)
+
+    ft.use_effect(arrive, [visible, wanted])
+    empty = loaded is not None and not loaded.games and turns.answered.everything
+    return SearchResults(wanted, loaded, empty, error, change_filter, load_more, reload)
+
+
+async def _next(
+    table: Table, search: GameSearch, before: LoadedGames, limit: int
+) -> LoadedGames | StoreError:
+    """Return the list with the next games and the running totals of each."""
+    try:
+        games = await table.games(search, offset=len(before.games), limit=limit)
+        courses = await table.running_totals([game.id for game in games])
+        found = await table.count(search)
+    except StoreError as error:
+        return error
+    lines = [game_line(game, course=courses.get(game.id, ())) for game in games]
+    return LoadedGames(before.games, found).read_on(lines)
+
+
+_UNREAD: Final[LoadedGames | None] = None
+_NO_TROUBLE: Final[StoreError | None] = None

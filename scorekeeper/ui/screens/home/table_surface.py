@@ -1,0 +1,165 @@
+"""The felt panel on Home: the game in progress, or a welcome."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words, terms
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.picture import edition_picture, fan
+from scorekeeper.ui.parts.surfaces import felt_panel
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.game_row import game_title
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.home import GameLine, Standing
+
+_CARDS: Final = 150
+_CARDS_OF_LITTLE_ROOM: Final = 124
+"""The height of the cards in the hand, in pixels."""
+
+
+@component
+def Welcome() -> ft.Control:
+    """The felt panel while no game is in progress: a fan of cards, and what the app does."""
+    _ = words()
+    high = _CARDS if use_room().roomy else _CARDS_OF_LITTLE_ROOM
+    return felt_panel(
+        ft.Container(
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.only(top=theme.SPACE.S, bottom=theme.SPACE.M),
+            content=fan(("classic", "camelot", "anniversary"), high),
+        ),
+        text(_("Deal the cards"), theme.TITLE, theme.ON_FELT, centered=True),
+        text(
+            _("The app says what comes next, does the sums and keeps every game."),
+            theme.BODY,
+            theme.ON_FELT,
+            centered=True,
+        ),
+        spacing=theme.SPACE.S,
+    )
+
+
+def game_in_progress(game: GameLine) -> ft.Control:
+    """Return the felt panel of the game in progress; a tap anywhere continues it."""
+    _ = words()
+    page = ft.context.page
+    label = _("Continue with round {number}", number=game.round)
+    box = felt_panel(
+        row(
+            edition_picture(game.edition, 96),
+            column(
+                text(_overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
+                text(_headline(_, game), theme.HEADING, theme.ON_FELT, lines=3),
+                _way(game),
+                spacing=theme.SPACE.XS,
+                align=START,
+                expand=True,
+            ),
+            spacing=theme.SPACE.L,
+        ),
+        column(
+            *(_standing(_, line) for line in game.standings), spacing=theme.SPACE.S, align=START
+        ),
+        _go_on(label),
+        spacing=theme.SPACE.L,
+    )
+    told = [_overline(_, game), game_title(_, game), _lead(_, game), label]
+    return tap_target(
+        identifiers.CONTINUE_GAME,
+        ". ".join(sentence for sentence in told if sentence),
+        box,
+        lambda: page.navigate(f"/games/{game.id}"),
+        hotkey="Enter",
+    )
+
+
+def _headline(_: Words, game: GameLine) -> str:
+    """The game's own name; without one who leads, and before the first result who plays."""
+    return game.name or _lead(_, game) or game_title(_, game)
+
+
+def _go_on(label: str) -> ft.Control:
+    """Return the drawing of a button; the whole panel is the tap target."""
+    return ft.Container(
+        bgcolor=theme.FELT_ACCENT,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        alignment=ft.Alignment.CENTER,
+        content=row(
+            ft.Container(
+                content=text(label, theme.BUTTON, theme.FELT, centered=True),
+                expand=True,
+                expand_loose=True,
+            ),
+            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
+            spacing=theme.SPACE.S,
+            tight=True,
+            justify=ft.MainAxisAlignment.CENTER,
+        ),
+    )
+
+
+def _overline(_: Words, game: GameLine) -> str:
+    return _(
+        "{edition} · Round {number} of {rounds}",
+        edition=terms.edition(_, game.edition),
+        number=game.round,
+        rounds=game.rounds,
+    )
+
+
+def _lead(_: Words, game: GameLine) -> str:
+    if not game.leaders:
+        return ""
+    return _.count(
+        "{names} leads with {points}",
+        "{names} lead with {points}",
+        len(game.leaders),
+        names=_.list_of(game.leaders),
+        points=game.best,
+    )
+
+
+def _way(game: GameLine) -> ft.Control:
+    """Return a bar of the rounds played."""
+    done = game.round - 1
+    return row(
+        *(
+            ft.Container(
+                expand=rounds,
+                height=4,
+                bgcolor=color,
+                opacity=opacity,
+                border_radius=theme.RADIUS.PILL,
+            )
+            for rounds, color, opacity in (
+                (done, theme.FELT_ACCENT, 1),
+                (game.rounds - done, theme.ON_FELT, 0.25),
+            )
+            if rounds
+        ),
+        spacing=0,
+    )
+
+
+def _standing(_: Words, line: Standing) -> ft.Control:
+    """A player's avatar, name and total."""
+    return row(
+        SeatAvatar(line.seat, line.name, 28),
+        text(line.name, theme.NAME, theme.ON_FELT, lines=1, expand=True),
+        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=20, color=theme.FELT_ACCENT)
+        if line.leads
+        else None,
+        text(
+            _.number(line.total),
+            theme.KEY,
+            theme.FELT_ACCENT if line.leads else theme.ON_FELT,
+        ),
+    )

@@ -1,0 +1,39 @@
+"""The faults of a new game's draft as sentences."""
+
+from scorekeeper.game.names import NameFault
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
+from scorekeeper.ui.viewmodels.new_game import Draft, Faults
+
+
+def players_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
+    """Return what is wrong with the seated players, or None."""
+    if faults.players is not None:
+        return sentences.rule_problem(_, RuleFault.PLAYERS, {"about": faults.players})
+    for seat, fault in faults.names:
+        return name_fault_text(_, draft.players[seat].name, fault)
+    return None
+
+
+def name_fault_text(_: Words, name: str, fault: NameFault) -> str:
+    """Return why a name is refused."""
+    return sentences.name_fault(_, fault, name)
+
+
+def cards_fault_text(_: Words, fault: RuleProblem | str) -> str:
+    """Return what is wrong with the list of rounds."""
+    if isinstance(fault, str):
+        return _("“{word}” is no number. Write how many cards, like 1 3 5 7.", word=fault)
+    facts = {"about": fault.about, "most": fault.most}
+    known = {name: fact for name, fact in facts.items() if fact is not None}
+    return sentences.rule_problem(_, fault.fault, known)
+
+
+def first_fault_text(_: Words, draft: Draft, faults: Faults) -> str | None:
+    """Return the first fault in the order of the page, or None."""
+    if faults.name is not None:
+        return name_fault_text(_, draft.typed, faults.name)
+    players = players_fault_text(_, draft, faults)
+    if players is not None:
+        return players
+    return None if faults.cards is None else cards_fault_text(_, faults.cards)

@@ -1,0 +1,104 @@
+"""The choice of rounds and cards: a format, or a custom list."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, Words
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.screens.new_game.rule_option import RuleOption
+from scorekeeper.ui.screens.schedule.editor import RoundsEditor
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import new_game as seating
+from scorekeeper.ui.viewmodels import own_list
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+_NAMES: Final = {
+    Format.STANDARD: N_("All rounds"),
+    Format.TOURNAMENT: N_("Tournament"),
+    Format.ONE_SUIT: N_("One suit each"),
+    Format.MAXIMUS: N_("Maximus"),
+    Format.CUSTOM: N_("Our own list"),
+}
+_NOTES: Final = {
+    Format.STANDARD: N_("One card more each round."),
+    Format.TOURNAMENT: N_("Ten rounds, as championships play them."),
+    Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
+    Format.MAXIMUS: N_("Five rounds with all cards; each suit is trump once, then none."),
+    Format.CUSTOM: N_("How many cards each round has, as you like."),
+}
+
+
+def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
+    """The rounds in a few words; empty while they are not known."""
+    if not cards:
+        return ""
+    count = len(cards)
+    if cards == tuple(range(1, count + 1)):
+        return _.count("{n} round", "{n} rounds, 1 to {most} cards", count, most=cards[-1])
+    return _.count(
+        "{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(map(_.number, cards))
+    )
+
+
+@component
+def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The ways to play, one of them chosen, and under the own list the line to write it on."""
+    _ = words()
+    controls: list[ft.Control] = [
+        RuleOption(
+            identifiers.FORMAT(which.replace("_", "-")),
+            _(_NAMES[which]),
+            partial(seating.choose_format, which=which),
+            draft,
+            change,
+            note=_note(_, draft, which),
+            chosen=which is draft.format,
+        )
+        for which in Format
+    ]
+    if draft.format is Format.CUSTOM:
+        controls.append(_OwnList(draft, change))
+    return column(*controls, spacing=theme.SPACE.S)
+
+
+@component
+def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """The table's own list twice: on a line to type, and round by round."""
+    _ = words()
+    fault = seating.faults(draft).cards
+    rounds = own_list.rounds_of(draft)
+    return column(
+        text_field(
+            identifiers.OWN_CARDS,
+            _("Cards in each round"),
+            draft.cards,
+            lambda typed: change(lambda now: seating.write_cards(now, typed)),
+            error=cards_fault_text(_, fault) if fault and draft.cards else None,
+            hint="1-5 7 9",
+        ),
+        QuietAction(
+            identifiers.STANDARD_ROUNDS,
+            _("Start from the standard list"),
+            partial(change, own_list.start_from_standard),
+        ),
+        RoundsEditor(rounds, lambda step: change(lambda now: own_list.edit(now, step)))
+        if rounds is not None
+        else None,
+    )
+
+
+def _note(_: Words, draft: Draft, which: Format) -> str:
+    """Return the rounds of a format, or what it is where they are unknown or say little."""
+    if which in (Format.ONE_SUIT, Format.MAXIMUS):
+        return _(_NOTES[which])
+    return schedule_line(_, seating.rounds(seating.choose_format(draft, which))) or _(_NOTES[which])

@@ -1,0 +1,104 @@
+"""House rules that are switched on or off: optional special cards, points and ties."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, terms
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import TieBreak, ZeroBids
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+
+@component
+def Scoring(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """A switch for each rule; the one of the Grail only where there is one."""
+    _ = words()
+    agreed = draft.agreed
+    zero, ties = agreed.zero_bids is ZeroBids.CAMELOT, agreed.tie_break is not TieBreak.NONE
+    switches = [
+        RuleSwitch(
+            identifiers.ZERO_BIDS,
+            _("Camelot’s zero bids"),
+            partial(house_rules.agree, zero_bids=ZeroBids.STANDARD if zero else ZeroBids.CAMELOT),
+            draft,
+            change,
+            on=zero,
+            note=_(
+                "A right bid of zero scores 25 from five cards on, and 20 and one for each card "
+                "in the last round."
+            ),
+        ),
+        RuleSwitch(
+            identifiers.TIE_BREAK,
+            _("Right bids break a tie"),
+            partial(
+                house_rules.agree,
+                tie_break=TieBreak.NONE if ties else TieBreak.MOST_RIGHT_BIDS,
+            ),
+            draft,
+            change,
+            on=ties,
+            note=_("Of players with equal points, whoever bid right more often is ahead."),
+        ),
+    ]
+    if EDITIONS[draft.edition].has_grail:
+        grail = RuleSwitch(
+            identifiers.GRAIL_IN_VOID,
+            _("The Grail counts in a void trick"),
+            partial(house_rules.agree, grail_in_void_trick=not agreed.grail_in_void_trick),
+            draft,
+            change,
+            on=agreed.grail_in_void_trick,
+            note=_("A right bid earns its 20 points even if Excalibur is in the trick too."),
+        )
+        switches.insert(1, grail)
+    return panel(*switches, padding=theme.SPACE.M)
+
+
+_NOTES: Final = {
+    Special.SHAPESHIFTER: N_("Whoever plays it says whether it is a Wizard or a Jester."),
+    Special.DRAGON: N_("Beats everything but the Fairy. The two come together."),
+    Special.FAIRY: N_("Wins only the trick that has the Dragon in it. The two come together."),
+    Special.BOMB: N_("The trick it is in counts for nobody."),
+    Special.WEREWOLF: N_(
+        "Whoever holds it swaps it for the card turned up, before the bids, and names a suit or no "
+        "trump."
+    ),
+    Special.JUGGLER: N_("A 7½ of any suit. After its trick everybody passes a card to the left."),
+    Special.CLOUD: N_(
+        "A 9¾ of any suit. Whoever wins its trick changes their bid by one, up or down."
+    ),
+}
+
+
+@component
+def SpecialCards(draft: Draft, change: OnDraftEdit) -> ft.Control:
+    """A switch for each card that the edition leaves to the table."""
+    _ = words()
+    return panel(
+        *(
+            RuleSwitch(
+                identifiers.SPECIAL(special),
+                terms.special(_, special),
+                partial(house_rules.turn_special, special=special),
+                draft,
+                change,
+                on=special in draft.agreed.specials,
+                note=_(_NOTES[special]),
+                mark=special,
+            )
+            for special in EDITIONS[draft.edition].optional
+        ),
+        padding=theme.SPACE.M,
+    )

@@ -1,0 +1,120 @@
+"""The form that chooses a player's colour and mark."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.table import Person
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.identifiers import IdentifierPattern
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar, mark_drawing
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import column, grid, row
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.players import COLOURS, MARKS
+
+OnAppearance = Callable[[str | None, str | None], object]
+"""Called with the codes of the colour and the mark."""
+
+_ACROSS: Final = 4
+_DRAWN: Final = 40
+_USUAL: Final = "usual"
+"""Last part of the identifier of the chip that chooses none."""
+
+
+@component
+def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
+    """Colours and marks as tiles; only screen readers get their names."""
+    _ = words()
+    colour, mark = person.colour, person.mark
+    return column(
+        row(
+            avatar(person.name, colour, mark, 56, theme.TITLE),
+            text(
+                _("At a table where two have the same colour, one of them gets another."),
+                theme.SMALL,
+                theme.MUTED,
+                expand=True,
+            ),
+        ),
+        *_choices(
+            _("Colour"),
+            identifiers.COLOUR,
+            {each: _(word) for each, word in COLOURS.items()},
+            usual=_("The colour of the seat"),
+            chosen=colour,
+            choose=lambda each: on_choose(each, mark),
+        ),
+        *_choices(
+            _("Mark"),
+            identifiers.MARK,
+            {each: _(drawing.word) for each, drawing in MARKS.items()},
+            usual=_("The first letter of the name"),
+            chosen=mark,
+            choose=lambda each: on_choose(colour, each),
+        ),
+        tight=True,
+    )
+
+
+def appearance_text(_: Words, colour: str | None, mark: str | None) -> str:
+    """Return colour and mark in words; empty if neither is chosen."""
+    parts = [_(COLOURS[colour])] if colour and colour in COLOURS else []
+    parts += [_(MARKS[mark].word)] if mark and mark in MARKS else []
+    return _.row_of(parts) if parts else ""
+
+
+def _choices(
+    title: str,
+    name: IdentifierPattern,
+    offered: Mapping[str, str],
+    *,
+    usual: str,
+    chosen: str | None,
+    choose: Callable[[str | None], object],
+) -> list[ft.Control]:
+    """Return a titled grid of the `offered` codes and words, and a chip that chooses none."""
+    return [
+        section_heading(title),
+        grid(
+            *(
+                _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
+                for each, word in offered.items()
+            ),
+            across=_ACROSS,
+        ),
+        ft.Row(controls=[Chip(name(_USUAL), usual, partial(choose, None), chosen=chosen is None)]),
+    ]
+
+
+@pure_component
+def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
+    """A tile with one colour or mark; `label` is for screen readers."""
+    ink = theme.ON_GLOW if chosen else theme.TEXT
+    drawn = (
+        mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
+        if which in MARKS
+        else avatar("", which, None, _DRAWN)
+    )
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+            border_radius=theme.RADIUS.CARD,
+            height=_DRAWN + 2 * theme.SPACE.S,
+            alignment=ft.Alignment.CENTER,
+            content=drawn,
+        ),
+        on_tap,
+        selected=chosen,
+        expand=True,
+    )

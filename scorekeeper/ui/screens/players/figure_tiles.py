@@ -1,0 +1,173 @@
+"""Figures as tiles or lines, and the sheet that explains a figure after a tap."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, column, grid, lines, row
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.session.words import words
+
+_LARGE_ACROSS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A figure's name, and a sentence with what it counts and from how many rounds."""
+
+    title: str
+    sentence: str
+
+
+ShowExplanation = Callable[[Explanation], None]
+"""Opens the sheet with an explanation."""
+
+
+def use_explanation_sheet() -> ShowExplanation:
+    """Hook: return what opens the sheet with an explanation."""
+    _ = words()
+
+    def draw(explanation: Explanation, close: OnTap) -> ft.BottomSheet:
+        return short_sheet(
+            explanation.title,
+            value_text(identifiers.FIGURE_TOLD, explanation.sentence, live=True),
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
+
+    return use_sheet_about(draw)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A figure as text, its name, and a note (the sample size, or why there is no figure)."""
+
+    identifier: str
+    value: str
+    label: str
+    note: str = ""
+
+
+@component
+def Tiles(shown: Sequence[tuple[Tile, OnTap]], *, across: int = 3) -> ft.Control:
+    """Tiles in rows of `across`, fewer with large text; a tap explains the figure."""
+    numbers = [NumberTile(tile, on_tap) for tile, on_tap in shown]
+    return grid(*numbers, across=min(_LARGE_ACROSS, across) if use_large_text() else across)
+
+
+@pure_component
+def NumberTile(tile: Tile, on_tap: OnTap) -> ft.Control:
+    """A card with the figure above its name."""
+    return tap_target(
+        tile.identifier,
+        ". ".join(filter(None, (f"{tile.label}: {tile.value}", tile.note))),
+        ft.Container(
+            bgcolor=theme.CARD,
+            border=ft.Border.all(1, theme.LINE),
+            border_radius=theme.RADIUS.CARD,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S),
+            alignment=ft.Alignment.TOP_CENTER,
+            content=column(
+                text(tile.value, theme.TOTAL, whole=True, centered=True),
+                text(tile.label, theme.SMALL_STRONG, theme.MUTED, centered=True),
+                text(tile.note, theme.CAPTION, theme.MUTED, centered=True) if tile.note else None,
+                spacing=0,
+                align=CENTER,
+                tight=True,
+            ),
+        ),
+        on_tap,
+        expand=True,
+    )
+
+
+@pure_component
+def FigureLine(tile: Tile, on_tap: OnTap) -> ft.Control:
+    """A line with the name and note of a figure, and the figure at its end."""
+    return tap_target(
+        tile.identifier,
+        ". ".join(filter(None, (f"{tile.label}: {tile.value}", tile.note))),
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+            content=row(
+                lines(
+                    text(tile.label, theme.STRONG),
+                    text(tile.note, theme.SMALL, theme.MUTED) if tile.note else None,
+                ),
+                text(tile.value, theme.TOTAL),
+            ),
+        ),
+        on_tap,
+    )
+
+
+@component
+def GameNumbers(figures: PersonFigures, explain: ShowExplanation) -> ft.Control:
+    """Tiles of games, wins, scores and the longest run."""
+    _ = words()
+    its = figures.games
+    shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
+    won = say.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
+    mean = say.average_score(_, its.points.of)
+    return Tiles(
+        [
+            tile(_, explain, "games", _.number(its.played), say.games(_, its.played)),
+            tile(_, explain, "wins", _.number(its.won + its.shared), won, shared),
+            tile(_, explain, "average", score(_, its.points.value), mean),
+            tile(_, explain, "best", score(_, its.best), say.best(_, its.played)),
+            tile(_, explain, "worst", score(_, its.worst), say.worst(_, its.played)),
+            tile(_, explain, "run", _.number(figures.run), say.run(_, figures.run)),
+        ]
+    )
+
+
+@component
+def BidNumbers(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
+    """Tiles of the hit rate, the average miss, zero bids, the Grail and the Cloud."""
+    _ = words()
+    right, zero, miss = bidding.right, bidding.zero_bids, bidding.miss
+    zeros = say.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
+    shown = [
+        tile(_, explain, "right", say.percent(_, right.shown), hit_rate_text(_, right)),
+        tile(_, explain, "miss", say.average(_, miss.shown), say.miss(_, miss.of, MIN_SAMPLE)),
+        tile(_, explain, "zero_bids", say.percent(_, zero.shown), zeros),
+    ]
+    if bidding.grails:
+        points = say.grail(_, bidding.grails, bidding.grail_points)
+        shown.append(tile(_, explain, "grail", _.number(bidding.grails), points))
+    up, down = bidding.cloud_up, bidding.cloud_down
+    if clouds := up.of + down.of:
+        changes = say.cloud(_, (up.times, up.of), (down.times, down.of))
+        shown.append(tile(_, explain, "cloud", _.number(clouds), changes))
+    return Tiles(shown)
+
+
+def hit_rate_text(_: Words, rate: Rate) -> str:
+    """Return the sentence that explains a hit rate."""
+    return say.right(_, rate.times, rate.of, MIN_SAMPLE)
+
+
+def score(_: Words, points: float | None) -> str:
+    """Return a score in whole points; a dash before the first game."""
+    return say.WITHHELD if points is None else _.number(points)
+
+
+def tile(
+    _: Words, explain: ShowExplanation, figure: str, value: str, sentence: str, note: str = ""
+) -> tuple[Tile, OnTap]:
+    """Return the tile of a figure and the tap that explains it with `sentence`."""
+    explanation = Explanation(say.title(_, figure), sentence)
+    identifier = identifiers.FIGURE(figure.replace("_", "-"))
+    return Tile(identifier, value, explanation.title, note), partial(explain, explanation)

@@ -1,0 +1,107 @@
+"""The form that merges two players who are the same person."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.table import People, Person
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.query import store_error_notice, use_query
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.players import merge_candidates
+
+_NOBODY: Person | None = None
+
+
+@component
+def MergePlayers(
+    directory: People,
+    person: Person,
+    people: Sequence[Person],
+    on_merge: Callable[[Person], object],
+) -> ft.Control:
+    """Choose who else `person` is, then review and confirm; `on_merge` merges them."""
+    _ = words()
+    other, choose = ft.use_state(_NOBODY)
+    query, refetch = use_query(partial(directory.played_with, person.id), [person.id])
+    controls: list[ft.Control]
+    if query.error is not None:
+        controls = [store_error_notice(query.error, refetch)]
+    elif query.answer is None:
+        controls = []
+    elif other is None:
+        controls = _all_others(_, person, merge_candidates(people, person, query.answer), choose)
+    else:
+        note = _(
+            "All their games count for {name}. Old scorepads keep the names on them, and "
+            "you can take this back at any time.",
+            name=other.name,
+        )
+        controls = [
+            panel(_one(_, person), _one(_, other)),
+            ft.Container(
+                alignment=ft.Alignment.CENTER,
+                content=ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
+            ),
+            panel(_one(_, other, person.games + other.games)),
+            text(note, theme.SMALL, theme.MUTED),
+            MainAction(
+                identifiers.MERGE_PLAYERS,
+                _("They are one person"),
+                partial(on_merge, other),
+            ),
+            QuietAction(
+                identifiers.OTHER_PERSON, _("Choose somebody else"), lambda: choose(_NOBODY)
+            ),
+        ]
+    return column(*controls, tight=True)
+
+
+def _all_others(
+    _: Words, person: Person, others: Sequence[Person], choose: Callable[[Person], object]
+) -> list[ft.Control]:
+    if not others:
+        nobody = _(
+            "Everybody else sat in a game together with {name}, so nobody can be the same person.",
+            name=person.name,
+        )
+        return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
+    note = _("Under which other name did {name} play?", name=person.name)
+    return [
+        text(note, theme.SMALL, theme.MUTED),
+        row_list(
+            *(
+                OpenRow(
+                    identifiers.SAME_PERSON(each.id),
+                    each.name,
+                    partial(choose, each),
+                    note=games_text(_, each.games),
+                    start=avatar(each.name, each.colour, each.mark, 36),
+                )
+                for each in others
+            )
+        ),
+    ]
+
+
+def games_text(_: Words, games: int) -> str:
+    """Return the number of games somebody played."""
+    return _.count("{n} game", "{n} games", games) if games else _("No games yet")
+
+
+def _one(_: Words, person: Person, games: int | None = None) -> ft.Control:
+    return row(
+        avatar(person.name, person.colour, person.mark, 36),
+        text(person.name, theme.NAME, expand=True, lines=2),
+        text(games_text(_, person.games if games is None else games), theme.SMALL, theme.MUTED),
+    )

@@ -1,0 +1,104 @@
+"""Actions on a player, each followed by a notice that can undo it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.table import NotSaved, Person
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.screens.single_flight import use_single_flight
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+
+_Step = Callable[[], Awaitable[NotSaved | None]]
+
+
+@dataclass(frozen=True)
+class _Done:
+    """The message about the last action; `back` undoes it, `bad` if it failed."""
+
+    message: str
+    back: _Step | None = None
+    bad: bool = False
+
+
+_NOTHING: Final[_Done | None] = None
+
+
+@dataclass(frozen=True)
+class PlayerActions:
+    """Actions on a player, and the notice about the last one, if any.
+
+    `hide` shows a hidden player again.
+    """
+
+    set_appearance: Callable[[Person, str | None, str | None], Awaitable[None]]
+    hide: Callable[[Person], Awaitable[None]]
+    merge: Callable[[Person, Person], Awaitable[None]]
+    split: Callable[[Person, Player], Awaitable[None]]
+    notice: ft.Control | None
+
+
+def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> PlayerActions:
+    """Hook for the player with id `about`; `reload` reloads the players after each action."""
+    _ = words()
+    people = use_session().table.people
+    done, set_done = ft.use_state(_NOTHING)
+    once = use_single_flight()
+
+    def hush() -> None:
+        set_done(_NOTHING)
+
+    ft.use_effect(hush, [about])
+
+    async def act(step: _Step, message: str = "", back: _Step | None = None) -> None:
+        refused = await step()
+        await reload()
+        if refused:
+            set_done(_Done(store_error_text(_, refused), bad=True))
+        else:
+            set_done(_Done(message, back) if message else _NOTHING)
+
+    async def set_appearance(person: Person, colour: str | None, mark: str | None) -> None:
+        await act(partial(people.choose_look, person.id, colour, mark))
+
+    async def hide(person: Person) -> None:
+        show = partial(people.show, person.id)
+        if person.hidden:
+            await once(partial(act, show))
+        else:
+            message = _("{name} is hidden. Their games are kept.", name=person.name)
+            await once(partial(act, partial(people.hide, person.id), message, show))
+
+    async def merge(person: Person, other: Person) -> None:
+        message = _("{name} and {other} are one person now.", name=person.name, other=other.name)
+        step = partial(people.merge, person.id, other.id)
+        await once(partial(act, step, message, partial(people.unmerge, person.id)))
+
+    async def split(person: Person, other: Player) -> None:
+        message = _("{name} and {other} are two people again.", name=person.name, other=other.name)
+        back = partial(people.merge, other.id, person.id)
+        await once(partial(act, partial(people.unmerge, other.id), message, back))
+
+    notice = None
+    if done is not None:
+        back = done.back
+        notice = Notice(
+            done.message,
+            kind=NoticeKind.BAD if done.bad else NoticeKind.HINT,
+            action=(
+                identifiers.TAKE_BACK_STEP,
+                _("Take it back"),
+                partial(once, partial(act, back)),
+            )
+            if back
+            else None,
+            on_dismiss=hush,
+        )
+    return PlayerActions(set_appearance, hide, merge, split, notice)

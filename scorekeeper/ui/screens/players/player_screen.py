@@ -1,0 +1,183 @@
+"""The screen of one player: figures, rivals, rating, and the menu of actions."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.i18n import Words
+from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.stats.figures import PersonFigures
+from scorekeeper.table import Person
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates
+from scorekeeper.ui.screens.players.figure_tiles import (
+    BidNumbers,
+    FigureLine,
+    GameNumbers,
+    ShowExplanation,
+    tile,
+    use_explanation_sheet,
+)
+from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
+from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
+from scorekeeper.ui.screens.players.merge import games_text
+from scorekeeper.ui.screens.players.player_actions import use_player_actions
+from scorekeeper.ui.screens.players.player_sheets import use_player_sheets
+from scorekeeper.ui.screens.players.ratings import RatingLines
+from scorekeeper.ui.screens.players.rivals import rivals
+from scorekeeper.ui.screens.query import store_error_notice
+from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.figures import Ratings
+from scorekeeper.ui.viewmodels.players import find_person
+
+
+@screen
+def PlayerScreen() -> ft.View:
+    """The player in the route; back leads to the list or the statistics, as the route says."""
+    _ = words()
+    session = use_session()
+    go = ft.context.page.navigate
+    route = ft.use_view_path()
+    above = route.rpartition("/")[0]
+    player_id = str(ft.use_route_params()["id"])
+
+    async def ask_figures(wanted: FigureFilter) -> PersonFigures | None:
+        return await session.table.statistics.of_person(player_id, wanted)
+
+    results = use_figures(ask_figures, player_id, visible=True)
+    person = find_person(results.people or (), player_id)
+    actions = use_player_actions(results.reload, player_id)
+    open_menu = use_player_sheets(person, results.people or (), actions, results.reload)
+    explain = use_explanation_sheet()
+
+    def to_games(person: Person) -> None:
+        player = Player(person.id, person.name)
+        session.navigation.history_filter = replace(results.scope.wanted, player=player)
+        session.navigation.opened_from_history = session.navigation.shared_from_history = ""
+        session.navigation.history_return_route = route
+        go(HISTORY)
+
+    body: list[ft.Control] = []
+    menu = icon_button(
+        identifiers.MANAGE_PLAYER, _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu
+    )
+    if results.error:
+        body.append(store_error_notice(results.error, results.reload))
+    elif person is None and results.people is not None:
+        body.append(Notice(_("This player is not here."), kind=NoticeKind.BAD))
+    if person is not None:
+        body.append(_head(_, person))
+        body += _played(_, person, results, explain, lambda other: go(f"{above}/{other}"))
+        if person.games and results.figures:
+            body.append(_to_games(_, person, partial(to_games, person)))
+    return screen_frame(
+        TopBar(
+            _("Players"),
+            on_back=lambda: go(above),
+            end=(menu,) if person else (),
+            heads=person is None,
+        ),
+        *body,
+        bottom=actions.notice,
+        route=route,
+        spacing=theme.SPACE.M,
+    )
+
+
+def _played(
+    _: Words,
+    person: Person,
+    results: FigureResults[PersonFigures],
+    explain: ShowExplanation,
+    open_rival: Callable[[str], object],
+) -> list[ft.Control]:
+    """Return the filters and everything computed from the player's games."""
+    if not person.games:
+        return []
+    people, figures = results.people or (), results.figures
+    body: list[ft.Control] = [ScopeFilters(results.scope, people, person.id, results.set_scope)]
+    if figures is not None and not figures.bidding.right.of:
+        body.append(no_figures(results.scope, results.set_scope))
+    elif figures is not None and figures.id == person.id:
+        body += _figures(_, figures, explain)
+        body += _rating(_, results.ratings, person, explain)
+        if figures.rivals:
+            body.append(section_heading(say.title(_, "rivals")))
+            body.append(rivals(figures.rivals, people, open_rival))
+    return body
+
+
+def _to_games(_: Words, person: Person, on_tap: OnTap) -> ft.Control:
+    return row_list(
+        OpenRow(
+            identifiers.GAMES_OF_PLAYER,
+            _("All games of {name}", name=person.name),
+            on_tap,
+            start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+        )
+    )
+
+
+def _head(_: Words, person: Person) -> ft.Control:
+    """Return the player's avatar, name, number of games and last day."""
+    played = games_text(_, person.games)
+    if person.last_played:
+        day = _.date(person.last_played.astimezone().date())
+        played = _("{games}, last on {date}", games=played, date=day)
+    return row(
+        avatar(person.name, person.colour, person.mark, 64, theme.TITLE),
+        lines(
+            heading(person.name, level=1, style=theme.TITLE),
+            text(played, theme.SMALL, theme.MUTED),
+            text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
+            if person.hidden
+            else None,
+        ),
+        spacing=theme.SPACE.L,
+    )
+
+
+def _figures(_: Words, figures: PersonFigures, explain: ShowExplanation) -> list[ft.Control]:
+    """Return the sections of games and bids."""
+    return [
+        section_heading(_("Games")),
+        GameNumbers(figures, explain),
+        section_heading(_("Bids")),
+        BidNumbers(figures.bidding, explain),
+        BiasCard(figures.bidding, explain),
+        HitRates(figures.bidding, explain),
+    ]
+
+
+def _rating(
+    _: Words, ratings: Ratings | None, person: Person, explain: ShowExplanation
+) -> list[ft.Control]:
+    """Return the section with the player's rating and its chart."""
+    own = [one for one in ratings.strengths if one.id == person.id] if ratings else []
+    if ratings is None or not own:
+        return []
+    rating, sentence = _.number(own[0].rating, 1), say.rating(_, own[0].games)
+    chart = ratings.chart
+    colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
+    return [
+        section_heading(_("Strength")),
+        row_list(FigureLine(*tile(_, explain, "rating", rating, sentence))),
+        *([RatingLines(chart, (colour,))] if chart else []),
+    ]

@@ -1,0 +1,222 @@
+"""The sheets of one player: the menu, rename, appearance and merge."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.game.names import NameFault, normalize_name
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.table import Person, Table
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
+from scorekeeper.ui.screens.players.merge import MergePlayers
+from scorekeeper.ui.screens.players.player_actions import PlayerActions
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.players import namesake
+
+_Leave = Callable[[Callable[[], Awaitable[None]]], Awaitable[None]]
+
+_MENU: Final = "menu"
+_NAME: Final = "name"
+_LOOK: Final = "look"
+_MERGE: Final = "merge"
+
+
+def use_player_sheets(
+    person: Person | None,
+    people: Sequence[Person],
+    actions: PlayerActions,
+    on_renamed: Callable[[], Awaitable[None]],
+) -> Callable[[], None]:
+    """Hook: return what opens the menu of `person`, who is one of `people`."""
+    _ = words()
+    table = use_session().table
+    shown, show, leave = _use_shown()
+
+    def close() -> None:
+        show("")
+
+    async def renamed() -> None:
+        close()
+        await on_renamed()
+
+    def sheet(title: str, content: ft.Control) -> ft.BottomSheet:
+        return short_sheet(
+            title,
+            content,
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
+
+    opened = None
+    if person is not None and shown == _MENU:
+        menu = _menu(
+            _,
+            person,
+            show,
+            lambda: leave(partial(actions.hide, person)),
+            lambda other: leave(partial(actions.split, person, other)),
+        )
+        opened = sheet(person.name, menu)
+    elif person is not None and shown == _NAME:
+        opened = sheet(_("Change the name"), RenamePlayer(table, person, people, renamed))
+    elif person is not None and shown == _LOOK:
+        opened = sheet(
+            _("Colour and mark"), AppearancePicker(person, partial(actions.set_appearance, person))
+        )
+    elif person is not None and shown == _MERGE:
+        merging = MergePlayers(
+            table.people, person, people, lambda other: leave(partial(actions.merge, person, other))
+        )
+        opened = sheet(_("The same person as …"), merging)
+    ft.use_dialog(opened)
+    return partial(show, _MENU)
+
+
+def _use_shown() -> tuple[str, Callable[[str], None], _Leave]:
+    """Hook: the open sheet, what opens another, and what closes it to run an action."""
+    shown, set_shown = ft.use_state("")
+    latest = ft.use_ref("")
+
+    def show(which: str) -> None:
+        latest.current = which
+        set_shown(which)
+
+    async def leave(act: Callable[[], Awaitable[None]]) -> None:
+        # a sheet that sinks away can still be tapped
+        if latest.current:
+            show("")
+            await act()
+
+    return shown, show, leave
+
+
+def _menu(
+    _: Words,
+    person: Person,
+    show: Callable[[str], None],
+    hide: Callable[[], object],
+    split: Callable[[Player], object],
+) -> ft.Control:
+    """Return the rows of the menu."""
+    look = appearance_text(_, person.colour, person.mark)
+    return row_list(
+        _menu_row(
+            identifiers.RENAME_PLAYER,
+            _("Change the name"),
+            ft.Icons.EDIT_OUTLINED,
+            partial(show, _NAME),
+        ),
+        _menu_row(
+            identifiers.CHOOSE_LOOK,
+            _("Colour and mark"),
+            ft.Icons.PALETTE_OUTLINED,
+            partial(show, _LOOK),
+            look or None,
+        ),
+        _menu_row(
+            identifiers.SAME_AS,
+            _("The same person as …"),
+            ft.Icons.MERGE_OUTLINED,
+            partial(show, _MERGE),
+        ),
+        *(
+            _menu_row(
+                identifiers.SPLIT(other.id),
+                _("{name} is somebody else", name=other.name),
+                ft.Icons.CALL_SPLIT,
+                partial(split, other),
+            )
+            for other in person.merged
+        ),
+        _menu_row(identifiers.SHOW_PLAYER, _("Bring back into sight"), ft.Icons.VISIBILITY, hide)
+        if person.hidden
+        else _menu_row(
+            identifiers.HIDE_PLAYER,
+            _("Hide"),
+            ft.Icons.VISIBILITY_OFF_OUTLINED,
+            hide,
+            _("From the lists; the games stay"),
+        ),
+    )
+
+
+def _menu_row(
+    identifier: str,
+    title: str,
+    icon: ft.IconData,
+    on_tap: Callable[[], object],
+    note: str | None = None,
+) -> ft.Control:
+    start = ft.Icon(icon, size=24, color=theme.ACCENT)
+    return OpenRow(identifier, title, on_tap, note=note, start=start)
+
+
+@component
+def RenamePlayer(
+    table: Table,
+    person: Person,
+    people: Sequence[Person],
+    on_renamed: Callable[[], Awaitable[None]],
+) -> ft.Control:
+    """The form that renames a player; warns if one of `people` has that name already."""
+    _ = words()
+    typed, set_typed = ft.use_state(person.name)
+    wrong, set_wrong = ft.use_state("")
+    alike = namesake(people, person, typed)
+
+    def write(letters: str) -> None:
+        set_typed(letters)
+        set_wrong("")
+
+    async def save(name: str) -> None:
+        refused = await table.people.rename(person.id, name)
+        if refused is None:
+            await on_renamed()
+            return
+        set_typed(name)
+        if isinstance(refused, NameFault):
+            set_wrong(sentences.name_fault(_, refused, normalize_name(name)))
+        else:
+            set_wrong(store_error_text(_, refused))
+
+    return column(
+        text_field(
+            identifiers.NAME_NOW,
+            _("Name of a player"),
+            typed,
+            write,
+            on_enter=save,
+            error=wrong or None,
+            autofocus=True,
+        ),
+        _taken(_, alike) if alike else None,
+        text(
+            _("Lists and new games say this name. Old scorepads keep the names on them."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        MainAction(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
+        tight=True,
+    )
+
+
+def _taken(_: Words, other: Person) -> ft.Control:
+    note = _(
+        "Another player is called {name} already. You can save it all the same.", name=other.name
+    )
+    return value_text(identifiers.SAME_NAME, note, theme.SMALL, theme.ACCENT, live=True)

@@ -1,0 +1,148 @@
+"""The rating chart, and the ranking of players by rating."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.table import Person
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.figures import MOST_LINES, RatingChart, Ratings
+from scorekeeper.ui.viewmodels.players import chosen_colour_and_mark, find_person, looks
+
+
+@component
+def Ranking(
+    ratings: Ratings | None, people: Sequence[Person], open_player: Callable[[str], object]
+) -> ft.Control:
+    """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
+    _ = words()
+    body: list[ft.Control] = [section_heading(say.title(_, "rating"))]
+    if ratings is None:
+        body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
+    elif rated := ratings.strengths:
+        chosen = [chosen_colour_and_mark(find_person(people, one.id)) for one in rated]
+        # those with a line are as one table: no two lines have one colour
+        chosen[:MOST_LINES] = [(look.colour, look.mark) for look in looks(chosen[:MOST_LINES])]
+        chart = ratings.chart
+        if chart is not None:
+            colors = [theme.PLAYER_COLOURS[colour or ""] for colour, _mark in chosen[:MOST_LINES]]
+            body.append(RatingLines(chart, tuple(colors)))
+        body.append(
+            row_list(
+                *(
+                    LeaderRow(
+                        one.id,
+                        one.name,
+                        look,
+                        partial(open_player, one.id),
+                        place=place,
+                        rating=_.number(one.rating, 1),
+                        with_line=chart is not None and place <= MOST_LINES,
+                    )
+                    for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
+                )
+            )
+        )
+        if chart is not None and len(rated) > MOST_LINES:
+            note = _("Lines are drawn for the top {n}.", n=MOST_LINES)
+            body.append(text(note, theme.SMALL, theme.MUTED))
+        body.append(text(say.rating(_, ratings.games), theme.SMALL, theme.MUTED))
+    return column(*body)
+
+
+@pure_component
+def LeaderRow(
+    player_id: str,
+    name: str,
+    look: tuple[str | None, str | None],
+    on_tap: OnTap,
+    *,
+    place: int,
+    rating: str,
+    with_line: bool,
+) -> ft.Control:
+    """A row of the ranking: place, avatar, name, sample of the line, and rating."""
+    _ = words()
+    color = theme.PLAYER_COLOURS.get(look[0] or "", theme.ACCENT)
+    return tap_target(
+        identifiers.LEADER(player_id),
+        f"{_.number(place)}. {name}: {rating}",
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+            content=row(
+                text(_.number(place), theme.STRONG, theme.MUTED),
+                avatar(name, *look, 32),
+                column(
+                    text(name, theme.NAME, lines=1),
+                    line_sample(color, place - 1) if with_line else None,
+                    spacing=theme.SPACE.XS,
+                    align=START,
+                    expand=True,
+                ),
+                text(rating, theme.KEY_OF_MANY),
+            ),
+        ),
+        on_tap,
+    )
+
+
+_HEIGHT = 190
+_NUMBERS = 36
+
+
+@pure_component
+def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Control:
+    """The rating chart in these colours, from the day of the first game to that of the last.
+
+    Screen readers get only its title; the ratings stand beside it as text.
+    """
+    _ = words()
+    several = len(chart.courses) > 1
+    lines = line_chart(
+        _,
+        [
+            ChartLine(colours[place % len(colours)], course.points, place if several else None)
+            for place, course in enumerate(chart.courses)
+        ],
+        chart.levels,
+        chart.last,
+        axis_width=_NUMBERS,
+        height=_HEIGHT,
+    )
+    return panel(
+        ft.Semantics(
+            identifier=identifiers.RATING_CHART,
+            label=_("The ratings over time, as lines"),
+            image=True,
+            exclude_semantics=True,
+            content=lines,
+        ),
+        ft.Row(
+            wrap=True,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            controls=[
+                text(note, theme.NARROW, theme.MUTED) for note in ends(_, chart.since, chart.until)
+            ],
+        ),
+    )
+
+
+def ends(_: Words, since: date, until: date) -> tuple[str, str]:
+    """Return the first and last day as text; only the months if these differ."""
+    first, last = ((day.year, day.month) for day in (since, until))
+    if first == last:
+        return _.date(since), _.date(until)
+    return terms.month(_, *first), terms.month(_, *last)

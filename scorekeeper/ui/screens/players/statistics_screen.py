@@ -1,0 +1,115 @@
+"""The statistics screen: figures, ratings, hit rates and records of everybody."""
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.i18n import statistics_texts as say
+from scorekeeper.stats.figures import TableFigures
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates, RateBars
+from scorekeeper.ui.screens.players.figure_tiles import (
+    BidNumbers,
+    Explanation,
+    FigureLine,
+    ShowExplanation,
+    Tiles,
+    hit_rate_text,
+    score,
+    tile,
+    use_explanation_sheet,
+)
+from scorekeeper.ui.screens.players.figures_query import use_figures
+from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
+from scorekeeper.ui.screens.players.ratings import Ranking
+from scorekeeper.ui.screens.query import store_error_notice
+from scorekeeper.ui.session.navigation import PLAYERS, STATISTICS
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+
+
+@screen
+def StatisticsScreen() -> ft.View:
+    """Figures of everybody, or of the players, edition and time that are filtered."""
+    _ = words()
+    session = use_session()
+    go = ft.context.page.navigate
+    visible = ft.use_route_location() == STATISTICS
+    results = use_figures(session.table.statistics.of_table, "", visible=visible)
+    people, figures = results.people or (), results.figures
+    explain = use_explanation_sheet()
+
+    def open_player(player_id: str) -> None:
+        go(f"{STATISTICS}/{player_id}")
+
+    body: list[ft.Control] = []
+    if results.error:
+        body.append(store_error_notice(results.error, results.reload))
+    body.append(ScopeFilters(results.scope, people, "", results.set_scope))
+    if figures is not None and not figures.bidding.right.of:
+        body.append(no_figures(results.scope, results.set_scope))
+    elif figures is not None:
+        body.append(_sums(_, figures, explain))
+        body.append(Ranking(results.ratings, people, open_player))
+        body += _hit_rates(_, figures, explain)
+        body += _records(_, figures, explain)
+        body += [
+            section_heading(_("All bids")),
+            BidNumbers(figures.bidding, explain),
+            BiasCard(figures.bidding, explain),
+            HitRates(figures.bidding, explain),
+        ]
+    return screen_frame(
+        TopBar(_("Statistics"), on_back=lambda: go(PLAYERS)),
+        *body,
+        route=ft.use_view_path(),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _sums(_: Words, figures: TableFigures, explain: ShowExplanation) -> ft.Control:
+    points = figures.points
+    mean = say.average_score(_, points.of)
+    return Tiles(
+        [
+            tile(_, explain, "games", _.number(figures.games), say.games(_, figures.games)),
+            tile(_, explain, "average", score(_, points.value), mean),
+        ],
+        across=2,
+    )
+
+
+def _hit_rates(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+    """Return everybody's hit rates, best first, those with too few rounds last."""
+    rates = [(one, one.bidding.right) for one in figures.people]
+    rates.sort(key=lambda each: -1 if each[1].shown is None else each[1].shown, reverse=True)
+    bars = [
+        (f"right-{one.id}", rate, Explanation(one.name, hit_rate_text(_, rate)))
+        for one, rate in rates
+    ]
+    return [
+        section_heading(say.title(_, "right")),
+        RateBars(figures.bidding.right.of, bars, explain),
+    ]
+
+
+def _records(_: Words, figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+    """Return the best and worst score and the longest run, and who holds them."""
+    held = (
+        ("best", figures.best, say.best(_, figures.games)),
+        ("worst", figures.worst, say.worst(_, figures.games)),
+        ("run", figures.run, say.run(_, figures.run.value if figures.run else 0)),
+    )
+    records = [
+        tile(_, explain, figure, _.number(record.value), sentence, _.list_of(record.names))
+        for figure, record, sentence in held
+        if record
+    ]
+    return [
+        section_heading(_("Records")),
+        row_list(*(FigureLine(record, on_tap) for record, on_tap in records)),
+    ]

@@ -1,0 +1,138 @@
+"""The referee's verdict: the winning card, the reason, and what follows from the trick."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import N_, Words, sentences, terms
+from scorekeeper.rules.tricks import BadTrick, TrickFault
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.card_face import card_face
+from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.surfaces import felt_panel, panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import referee
+from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
+from scorekeeper.ui.viewmodels.verdict import Note, Verdict, asks_for_last_trick, judge
+
+_ICONS: Final = {
+    Note.NULL_LEAD: ft.Icons.INFO_OUTLINE,
+    Note.GRAIL_ODD: ft.Icons.INFO_OUTLINE,
+    Note.VOID: ft.Icons.BLOCK,
+    Note.ROUND_VOID: ft.Icons.BLOCK,
+    Note.GRAIL: ft.Icons.ADD_CIRCLE_OUTLINE,
+    Note.GRAIL_FOR_NOTHING: ft.Icons.INFO_OUTLINE,
+    Note.BID_CHANGE: ft.Icons.SWAP_VERT,
+    Note.CLOUD_BOMBED: ft.Icons.INFO_OUTLINE,
+    Note.JUGGLER: ft.Icons.ARROW_BACK,
+    Note.JUGGLER_LAST: ft.Icons.INFO_OUTLINE,
+}
+
+
+@component
+def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
+    """The verdict from three cards on; before that, what is missing or wrong."""
+    _ = words()
+    verdict = judge(state)
+    if verdict is None or verdict == BadTrick(TrickFault.TOO_FEW_CARDS):
+        return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
+    if not isinstance(verdict, Verdict):
+        about = "" if verdict.card is None else str(verdict.card)
+        return text(sentences.trick_fault(_, verdict.fault, about), theme.SMALL, theme.MUTED)
+    follows = [_note(_, state, verdict, note) for note in verdict.notes]
+    if asks_for_last_trick(state):
+        follows.append(
+            SwitchRow(
+                identifiers.LAST_TRICK,
+                _("Last trick of the round"),
+                partial(change, referee.toggle_last_trick),
+                on=state.last_trick,
+            )
+        )
+    return column(
+        _winner(_, state, verdict),
+        panel(*follows, padding=theme.SPACE.M) if follows else None,
+        spacing=theme.SPACE.S,
+        tight=True,
+    )
+
+
+def _winner(_: Words, state: TrickState, verdict: Verdict) -> ft.Control:
+    """Return the winning card, who played it, and why it wins."""
+    place = verdict.trick.winner - 1
+    seat = state.seat(place)
+    if seat is None:
+        headline = _("Card {number} wins", number=place + 1)
+    elif verdict.so_far:
+        headline = _("{name} wins so far", name=state.setting.names[seat])
+    else:
+        headline = _("{name} wins the trick", name=state.setting.names[seat])
+    drawn = card_face(verdict.trick.card)
+    drawn.width = theme.TARGET
+    return felt_panel(
+        row(
+            drawn,
+            lines(
+                value_text(
+                    identifiers.TRICK_WINNER,
+                    headline,
+                    theme.TITLE,
+                    theme.ON_FELT,
+                    live=True,
+                ),
+                value_text(
+                    identifiers.TRICK_REASON,
+                    terms.win_reason(_, verdict.trick.reason),
+                    theme.BODY,
+                    theme.ON_FELT,
+                ),
+            ),
+        )
+    )
+
+
+def _note(_: Words, state: TrickState, verdict: Verdict, note: Note) -> ft.Control:
+    return row(
+        ft.Icon(_ICONS[note], size=22, color=theme.ACCENT),
+        value_text(
+            identifiers.TRICK_FOLLOWS(str(note).replace("_", "-")),
+            _sentence(_, state, verdict, note),
+            expand=True,
+        ),
+        align=START,
+    )
+
+
+def _sentence(_: Words, state: TrickState, verdict: Verdict, note: Note) -> str:
+    trick, seat = verdict.trick, state.seat(verdict.trick.winner - 1)
+    sentence = _SENTENCES[note]
+    if note is Note.VOID and verdict.last:
+        sentence = _VOID_AND_OVER
+    return _(
+        sentence,
+        name=_("The winner") if seat is None else state.setting.names[seat],
+        card=terms.special(_, trick.void[0]) if trick.void else "",
+        suit=terms.suit(_, trick.card.suit) if trick.card.suit else "",
+    )
+
+
+_SENTENCES: Final = {
+    Note.NULL_LEAD: N_("The first card that has a suit sets the suit led: {suit}."),
+    Note.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
+    Note.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
+    Note.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
+    Note.GRAIL: N_("{name} takes the Holy Grail: 20 points more if the bid is right."),
+    Note.GRAIL_FOR_NOTHING: N_(
+        "{name} takes the Holy Grail, but at this table it brings nothing in a void trick."
+    ),
+    Note.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
+    Note.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
+    Note.JUGGLER: N_("Everyone passes a card to the left."),
+    Note.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
+}
+_VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")

@@ -1,0 +1,92 @@
+"""The players in bidding order with their bids."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import present
+from scorekeeper.ui.parts.seat_row import SeatRow, badge
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.round import Bids, SeatLine
+
+_FEW: Final = 4
+"""So many rows are huge however little height there is."""
+
+
+@component
+def SeatRows(
+    bids: Bids, *, big: bool = False, on_row: Callable[[int], object] | None = None
+) -> ft.Control:
+    """Everybody in bidding order with what they bid; a row that has bid can be tapped again.
+
+    `big`: to be read from across the table.
+    """
+    flat = use_room().short
+    huge = big and not (flat and len(bids.lines) > _FEW)
+    size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
+    return row_list(
+        *(
+            ft.Container(key=row_key(place), content=BidRow(line, on_row, size, big=big, flat=flat))
+            for place, line in enumerate(bids.lines)
+        )
+    )
+
+
+def row_key(place: int) -> ft.ScrollKey:
+    """Return the key to scroll to the row of whoever bids in this place, from 0."""
+    return ft.ScrollKey(f"bids-{place}")  # type: ignore[call-arg]  # its class is made lazily
+
+
+@pure_component
+def BidRow(
+    line: SeatLine,
+    on_row: Callable[[int], object] | None,
+    size: ft.TextStyle,
+    *,
+    big: bool,
+    flat: bool,
+) -> ft.Control:
+    """A player: name, total and bid."""
+    _ = words()
+    badges = present(
+        [badge(_("deals")) if line.deals else None, badge(_("leads")) if line.leads else None]
+    )
+    unseen = line.has_bid and line.bid is None
+    tap = on_row if on_row and line.changes_bid else None
+    return SeatRow(
+        line.seat,
+        line.name,
+        identifier=identifiers.SEAT(line.seat) if tap else None,
+        label=_("Change the bid of {name}", name=line.name),
+        on_tap=(lambda: tap(line.seat)) if tap else None,
+        lit=line.is_next,
+        note=_.count("{n} point", "{n} points", line.total),
+        badges=tuple(badges),
+        style=theme.TOTAL if big else theme.NAME,
+        flat=flat,
+        end=(
+            value_text(
+                identifiers.BID_OF(line.seat),
+                _bid(_, line, big=big),
+                theme.SMALL_STRONG if unseen else size,
+                theme.MUTED if line.bid is None else theme.ACCENT,
+                label=_("{name}, bid", name=line.name),
+            ),
+        ),
+    )
+
+
+def _bid(_: Words, line: SeatLine, *, big: bool) -> str:
+    if line.bid is not None:
+        return str(line.bid)
+    if line.has_bid:
+        return _("hidden") if big else _("has bid")
+    return "–"

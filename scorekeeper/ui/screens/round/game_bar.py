@@ -1,0 +1,132 @@
+"""The top bar of an open game: its name, undo and redo, the scorepad, and a menu of the rest."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import terms
+from scorekeeper.table import OpenGame
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.wake_lock import use_wake_lock
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+
+_NARROW: Final = 380
+"""In a narrower column the name of the game stands under the buttons."""
+_SCOREPAD: Final = ft.Icons.TABLE_ROWS_OUTLINED
+
+
+@component
+def GameBar() -> ft.Control:
+    """The name of the game, undo and redo, and the way to the scorepad."""
+    _ = words()
+    session = use_session()
+    state = use_open_game()
+    game, history = state.current.game, state.current.history
+    use_wake_lock(wanted=not game.finished)
+    page = ft.context.page
+    room = use_room()
+    round_ = game.current_round
+    return RoundBar(
+        game.name or terms.edition(_, game.rules.edition),
+        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
+        if round_
+        else None,
+        state.undo if history.undo else None,
+        state.redo if history.redo else None,
+        to_list=lambda: page.navigate(session.navigation.route_back(state.current.id)),
+        # the finish has a larger way to it
+        to_pad=None if game.finished else lambda: page.navigate(f"/games/{state.current.id}/pad"),
+        to_more=use_menu(state.current),
+        narrow=min(page.width or room.column, room.column) < _NARROW,
+        pad_beside=room.wide,
+    )
+
+
+@pure_component
+def RoundBar(
+    title: str,
+    overline: str | None,
+    undo: OnTap | None,
+    redo: OnTap | None,
+    *,
+    to_list: OnTap,
+    to_pad: OnTap | None,
+    to_more: OnTap,
+    narrow: bool,
+    pad_beside: bool,
+) -> ft.Control:
+    """The bar itself, which is drawn again only when it changes."""
+    _ = words()
+    scorepad = identifiers.OPEN_SCOREPAD if pad_beside else identifiers.SCOREPAD
+    return TopBar(
+        title,
+        overline=overline,
+        on_back=to_list,
+        history=(undo, redo),
+        title_below=narrow,
+        end=(
+            *([icon_button(scorepad, _("Scorepad"), _SCOREPAD, to_pad)] if to_pad else []),
+            icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, to_more),
+        ),
+    )
+
+
+def use_menu(current: OpenGame) -> OnTap:
+    """Hook: the menu of an open game; return what opens it."""
+    _ = words()
+    page = ft.context.page
+
+    def menu(close: OnTap) -> ft.BottomSheet:
+        def item(
+            identifier: str, title: str, note: str, icon: ft.IconData, place: str
+        ) -> ft.Control:
+            def leave() -> None:
+                close()
+                page.navigate(f"/games/{current.id}/{place}")
+
+            return OpenRow(identifier, title, leave, note=note, start=ft.Icon(icon, size=24))
+
+        schedule = item(
+            identifiers.CHANGE_ROUNDS,
+            _("Change the rounds"),
+            _("Play more or fewer, or with other numbers of cards."),
+            ft.Icons.FORMAT_LIST_NUMBERED,
+            "schedule",
+        )
+        items = row_list(
+            item(
+                identifiers.TABLE_VIEW,
+                _("Table view"),
+                _("Large, for a screen that everybody sees."),
+                ft.Icons.TV,
+                "table",
+            ),
+            item(
+                identifiers.REFEREE,
+                _("Referee"),
+                _("Tap the cards of a trick and see who wins it."),
+                ft.Icons.GAVEL,
+                "referee",
+            ),
+            item(
+                identifiers.RULES,
+                _("Rules"),
+                _("What this table agreed, and what the cards do."),
+                ft.Icons.MENU_BOOK_OUTLINED,
+                "rules",
+            ),
+            None if current.game.finished else schedule,
+        )
+        closing = identifiers.DISMISS, _("Close")
+        return short_sheet(_("More"), items, closing=closing, on_close=close)
+
+    return use_sheet(menu)

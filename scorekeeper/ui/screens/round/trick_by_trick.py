@@ -1,0 +1,227 @@
+"""Play recorded trick by trick: special cards in a trick, its winner, tricks still needed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import BidChanged
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.i18n import N_, Words, terms
+from scorekeeper.rules.cards import Special
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, column, grid, row
+from scorekeeper.ui.parts.seat_row import SeatRow, badge
+from scorekeeper.ui.parts.sheet import use_sheet_about
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.screens.round.special_cards import cloud_sheet
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import play as views
+
+_IS_IN_IT = {
+    Special.EXCALIBUR: N_("Excalibur is in it"),
+    Special.GRAIL: N_("The Grail is in it"),
+    Special.BOMB: N_("The Bomb is in it"),
+    Special.CLOUD: N_("The Cloud is in it"),
+    Special.JUGGLER: N_("The Juggler is in it"),
+}
+
+
+@round_component
+def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
+    """The cards that may be in the next trick, and a row for each player, to be tapped if they win.
+
+    The trick is recorded with the cards that are lit.
+    """
+    game = state.current.game
+    none_lit: frozenset[Special] = frozenset()
+    lit, light = ft.use_state(none_lit)
+    roomy = use_room().roomy
+
+    async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
+        ask(None)
+        current = state.current.game.current_round
+        if current is None or trick.won.trick != len(current.taken) + 1:
+            return  # tapped twice: the first tap recorded the trick
+        light(frozenset())
+        won = replace(trick.won, bid_change=change.change) if change else trick.won
+        if await state.record(won):
+            _remind(trick, state.show_hint)
+        else:
+            light(lit)
+
+    async def win(seat: int) -> None:
+        trick = views.next_trick(game, round_, seat, lit)
+        if trick.changes:
+            ask((trick, trick.changes))
+        else:
+            await record(trick)
+
+    def cloud(question: tuple[views.NextTrick, Special], close: OnTap) -> ft.BottomSheet:
+        trick, cause = question
+        seat, change = trick.won.seat, partial(record, trick)
+        return cloud_sheet(round_, seat, state.names[seat], cause, on_change=change, on_close=close)
+
+    ask = use_sheet_about(cloud)
+    return column(
+        _next_trick(game, round_, lit, light),
+        row_list(
+            *(
+                TrickWinnerRow(line, len(round_.taken) + 1, win, roomy=roomy, hotkey=str(place))
+                for place, line in enumerate(views.lines(game, round_), start=1)
+            )
+        ),
+    )
+
+
+def _remind(trick: views.NextTrick, show: Callable[[str], None]) -> None:
+    """Show what the table has to do, or not to do, after this trick."""
+    _ = words()
+    hints = [
+        *([_("The Bomb was in it too, so the Cloud changes no bid.")] if trick.spared else []),
+        *([_("Everyone passes a card to the left.")] if trick.passes else []),
+    ]
+    if hints:
+        show(_.sentences(hints))
+
+
+def _next_trick(
+    game: Game,
+    round_: Round,
+    lit: frozenset[Special],
+    light: Callable[[frozenset[Special]], None],
+) -> ft.Control:
+    """The leader of the next trick, and the special cards that may be in it."""
+    _ = words()
+    tiles = [
+        TrickCard(card_, partial(light, lit ^ {card_}), chosen=card_ in lit)
+        for card_ in views.can_come(game, round_)
+    ]
+    return panel(
+        value_text(
+            identifiers.TRICK_NOW,
+            _which_trick(_, game, round_),
+            theme.STRONG,
+            live=True,
+        ),
+        text(_void_so_far(_, round_), theme.SMALL, theme.MUTED) if round_.voids else None,
+        text(_("In the next trick:"), theme.SMALL, theme.MUTED) if tiles else None,
+        grid(*tiles, across=len(tiles)) if tiles else None,
+        padding=theme.SPACE.M,
+    )
+
+
+@pure_component
+def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
+    """A special card that may be in the next trick, lit when it is."""
+    _ = words()
+    return tap_target(
+        identifiers.IN_TRICK(special),
+        _(_IS_IN_IT[special]),
+        ft.Container(
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
+            content=column(
+                suit_mark(special, 24),
+                text(
+                    terms.short_name(_, special),
+                    theme.CAPTION,
+                    theme.ON_GLOW if chosen else theme.TEXT,
+                    centered=True,
+                ),
+                spacing=theme.SPACE.HAIR,
+                align=CENTER,
+                tight=True,
+            ),
+        ),
+        on_tap,
+        selected=chosen,
+    )
+
+
+def _which_trick(_: Words, game: Game, round_: Round) -> str:
+    name = game.players[round_.leader].name
+    if round_.tricks_left == 1:
+        return _("The last trick: {name} leads", name=name)
+    return _.count(
+        "{n} trick left: {name} leads",
+        "{n} tricks left: {name} leads",
+        round_.tricks_left,
+        name=name,
+    )
+
+
+def _void_so_far(_: Words, round_: Round) -> str:
+    return _("Void: {cards}", cards=_.list_of(terms.special(_, cause) for cause in round_.voids))
+
+
+@pure_component
+def TrickWinnerRow(
+    line: views.PlayLine,
+    trick: int,
+    on_win: Callable[[int], object],
+    *,
+    roomy: bool,
+    hotkey: str,
+) -> ft.Control:
+    """A player: tricks won and bid, tricks still needed, and the position in the next trick."""
+    _ = words()
+    made = line.needs == 0
+    badges = [
+        *([badge(_("leads"))] if line.leads else []),
+        *([] if line.even is None else [badge(_("even") if line.even else _("odd"))]),
+        *([badge(_("Grail"))] if line.grail else []),
+    ]
+    numbers: list[ft.Control] = [
+        value_text(
+            identifiers.TAKEN(line.seat),
+            str(line.taken),
+            theme.HUGE if roomy else theme.TOTAL,
+            theme.MADE if made else theme.ACCENT,
+            label=_("{name}, tricks won", name=line.name),
+        )
+    ]
+    if line.bid is not None:
+        numbers += [
+            text("/", theme.NAME, theme.MUTED, silent=True),
+            value_text(
+                identifiers.BID_OF(line.seat),
+                str(line.bid),
+                theme.NAME,
+                theme.MUTED,
+                label=_("{name}, bid", name=line.name),
+            ),
+        ]
+    return SeatRow(
+        line.seat,
+        line.name,
+        identifier=identifiers.WINS_TRICK(line.seat),
+        label=_("{name} wins trick {n}", name=line.name, n=trick),
+        on_tap=partial(on_win, line.seat),
+        hotkey=hotkey,
+        note=_needs(_, line),
+        badges=tuple(badges),
+        with_avatar=roomy,
+        end=(row(*numbers, spacing=theme.SPACE.XS, tight=True),),
+    )
+
+
+def _needs(_: Words, line: views.PlayLine) -> str | None:
+    if line.needs is None:
+        return None
+    if line.needs == 0:
+        return _("right so far")
+    if line.needs < 0:
+        return _.count("{n} too many", "{n} too many", -line.needs)
+    return _.count("needs {n} more", "needs {n} more", line.needs)

@@ -1,0 +1,105 @@
+"""The body of a rules topic: sentences, a table of two columns, or example tricks."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic
+from scorekeeper.rules.cards import parse_card
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.card_face import card_face
+from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.words import words
+
+_TABLES: Final = frozenset({"turn-up"})
+"""Topics shown as a table of two columns where there is room."""
+_CARD: Final = 72
+"""Width of a card in an example; its drawing fits at twice the text size."""
+
+
+def lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
+    """Return the lines of a topic one below another; tables in two columns if `roomy`."""
+    _ = words()
+    table = topic.code in _TABLES
+    return column(*(_line(_, line, table=table, roomy=roomy) for line in topic.lines))
+
+
+def _line(_: Words, line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
+    said = text(line.text)
+    if line.trick:
+        return _under(_title(line), _cards(_, line), said)
+    if not line.title:
+        return said
+    if table and roomy:
+        row = _beside(_under(*_marks(line), _title(line)), said, first=5)
+        line_above = ft.Border.only(top=ft.BorderSide(1, theme.LINE))
+        return ft.Container(
+            border=line_above, padding=ft.Padding.only(top=theme.SPACE.M), content=row
+        )
+    if line.title.isdecimal():
+        return _beside(text(line.title, theme.NAME, theme.ACCENT), said)
+    if len(line.marks) == 1 and not table:
+        return _beside(suit_mark(line.marks[0], 26), _under(_title(line), said))
+    return _under(*_marks(line), _title(line), said)
+
+
+def _beside(start: ft.Control, rest: ft.Control, *, first: int | None = None) -> ft.Row:
+    """Return two columns; the first is as wide as needed, or has `first` parts of `first` + 6."""
+    return row(
+        ft.Container(expand=first, content=start), ft.Container(expand=6, content=rest), align=START
+    )
+
+
+def _under(*controls: ft.Control) -> ft.Column:
+    return column(*controls, spacing=theme.SPACE.XS, tight=True)
+
+
+def _title(line: RuleLine) -> ft.Text:
+    return text(line.title, theme.STRONG)
+
+
+def _marks(line: RuleLine) -> list[ft.Control]:
+    """Return the drawings of the cards a line is about; its title names them."""
+    if not line.marks:
+        return []
+    return [
+        wrapping_row(
+            *(suit_mark(mark, 24) for mark in line.marks),
+            spacing=theme.SPACE.XS,
+            line_spacing=theme.SPACE.XS,
+        )
+    ]
+
+
+def _cards(_: Words, line: RuleLine) -> ft.Control:
+    """Return an example trick in playing order, with a tick below the winning card."""
+    said = _.row_of(terms.card(_, card) for card in line.trick)
+    won = terms.card(_, line.trick[line.winner - 1])
+    return ft.Semantics(
+        label=_("{cards}: {card} wins", cards=said, card=won),
+        content=wrapping_row(
+            *(
+                _card(card, wins=place == line.winner)
+                for place, card in enumerate(line.trick, start=1)
+            ),
+            line_spacing=theme.SPACE.S,
+            align=START,
+        ),
+    )
+
+
+def _card(code: str, *, wins: bool) -> ft.Control:
+    tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=theme.ACCENT)
+    return ft.Column(
+        width=_CARD,
+        tight=True,
+        spacing=theme.SPACE.HAIR,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            ft.Container(width=_CARD, content=card_face(parse_card(code), wins=wins)),
+            *([tick] if wins else []),
+        ],
+    )

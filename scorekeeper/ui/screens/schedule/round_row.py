@@ -1,0 +1,224 @@
+"""A round in the editor of a schedule, and its tools."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.rules.schedule import MOST_ROUNDS
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, column, row, wrapping_row
+from scorekeeper.ui.parts.seat_row import badge
+from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.schedule import RoundLine
+
+_EDGE = 4
+"""The width of the stripe beside an opened round."""
+
+
+@pure_component
+def RoundRow(
+    line: RoundLine,
+    most: int,
+    on_tap: OnTap,
+    *,
+    opened: bool,
+    full: bool,
+    on_resize: Callable[[int], object],
+    on_insert: OnTap,
+    on_take_out: OnTap,
+    on_stop: OnTap,
+) -> ft.Control:
+    """A round and its cards; a tap opens its tools, unless it has begun and others follow it.
+
+    `most` cards can be dealt; the list is `full` when no round can be added. `on_resize` hears by
+    how many cards.
+    """
+    if not line.has_tools:
+        return ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.L),
+            content=_head(line, with_cards=True, icon=ft.Icons.LOCK_OUTLINE),
+        )
+    with_stepper = opened and not line.begun
+    row = _opener(line, on_tap, opened=opened, with_cards=not with_stepper)
+    tools = [
+        *([_stepper(line, on_resize)] if with_stepper else []),
+        *_limits(line, most, full=full),
+        *_tools(line, on_insert, on_take_out, on_stop),
+    ]
+    return ft.Container(
+        border=ft.Border.only(left=ft.BorderSide(_EDGE, theme.ACCENT if opened else theme.CARD)),
+        padding=ft.Padding.only(bottom=theme.SPACE.S if opened else 0),
+        content=column(row, *(tools if opened else []), spacing=0),
+    )
+
+
+@pure_component
+def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
+    """A row for the rounds that have begun, up to the `last`; a tap unfolds them."""
+    _ = words()
+    says = _("Rounds 1 to {number} have begun and keep their cards.", number=last)
+    node = tap_target(
+        identifiers.BEGUN_ROUNDS,
+        says,
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+            content=row(
+                ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=theme.MUTED),
+                text(says, theme.SMALL, theme.MUTED, expand=True),
+                _arrow(opened=unfolded),
+            ),
+        ),
+        on_tap,
+    )
+    node.expanded = unfolded
+    return node
+
+
+def _opener(line: RoundLine, on_tap: OnTap, *, opened: bool, with_cards: bool) -> ft.Control:
+    _ = words()
+    label = _("Round {number}", number=line.number)
+    node = tap_target(
+        identifiers.ROUND_TOOLS(line.number),
+        f"{label}, {_('last round')}" if line.last else label,
+        ft.Container(
+            padding=ft.Padding.only(
+                left=theme.SPACE.M,
+                right=theme.SPACE.L,
+                top=theme.SPACE.S,
+                bottom=theme.SPACE.S,
+            ),
+            content=_head(
+                line,
+                with_cards=with_cards,
+                icon=ft.Icons.LOCK_OUTLINE if line.begun else None,
+                arrow=_arrow(opened=opened),
+            ),
+        ),
+        on_tap,
+    )
+    node.expanded = opened
+    return node
+
+
+def _head(
+    line: RoundLine,
+    *,
+    with_cards: bool,
+    icon: ft.IconData | None = None,
+    arrow: ft.Control | None = None,
+) -> ft.Row:
+    """Return the number of a round, a badge for the last one, and its cards."""
+    _ = words()
+    ink = theme.MUTED if line.begun else theme.TEXT
+    number = text(_("Round {number}", number=line.number), theme.NAME, ink)
+    return ft.Row(
+        spacing=theme.SPACE.M,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            *([ft.Icon(icon, size=18, color=theme.MUTED)] if icon else []),
+            wrapping_row(number, badge(_("last round")) if line.last else None, expand=True),
+            # An opened round keeps the height it had.
+            value_text(
+                identifiers.ROUND_CARDS(line.number),
+                _.number(line.cards),
+                theme.TOTAL,
+                theme.MUTED if line.begun else theme.ACCENT,
+                label=_("cards each"),
+            )
+            if with_cards
+            else text(" ", theme.TOTAL, silent=True),
+            *([arrow] if arrow else []),
+        ],
+    )
+
+
+def _stepper(line: RoundLine, on_resize: Callable[[int], object]) -> ft.Control:
+    _ = words()
+    label = _("Round {number}, cards each", number=line.number)
+    return column(
+        text(_("cards each"), theme.CAPTION, theme.MUTED, silent=True),
+        Stepper(
+            _.number(line.cards),
+            value_identifier=identifiers.ROUND_CARDS(line.number),
+            value_label=label,
+            less=(
+                identifiers.ROUND_LESS(line.number),
+                _("{what}: one less", what=label),
+                partial(on_resize, -1) if line.can_shrink else None,
+            ),
+            more=(
+                identifiers.ROUND_MORE(line.number),
+                _("{what}: one more", what=label),
+                partial(on_resize, 1) if line.can_grow else None,
+            ),
+            color=theme.ACCENT,
+        ),
+        spacing=0,
+        align=CENTER,
+    )
+
+
+def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
+    """Return why some edits of the round are not possible."""
+    _ = words()
+    sentences = []
+    if line.begun:
+        sentences.append(_("This round has begun and keeps its cards."))
+    elif not line.can_grow:
+        sentences.append(_("Nobody can be dealt more than {most}.", most=most))
+    if not line.begun and not line.can_go:
+        sentences.append(_("A game has at least one round."))
+    if full:
+        sentences.append(_("{most} rounds are the most.", most=MOST_ROUNDS))
+    return [
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
+            content=text(sentence, theme.SMALL, theme.MUTED),
+        )
+        for sentence in sentences
+    ]
+
+
+def _tools(
+    line: RoundLine, on_insert: OnTap, on_take_out: OnTap, on_stop: OnTap
+) -> list[ft.Control]:
+    """Return the buttons that insert after, remove, or stop after the round."""
+    _ = words()
+    number = line.number
+    tools = []
+    if line.can_insert:
+        insert = identifiers.INSERT_AFTER(number), _("Insert a round after it")
+        tools.append(_tool(*insert, ft.Icons.PLAYLIST_ADD, on_insert))
+    if line.can_go:
+        take_out = identifiers.TAKE_OUT(number), _("Take it out")
+        tools.append(_tool(*take_out, ft.Icons.REMOVE_CIRCLE_OUTLINE, on_take_out))
+    if line.can_stop:
+        stop = identifiers.STOP_AFTER(number), _("Stop after this round")
+        tools.append(_tool(*stop, ft.Icons.SPORTS_SCORE, on_stop))
+    return tools
+
+
+def _tool(identifier: str, label: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.M),
+            content=row(
+                ft.Icon(icon, size=22, color=theme.ACCENT),
+                text(label, theme.STRONG, theme.ACCENT, expand=True),
+            ),
+        ),
+        on_tap,
+    )
+
+
+def _arrow(*, opened: bool) -> ft.Icon:
+    shown = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    return ft.Icon(shown, size=22, color=theme.MUTED)

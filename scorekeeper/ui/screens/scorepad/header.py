@@ -1,0 +1,81 @@
+"""The header of the scorepad: avatar, place, name and total of each player."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import CENTER, column
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.scorepad.sizes import PadSizes
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.scorepad import Head
+
+_DISC: Final = 32
+_PLACE: Final = 19
+_OVER: Final = 7
+"""The pixels by which a place stands out beyond its disc."""
+_BELOW: Final = 6
+"""The same below it."""
+
+
+@component
+def HeaderRow(heads: tuple[Head, ...], size: PadSizes) -> ft.Control:
+    """Disc, place, name and total of every player."""
+    return ft.Row(
+        width=size.columns,
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+        controls=[_head(head, *name, size) for head, name in zip(heads, size.names, strict=True)],
+    )
+
+
+def _head(head: Head, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
+    _ = words()
+    return column(
+        ft.Stack(
+            width=(_DISC + 2 * _OVER) * size.scale,
+            height=(_DISC + _BELOW) * size.scale,
+            controls=[
+                ft.Container(
+                    left=_OVER * size.scale,
+                    content=SeatAvatar(head.seat, head.name, round(_DISC * size.scale)),
+                ),
+                ft.Container(right=0, bottom=0, content=_place(head, size)),
+            ],
+        ),
+        text(short, style, theme.ON_FELT, lines=1, silent=True),
+        value_text(
+            identifiers.TOTAL(head.seat),
+            _.number(head.total),
+            size.heading,
+            theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+            label=_("{name}, total", name=head.name),
+        ),
+        spacing=0,
+        align=CENTER,
+        tight=True,
+        expand=True,
+    )
+
+
+def _place(head: Head, size: PadSizes) -> ft.Control:
+    _ = words()
+    return ft.Container(
+        width=_PLACE * size.scale,
+        height=_PLACE * size.scale,
+        border_radius=theme.RADIUS.PILL,
+        bgcolor=theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+        border=ft.Border.all(2, theme.FELT),
+        alignment=ft.Alignment.CENTER,
+        content=value_text(
+            identifiers.PLACE(head.seat),
+            _.number(head.place),
+            theme.CAPTION.copy(letter_spacing=0, height=1),
+            theme.FELT,
+            label=_("{name}, place", name=head.name),
+        ),
+    )

@@ -1,0 +1,109 @@
+"""Type sizes and column widths of the scorepad, by the width of its place."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.viewmodels.letters import ems
+from scorekeeper.ui.viewmodels.scorepad import Scorepad
+from scorekeeper.ui.viewmodels.short_names import short_names
+
+# All in pixels at the usual text size.
+ROW_HEAD: Final = 36
+COLUMN: Final = 40
+"""The least width of a player's column; a phone of 320 pixels has room for six."""
+WIDEST: Final = 150
+"""The most; a wider place has the pad in its middle."""
+ROW: Final = 50
+LINE: Final = 1
+"""Under each row."""
+
+_DIGIT: Final = 0.6
+"""The width of a digit or a minus sign of the display face, in sizes of the type."""
+_FACES: Final = (
+    theme.TOTAL,
+    theme.KEY,
+    theme.NAME,
+    theme.NAME.copy(size=theme.STRONG.size),
+    theme.NAME.copy(size=theme.SMALL_STRONG.size),
+)
+_TIGHT: Final = theme.CAPTION.copy(letter_spacing=0)
+_NAMES: Final = (theme.SMALL_STRONG, _TIGHT, _TIGHT.copy(size=11))
+"""From the largest to the least that can be read."""
+
+
+@dataclass(frozen=True)
+class PadSizes:
+    """The type and the measures of one pad; `names` are the players' as they stand in its head."""
+
+    heading: ft.TextStyle
+    total: ft.TextStyle
+    bids: ft.TextStyle
+    names: tuple[tuple[str, ft.TextStyle], ...]
+    scale: float
+    columns: float
+    """The width of all players' columns together, in pixels."""
+    room: float
+
+    @property
+    def row(self) -> float:
+        """The height of a round, in pixels."""
+        return ROW * self.scale
+
+    @property
+    def step(self) -> float:
+        """From one round to the next, in pixels."""
+        return self.row + LINE
+
+    @property
+    def row_head(self) -> float:
+        """The width of the column with the rounds' numbers, in pixels."""
+        return ROW_HEAD * self.scale
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the columns are wider than there is room."""
+        return self.row_head + self.columns > self.room + 0.5
+
+    @property
+    def shown(self) -> float:
+        """The width of the pad, in pixels."""
+        return min(self.row_head + self.columns, self.room)
+
+
+def pad_sizes(pad: Scorepad, room: float, scale: float) -> PadSizes:
+    """Return the sizes that fit `pad` into `room` pixels at a text size of `scale`.
+
+    Where not even the smallest type fits, it `scrolls`.
+    """
+    column = min(max((room / scale - ROW_HEAD) / len(pad.heads), COLUMN), WIDEST)
+    longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
+    digits = longest * _DIGIT
+    faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
+    faces = faces or [_FACES[-1]]
+    wide = column >= theme.TARGET + theme.SPACE.XL
+    return PadSizes(
+        heading=faces[0],
+        total=faces[min(1, len(faces) - 1)],
+        bids=theme.SMALL if wide else _TIGHT,
+        names=_names(pad, column, wide=wide),
+        scale=scale,
+        columns=column * len(pad.heads) * scale,
+        room=room,
+    )
+
+
+def _names(pad: Scorepad, column: float, *, wide: bool) -> tuple[tuple[str, ft.TextStyle], ...]:
+    """Each name as large as fits into a column of so many pixels; shortened where none does."""
+    faces = _NAMES if wide else _NAMES[1:]
+    short = short_names([head.name for head in pad.heads], column / _size(faces[-1]), ems)
+    return tuple(
+        (name, next((face for face in faces if ems(name) * _size(face) <= column), faces[-1]))
+        for name in short
+    )
+
+
+def _size(face: ft.TextStyle) -> float:
+    return face.size or 0

@@ -1,0 +1,202 @@
+"""The preferences of a device: language, appearance, behaviour at the table, new games."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import flet as ft
+
+from scorekeeper.i18n import LANGUAGES, N_
+from scorekeeper.i18n.statistics_texts import percent
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.haptics import has_haptics
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip, ChoiceCard
+from scorekeeper.ui.parts.layout import chips, column, row, wrapping_row
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.screens.home.install_hint import can_be_installed
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.settings import TEXT_SIZES
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
+
+_THEMES: Final = (
+    ("system", N_("Same as the device"), ft.Icons.BRIGHTNESS_AUTO_OUTLINED),
+    ("light", N_("Light"), ft.Icons.LIGHT_MODE_OUTLINED),
+    ("dark", N_("Dark"), ft.Icons.DARK_MODE_OUTLINED),
+)
+_SUITS: Final = ("S", "H", "D", "C")
+
+
+@component
+def Languages() -> ft.Control:
+    """Chips of the languages, each by its own name."""
+    session = use_session()
+    return chips(
+        *(
+            Chip(
+                identifiers.LANGUAGE(language.code),
+                language.name,
+                _choosing(session, language=language.code),
+                chosen=language.code == session.settings.language,
+            )
+            for language in LANGUAGES
+        )
+    )
+
+
+@component
+def Appearance() -> ft.Control:
+    """Light or dark, text size, and the colours of the suits."""
+    _ = words()
+    session = use_session()
+    chosen = session.settings
+    return column(
+        chips(
+            *(
+                Chip(
+                    identifiers.THEME(name),
+                    _(label),
+                    _choosing(session, theme=name),
+                    chosen=name == chosen.theme,
+                    icon=icon,
+                )
+                for name, label, icon in _THEMES
+            )
+        ),
+        heading(_("Text size"), level=3, style=theme.STRONG),
+        chips(
+            *(
+                Chip(
+                    identifiers.TEXT_SIZE(size),
+                    percent(_, size / 100),
+                    _choosing(session, text_size=size),
+                    chosen=size == chosen.text_size,
+                )
+                for size in TEXT_SIZES
+            )
+        ),
+        heading(_("Suits of the classic cards"), level=3, style=theme.STRONG),
+        wrapping_row(
+            *(
+                Chip(
+                    identifiers.SUIT_COLOURS(4 if four else 2),
+                    _("Four colours") if four else _("Two colours"),
+                    _choosing(session, four_colours=four),
+                    chosen=four == chosen.four_colours,
+                )
+                for four in (False, True)
+            ),
+            row(*(suit_mark(suit, 26) for suit in _SUITS), spacing=theme.SPACE.S, tight=True),
+            spacing=theme.SPACE.M,
+            line_spacing=theme.SPACE.S,
+        ),
+        text(
+            _("Every colour comes with a shape or a word, so nobody has to rely on colour."),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+    )
+
+
+@component
+def AtTheTable() -> ft.Control:
+    """Switches for what the device does during a game, if it can: wake lock, haptics, motion."""
+    _ = words()
+    session, page = use_session(), ft.context.page
+    chosen = session.settings
+    offered: list[tuple[str, str, str | None, str]] = [
+        (
+            identifiers.KEEP_AWAKE,
+            _("Keep the screen on"),
+            _("While an unfinished game is open."),
+            "awake",
+        )
+    ]
+    if has_haptics(page):
+        what = _("A light tick for each tap that is recorded, a heavier one for a refusal.")
+        offered.append((identifiers.HAPTICS, _("Feel the taps"), what, "haptics"))
+    offered.append(
+        (
+            identifiers.MOTION,
+            _("Motion"),
+            _("If your device is set to reduce motion, nothing moves either way."),
+            "motion",
+        )
+    )
+    if can_be_installed(page):
+        what = _("Until it is there, or until you put the hint away.")
+        offered.append(
+            (
+                identifiers.HINT_AT_INSTALLING,
+                _("Tell how to put the app on the home screen"),
+                what,
+                "install_hint",
+            )
+        )
+    return panel(
+        *(
+            SwitchRow(
+                identifier,
+                label,
+                _choosing(session, **{field: not getattr(chosen, field)}),
+                on=getattr(chosen, field),
+                note=note,
+            )
+            for identifier, label, note, field in offered
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.L, vertical=theme.SPACE.S),
+    )
+
+
+@component
+def NewGames() -> ft.Control:
+    """The setting for the house rules that a new game starts with."""
+    _ = words()
+    session = use_session()
+    return column(
+        *(
+            ChoiceCard(
+                identifiers.HOUSE_RULES_FROM("booklet" if booklet else "last-game"),
+                _("As in the booklet") if booklet else _("As in the last game"),
+                partial(_choose_house_rules, session, booklet=booklet),
+                note=_("A new game begins with what is printed.")
+                if booklet
+                else _("A new game begins with what was agreed last."),
+                chosen=booklet == session.settings.booklet_rules,
+            )
+            for booklet in (False, True)
+        )
+    )
+
+
+def keyboard_note(page: ft.Page) -> list[ft.Control]:
+    """Return a note about keyboard shortcuts; empty on phones and tablets."""
+    _ = words()
+    if page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
+        return []
+    return [
+        section_heading(_("Keyboard")),
+        text(_("A whole game can be kept with it. The key ? tells what the keys of a screen do.")),
+    ]
+
+
+async def _choose_house_rules(session: Session, *, booklet: bool) -> None:
+    """Save the choice of house rules, and apply the booklet's to a new game being set up."""
+    if booklet and session.navigation.new_game_draft:
+        session.navigation.new_game_draft = by_the_booklet(session.navigation.new_game_draft)
+    await _choose(session, {"booklet_rules": booklet})
+
+
+def _choosing(session: Session, **choice: Any) -> OnTap:  # noqa: ANN401 - the fields of Settings
+    return partial(_choose, session, choice)
+
+
+async def _choose(session: Session, choice: dict[str, Any]) -> None:
+    # what is chosen by then: another tap may come before this one is drawn
+    await session.change_settings(replace(session.settings, **choice))

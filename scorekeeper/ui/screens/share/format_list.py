@@ -1,0 +1,76 @@
+"""The export formats as rows to tap, grouped by purpose."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.exports.formats import FileFormat
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
+
+_KINDS: Final = {
+    FileFormat.PNG: ft.Icons.IMAGE_OUTLINED,
+    FileFormat.TXT: ft.Icons.CHAT_BUBBLE_OUTLINE,
+    FileFormat.MD: ft.Icons.TAG,
+    FileFormat.PDF: ft.Icons.PICTURE_AS_PDF_OUTLINED,
+    FileFormat.XLSX: ft.Icons.CALCULATE_OUTLINED,
+    FileFormat.CSV: ft.Icons.GRID_ON,
+    FileFormat.TIDY_CSV: ft.Icons.TABLE_ROWS_OUTLINED,
+    FileFormat.JSON: ft.Icons.INVENTORY_2_OUTLINED,
+    FileFormat.BGSTATS: ft.Icons.BAR_CHART,
+}
+_WAYS: Final = {
+    DeliveryMethod.FILE: ft.Icons.FILE_DOWNLOAD_OUTLINED,
+    DeliveryMethod.COPY: ft.Icons.CONTENT_COPY,
+    DeliveryMethod.LINK: ft.Icons.OPEN_IN_NEW,
+}
+
+
+def format_sections(
+    groups: tuple[Group, ...],
+    take: Callable[[ExportChoice], OnTap | None],
+    act: Callable[[ExportChoice], ft.ClientAction | None] = lambda _choice: None,
+) -> list[ft.Control]:
+    """Return the headings and rows of `groups`; a row is disabled if `take` returns None for it.
+
+    `act` returns the client action of a row: what the browser itself does on the tap.
+    """
+    return [
+        control
+        for group in groups
+        for control in (
+            section_heading(group.title),
+            row_list(
+                *(ShareRow(choice, take(choice), action=act(choice)) for choice in group.choices)
+            ),
+        )
+    ]
+
+
+@pure_component
+def ShareRow(
+    choice: ExportChoice, on_tap: OnTap | None, *, action: ft.ClientAction | None = None
+) -> ft.Control:
+    """A format with its icon, title, note, and how it is delivered."""
+    box = ft.Container(
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+        content=row(
+            ft.Icon(_KINDS[choice.kind], size=24, color=theme.ACCENT),
+            lines(text(choice.title, theme.NAME), text(choice.note, theme.SMALL, theme.MUTED)),
+            ft.Icon(_WAYS[choice.how], size=20, color=theme.MUTED),
+        ),
+    )
+    return tap_target(
+        identifiers.SHARE_AS(choice.key),
+        f"{choice.title}. {choice.note}",
+        box,
+        on_tap,
+        action=action,
+    )

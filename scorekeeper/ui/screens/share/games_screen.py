@@ -1,0 +1,159 @@
+"""The screen that exports several games: the selected ones, or all."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import BinaryIO, Final
+
+import flet as ft
+
+from scorekeeper import assets_folder
+from scorekeeper.exports.bundle import open_bundle
+from scorekeeper.exports.formats import (
+    FORMATS,
+    ZIP,
+    ZIP_MIME,
+    game_writer,
+    secret_bids_note_for_many,
+)
+from scorekeeper.game.bid_visibility import secret_round
+from scorekeeper.i18n import Words
+from scorekeeper.table import Table
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.query import store_error_notice, use_query
+from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
+from scorekeeper.ui.screens.share.format_list import format_sections
+from scorekeeper.ui.screens.share.progress import (
+    NOTHING,
+    Exporting,
+    ExportResult,
+    export_status,
+    use_export,
+)
+from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.share import ExportChoice, groups
+
+OFTEN: Final = 0.2
+"""Seconds from one picture of the progress to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """The games to take along: their ids, last started first, and their days."""
+
+    ids: tuple[str, ...]
+    days: tuple[date, ...]
+
+    def file_name(self, ending: str) -> str:
+        """A name for the file of all: their first and their last day."""
+        first, last = min(self.days), max(self.days)
+        days = f"{first}" if first == last else f"{first} – {last}"
+        return f"Scorekeeper {days}.{ending}"
+
+
+@screen
+def ShareGamesScreen() -> ft.View:
+    """The kinds of files that the games chosen on this desk, or all, can be taken elsewhere as."""
+    _ = words()
+    session = use_session()
+    page = ft.context.page
+    now, show, make = use_export()
+    stopped = ft.use_ref(False)
+    query, refetch = use_query(
+        partial(shared, session.table, session.selected_games), [session.selected_games]
+    )
+    games = query.answer
+
+    async def take(games: Shared, choice: ExportChoice) -> ExportResult:
+        stopped.current = False
+        cut: list[str] = []
+        fill = filling(_, session, games, choice, show, lambda: bool(stopped.current), cut=cut)
+        kind = FORMATS[choice.kind]
+        mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
+        file = File(games.file_name(kind.bundle_extension), mime, fill)
+        outcome = await deliver(_, page, file, session)
+        return outcome.with_note(_, secret_bids_note_for_many(_, len(cut)))
+
+    def stop() -> None:
+        stopped.current = True
+
+    def on_tap(choice: ExportChoice) -> OnTap | None:
+        if isinstance(now, Exporting) or not games:
+            return None
+        return partial(make, Exporting(0, len(games.ids)), partial(take, games, choice))
+
+    if query.error is not None:
+        body = [store_error_notice(query.error, refetch)]
+    elif games and not games.ids:
+        body = [Notice(_("No game is kept here yet."))]
+    else:
+        body = format_sections(groups(_, many=True, finished=False), on_tap)
+    return screen_frame(
+        TopBar(
+            _("Share"),
+            overline=_how_many(_, games, chosen=bool(session.selected_games)),
+            on_back=lambda: page.navigate(HISTORY),
+        ),
+        *body,
+        bottom=export_status(now, on_stop=stop, on_dismiss=partial(show, NOTHING)),
+        route=ft.use_view_path(),
+    )
+
+
+def _how_many(_: Words, games: Shared | None, *, chosen: bool) -> str | None:
+    if games is None:
+        return None
+    if chosen:
+        return _.count("{n} game chosen", "{n} games chosen", len(games.ids))
+    return _.count("All games: {n}", "All games: {n}", len(games.ids))
+
+
+async def shared(table: Table, selected: Sequence[str]) -> Shared:
+    """The games that are `selected` and still there, or all if none is selected."""
+    games = await table.games_with_ids(set(selected))
+    days = tuple(game.started_at.astimezone().date() for game in games)
+    return Shared(tuple(game.id for game in games), days)
+
+
+def filling(
+    _: Words,
+    session: Session,
+    games: Shared,
+    choice: ExportChoice,
+    show: Callable[[Exporting], None],
+    is_stopped: Callable[[], bool],
+    *,
+    cut: list[str],
+) -> Fill:
+    """Return what writes `games` one by one, away from the screen, and shows its progress.
+
+    The ids of those whose bids are still secret, and which end there, are put into `cut`.
+    """
+
+    async def fill(sink: BinaryIO) -> None:
+        clock = asyncio.get_running_loop().time
+        shown = clock()
+        fonts = assets_folder() / "fonts"
+        written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
+        with open_bundle(_, written, sink, len(games.ids)) as add:
+            for done, game_id in enumerate(games.ids, start=1):
+                if is_stopped():
+                    raise Stopped
+                game = await session.table.open(game_id)
+                if game is not None:  # deleted in the meantime
+                    await session.run(add, game)
+                    if await session.run(secret_round, game) is not None:
+                        cut.append(game_id)
+                if clock() - shown > OFTEN:
+                    shown = clock()
+                    show(Exporting(done, len(games.ids)))
+
+    return fill

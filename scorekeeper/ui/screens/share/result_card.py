@@ -1,0 +1,203 @@
+"""The result card: a picture of how a game ended, drawn on the screen and captured as PNG."""
+
+import asyncio
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.exports.summary_text import edition_and_day
+from scorekeeper.i18n import Words
+from scorekeeper.table import OpenGame
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, handler
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.awards import ICONS, award_text
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import CENTER, START, column, row
+from scorekeeper.ui.parts.picture import name_mark
+from scorekeeper.ui.parts.podium import podium_steps, ringed, unscaled, winners
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import finish as views
+
+WIDTH: Final = 288
+"""Width of the card in logical pixels; it fits a phone of 320."""
+SHARP: Final = 3.75
+"""Pixels of the picture for each logical pixel, for a picture 1080 wide."""
+PATIENCE: Final = 30.0
+"""Seconds the device has to capture the card."""
+WAITS: Final = (700, 1500, 3000)
+"""Milliseconds before each try: a browser that still animates captures only a part."""
+
+_MARK: Final = 26
+_DISC: Final = 24
+_PLACE: Final = 18
+_TOTAL: Final = 42
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+_BAND: Final = 0.08
+"""Opacity of the light band behind each line of the list."""
+
+
+@dataclass
+class Camera:
+    """Captures the result card; `height` is the card's height on the screen once it is known."""
+
+    shot: ft.Ref[ft.Screenshot] = field(default_factory=ft.Ref)
+    height: float | None = None
+
+    async def photograph(self) -> bytes:
+        """Return the card as PNG; empty if the device fails to capture all of it."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for wait in WAITS:
+                    if self.shot.current is None:
+                        break
+                    data = await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
+                    if self._is_whole(data):
+                        return data
+        except (RuntimeError, TimeoutError):
+            return b""
+        return b""
+
+    def _is_whole(self, data: bytes | None) -> bool:
+        if not data or not data.startswith(_PNG):
+            return False
+        width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+        expected = height if self.height is None else ceil(self.height * SHARP)
+        return width == ceil(WIDTH * SHARP) and abs(height - expected) <= SHARP
+
+
+@component
+def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
+    """A preview of the card, and the button that shares it."""
+    _ = words()
+    now = use_open_game().current
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
+        camera.height = event.height
+
+    card = _card(_, now, use_text_scale())
+    card.on_size_change = handler(measured)
+    return column(
+        ft.Semantics(
+            identifier=identifiers.RESULT_CARD,
+            label=_("The result as a picture"),
+            image=True,
+            exclude_semantics=True,
+            content=ft.Container(
+                border_radius=theme.RADIUS.CARD,
+                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+                content=ft.Screenshot(ref=camera.shot, content=card),
+            ),
+        ),
+        ft.Row(
+            controls=[
+                ft.Container(
+                    expand=True,
+                    content=MainAction(
+                        identifiers.SHARE_AS("card"),
+                        _("Share the picture"),
+                        send,
+                        icon=ft.Icons.IMAGE_OUTLINED,
+                    ),
+                )
+            ],
+        ),
+        align=CENTER,
+    )
+
+
+def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
+    """Return the card, of one size at every text size: `scale` is how large text is shown."""
+    game = now.game
+    lines = views.standings(game)
+    names = [player.name for player in game.players]
+
+    def small(caption: str, color: ft.Colors, style: ft.TextStyle = theme.CAPTION) -> ft.Text:
+        return text(caption, unscaled(style, scale), color)
+
+    return ft.Container(
+        width=WIDTH,
+        gradient=theme.LAMPLIGHT,
+        padding=theme.SPACE.L,
+        content=column(
+            column(
+                small(game.name, theme.FELT_ACCENT) if game.name else None,
+                text(
+                    winners(_, lines),
+                    unscaled(theme.TITLE, scale),
+                    theme.ON_FELT,
+                    centered=True,
+                ),
+                small(edition_and_day(_, now, None), theme.ON_FELT),
+                spacing=0,
+                align=CENTER,
+            ),
+            podium_steps(_, lines, scale),
+            _list(_, lines, scale),
+            *(
+                row(
+                    ft.Icon(ICONS[award.feat], size=18, color=theme.FELT_ACCENT),
+                    ft.Container(
+                        expand=True,
+                        content=small(_award(_, award, names), theme.ON_FELT, theme.SMALL),
+                    ),
+                    spacing=theme.SPACE.S,
+                )
+                for award in views.awards(game)
+            ),
+            row(
+                name_mark(_MARK) if scale == 1 else None,
+                small(_("Scorekeeper"), theme.ON_FELT, theme.NAME),
+                spacing=theme.SPACE.S,
+                justify=ft.MainAxisAlignment.CENTER,
+            ),
+            tight=True,
+        ),
+    )
+
+
+def _award(_: Words, award: views.Award, names: list[str]) -> str:
+    """Return who has an award, and for what."""
+    who = _.list_of(names[seat] for seat in award.seats)
+    return _("{name}: {names}", name=who, names=award_text(_, award)[1])
+
+
+def _list(_: Words, lines: tuple[views.FinalStanding, ...], scale: float) -> ft.Control:
+    """Return everybody's place and total."""
+    return ft.Container(
+        border_radius=theme.RADIUS.KEY,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        content=column(
+            *(_line(_, line, scale) for line in lines), spacing=2, align=START, tight=True
+        ),
+    )
+
+
+def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
+    ink = theme.FELT_ACCENT if line.place == 1 else theme.ON_FELT
+    return ft.Container(
+        bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
+        content=row(
+            ft.Container(
+                width=_PLACE,
+                content=text(_.number(line.place), unscaled(theme.SMALL_STRONG, scale), ink),
+            ),
+            ringed(SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))),
+            text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
+            text(f"✓ {line.right}/{line.rounds}", unscaled(theme.SMALL, scale), theme.ON_FELT),
+            ft.Container(
+                width=_TOTAL,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                content=text(_.number(line.total), unscaled(theme.NAME, scale), ink, whole=True),
+            ),
+            spacing=theme.SPACE.XS,
+        ),
+    )

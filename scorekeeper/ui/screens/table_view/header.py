@@ -1,0 +1,118 @@
+"""The header of the table view: round, cards, sum of the bids, and trump."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.i18n import Words, line_breaks, terms
+from scorekeeper.rules.cards import NO_TRUMP, Trump
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.round.bids import bids_summary
+from scorekeeper.ui.screens.table_view.sizes import TableContent, TableSizes
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.table_view import TableView
+
+
+def table_header(
+    content: TableContent,
+    size: TableSizes,
+    *,
+    to_round: OnTap,
+) -> ft.Control:
+    """Return the header; `to_round` leads back to the round."""
+    _ = words()
+    back = tap_target(
+        identifiers.BACK,
+        _("Back"),
+        ft.Container(
+            width=theme.TARGET,
+            height=theme.TARGET,
+            border_radius=theme.RADIUS.PILL,
+            alignment=ft.Alignment.CENTER,
+            content=ft.Icon(ft.Icons.ARROW_BACK, size=24, color=theme.ON_FELT),
+        ),
+        to_round,
+        hotkey="Escape",
+    )
+    title = ft.Semantics(
+        identifier=identifiers.ROUND_NOW,
+        header=True,
+        heading_level=1,
+        content=_title(_, content.title, size),
+    )
+    standing = [_standing(content.standing, size)] if content.standing else []
+    top = row(
+        back,
+        lines(title, *([] if size.stacked else standing), tight=True),
+        _trump(_, content.trump, size) if content.trump else None,
+        spacing=size.pad,
+    )
+    return ft.Container(
+        padding=ft.Padding.symmetric(vertical=size.pad / 2),
+        content=column(
+            top, *(standing if size.stacked else []), spacing=0, align=START, tight=True
+        ),
+    )
+
+
+def title_of(_: Words, game: Game, view: TableView) -> list[str]:
+    """Return the title in one or two parts, each of which may have its own line."""
+    if view.winners:
+        won = _.count(
+            "{names} wins", "{names} win", len(view.winners), names=_.list_of(view.winners)
+        )
+        return [won]
+    if game.current_round is None:
+        return [_("After round {number}", number=view.number)]
+    return [
+        _("Round {number} of {rounds}", number=view.number, rounds=view.rounds),
+        _.count("{n} card each", "{n} cards each", view.cards),
+    ]
+
+
+def standing_of(_: Words, view: TableView) -> str:
+    """Return the sum of the bids, or the round of the points; empty where the title says it."""
+    if view.bids and not view.bids.hidden:
+        return bids_summary(_, view.bids)
+    if view.scored and view.scored < view.number:
+        return _("After round {number}", number=view.scored)
+    return ""
+
+
+def _title(_: Words, parts: Sequence[str], size: TableSizes) -> ft.Text:
+    if len(parts) == 1:
+        return text(parts[0], size.title, theme.ON_FELT)
+    # the line breaks between the parts
+    whole = [part.replace(" ", line_breaks.NO_BREAK_SPACE) for part in parts]
+    drawn = text(_.row_of(whole), size.title, theme.ON_FELT)
+    drawn.semantics_label = _.row_of(parts)
+    return drawn
+
+
+def _standing(said: str, size: TableSizes) -> ft.Control:
+    drawn = value_text(identifiers.BIDS_SO_FAR, said, size.standing, theme.FELT_ACCENT, live=True)
+    return ft.Container(
+        padding=ft.Padding.symmetric(horizontal=size.pad if size.stacked else 0), content=drawn
+    )
+
+
+def _trump(_: Words, trump: Trump, size: TableSizes) -> ft.Control:
+    name = terms.short_name(_, trump)
+    return ft.Semantics(
+        identifier=identifiers.TRUMP_NOW,
+        label=name if trump == NO_TRUMP else _("Trump: {trump}", trump=name),
+        content=ft.Container(
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS.PILL,
+            width=size.trump,
+            height=size.trump,
+            alignment=ft.Alignment.CENTER,
+            content=suit_mark(trump, round(size.drawing)),
+        ),
+    )

@@ -1,0 +1,186 @@
+"""A player's row in the table view: name, and a few large numbers with captions."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.layout import CENTER, START, column, lines, row
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.table_view.sizes import EDGE, NumberColumn, TableSizes
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.table_view import RoundResult, TableLine, TableView
+
+_TRICKS: Final = 2
+_POINTS: Final = 4
+"""For how many figures there is room at least: nothing jumps when a number gets longer."""
+
+
+@dataclass(frozen=True)
+class _Number:
+    """A number of a player, the words below it, and what a screen reader says before it.
+
+    Every piece of the words may have a line of its own.
+    """
+
+    identifier: str
+    value: str
+    words: tuple[str, ...]
+    label: str
+    bright: bool = False
+
+
+def columns_of(_: Words, view: TableView) -> list[NumberColumn]:
+    """The numbers of every player from left to right, with all that can stand below each."""
+    bid = NumberColumn(_TRICKS, [[_("bid")]])
+    needs = NumberColumn(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
+    longest = max(len(str(line.total)) for line in view.lines)
+    total = NumberColumn(max(_POINTS, longest), [_total_words(_, len(view.lines))])
+    if view.bids is None:
+        return [NumberColumn(_POINTS, [[_made(_)], [_missed(_)]]), total]
+    return [bid, *([needs] if view.told else []), total]
+
+
+@component
+def PlayerRow(line: TableLine, name: str, size: TableSizes, *, told: bool) -> ft.Control:
+    """One player; lit while the table waits for their bid. `name` is as much of it as fits.
+
+    `told`: there is a column for the tricks that are still needed.
+    """
+    _ = words()
+    who = _who(_, line, name, size)
+    values = [*_now(_, line, told=told), _total(_, line)]
+    numbers = row(
+        *(_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)),
+        spacing=0 if size.stacked else size.pad,
+        align=START,
+        tight=not size.stacked,
+        justify=ft.MainAxisAlignment.SPACE_AROUND,
+    )
+    content: ft.Control
+    if size.stacked:
+        content = ft.Column(
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            controls=[who, numbers],
+        )
+    else:
+        content = row(ft.Container(content=who, expand=True), numbers, spacing=size.pad)
+    lit = line.bids_next
+    return ft.Container(
+        bgcolor=ft.Colors.with_opacity(0.14, theme.FELT_ACCENT) if lit else None,
+        border=ft.Border.only(
+            top=ft.BorderSide(1, ft.Colors.with_opacity(0.25, theme.ON_FELT)),
+            left=ft.BorderSide(EDGE, theme.FELT_ACCENT if lit else theme.FELT),
+        ),
+        padding=ft.Padding.symmetric(horizontal=size.pad),
+        content=content,
+    )
+
+
+def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
+    notes = [
+        *([_("bids now")] if line.bids_next else []),
+        *([_("deals")] if line.deals else []),
+    ]
+    note = text(_.row_of(notes) if notes else "", size.words, theme.FELT_ACCENT)
+    # a word would take the name's room
+    deck = ft.Icon(
+        ft.Icons.STYLE,
+        size=round(size.disc * 0.8),
+        color=theme.FELT_ACCENT,
+        semantics_label=_("deals"),
+    )
+    return row(
+        SeatAvatar(line.seat, line.name, round(size.disc), size.initial),
+        lines(
+            text(name, size.name, theme.ON_FELT, lines=1),
+            note if notes and not size.stacked else None,
+            tight=True,
+        ),
+        deck if line.deals and size.stacked else None,
+        spacing=size.pad,
+    )
+
+
+def _now(_: Words, line: TableLine, *, told: bool) -> list[_Number | None]:
+    if isinstance(line.now, RoundResult):
+        return [_brought(_, line, line.now)]
+    now = line.now
+    value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
+    label = _("{name}, bid", name=line.name)
+    bid = _Number(identifiers.BID_OF(line.seat), value, (_("bid"),), label, bright=True)
+    needs = None if now.needs is None else _needs(_, line, now.needs)
+    return [bid, *([needs] if told else [])]
+
+
+def _brought(_: Words, line: TableLine, brought: RoundResult) -> _Number:
+    return _Number(
+        identifiers.POINTS(line.seat),
+        _.signed(brought.points),
+        (_made(_) if brought.right else _missed(_),),
+        line.name,
+        bright=brought.right,
+    )
+
+
+def _made(_: Words) -> str:
+    return f"✓ {_('made')}"
+
+
+def _missed(_: Words) -> str:
+    return f"✗ {_('missed')}"
+
+
+def _needs(_: Words, line: TableLine, needs: int) -> _Number:
+    if needs == 0:
+        value, word, meaning = "✓", _("spot on"), _("right so far")
+    elif needs < 0:
+        value, word = _.signed(-needs), _("too many")
+        meaning = word
+    else:
+        value, word = _.number(needs), _("still needed")
+        meaning = word
+    label = _.row_of([line.name, meaning])
+    return _Number(identifiers.NEEDS(line.seat), value, (word,), label, bright=needs > 0)
+
+
+def _total(_: Words, line: TableLine) -> _Number:
+    return _Number(
+        identifiers.TOTAL(line.seat),
+        _.number(line.total),
+        _total_words(_, line.place),
+        _.row_of([_("{name}, place {place}", name=line.name, place=line.place), _("total")]),
+        bright=line.place == 1,
+    )
+
+
+def _total_words(_: Words, place: int) -> tuple[str, ...]:
+    """Return the caption of a total, with the place."""
+    return _("total"), _("place {place}", place=place)
+
+
+def _above(one: _Number | None, wide: float, size: TableSizes) -> ft.Control:
+    """A number over its words, in a column so wide; where a player has none the place is empty."""
+    if one is None:
+        return ft.Container(width=wide)
+    ink = theme.FELT_ACCENT if one.bright else theme.ON_FELT
+    lines = one.words if size.broken else (words().row_of(one.words),)
+    return ft.Container(
+        width=wide,
+        content=column(
+            value_text(one.identifier, one.value, size.number, ink, label=one.label, whole=True),
+            *(
+                text(line, size.words, theme.ON_FELT, lines=1, centered=True, silent=True)
+                for line in lines
+            ),
+            spacing=0,
+            align=CENTER,
+            tight=True,
+        ),
+    )

@@ -1,0 +1,1 @@
+"""The state of one client: its open games, language and settings."""

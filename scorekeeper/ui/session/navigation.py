@@ -1,0 +1,58 @@
+"""State that a session carries between screens: filters, unsaved edits, ways back."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from scorekeeper.ui.viewmodels.figures import FigureScope
+from scorekeeper.ui.viewmodels.history import HistoryFilter
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
+
+HOME: Final = "/"
+HISTORY: Final = "/history"
+PLAYERS: Final = "/players"
+STATISTICS: Final = "/statistics"
+SETTINGS: Final = "/settings"
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedEdit:
+    """An edit of a game that was left unsaved, and the length of the game's log at that time."""
+
+    editing: UndoableDraft[Any]
+    event_count: int
+
+
+@dataclass
+class Navigation:
+    """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
+
+    history_filter: HistoryFilter = field(default_factory=HistoryFilter)
+    opened_from_history: str = ""
+    """The id of the game last opened from the history."""
+    shared_from_history: str = ""
+    """The id of the game last shared from the history without being opened."""
+    history_return_route: str = HOME
+    """The route that the history goes back to."""
+    statistics_filter: FigureScope = field(default_factory=FigureScope)
+    new_game_draft: Draft | None = None
+    """The set-up of a new game that was left before its start."""
+    unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)
+    """Unsaved edits by the route of their screen."""
+
+    def reset(self) -> None:
+        """Clear the filters and the ways back; keep the new game and the unsaved edits."""
+        self.history_filter, self.opened_from_history, self.shared_from_history = (
+            HistoryFilter(),
+            "",
+            "",
+        )
+        self.history_return_route, self.statistics_filter = HOME, FigureScope()
+
+    def route_back(self, game_id: str) -> str:
+        """Return the route that a game's screen goes back to."""
+        return HISTORY if game_id == self.opened_from_history else HOME
+
+    def route_back_from_sharing(self, game_id: str) -> str:
+        """Return the route that the sharing screen of a game goes back to."""
+        return HISTORY if game_id == self.shared_from_history else f"/games/{game_id}/pad"

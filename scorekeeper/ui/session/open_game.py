@@ -1,0 +1,220 @@
+"""The open game as an observable: recording events in it, and hooks that read it.
+
+One `OpenGameState` holds the frozen `OpenGame`. Components read it through `use_open_game` or
+`use_selector` and redraw alone; view models derive everything else from it.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+import flet as ft
+
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import PlayEvent, Redone, Undone
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.sheet import Game
+from scorekeeper.i18n import sentences
+from scorekeeper.i18n.store_problems import store_problem
+from scorekeeper.table import Conflict, NotSaved, OpenGame, Table
+from scorekeeper.ui.device.announcements import announce, change_announcement
+from scorekeeper.ui.device.haptics import give_haptic_feedback
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.players import COLOURS, Look
+
+EventFromGame = Callable[[Game], PlayEvent | None]
+"""Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
+
+ActionResult = OpenGame | Refusal | Conflict | NotSaved
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A notice after a tap that did not simply work: a sentence, and what can be done."""
+
+    text: str
+    is_error: bool = False
+    retry: Callable[[], Awaitable[None]] | None = None
+    override: PlayEvent | None = None
+    """The refused event, marked so that it stands against the table's bid limit."""
+
+
+@ft.observable
+@dataclass
+class OpenGameState:
+    """One open game in a session: its current version, and the state of its screens."""
+
+    table: Table
+    current: OpenGame
+    message: Message | None = None
+    rebidder: int | None = None
+    """The seat whose bid is being made again, out of turn."""
+    uncovered_for: int | None = None
+    """The seat that holds the phone while bids are made unseen; None while the cover is shown."""
+    trick_by_trick: bool | None = None
+    """Whether this device records single tricks; None until somebody chose."""
+    looks: tuple[Look, ...] = ()
+    """Colour and mark of each player, by seat."""
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(player.name for player in self.current.game.players)
+
+    @property
+    def is_after_undo(self) -> bool:
+        """Whether the last event is an undo or a redo."""
+        return isinstance(self.current.log[-1].event, Undone | Redone)
+
+    async def record(self, event: PlayEvent | EventFromGame) -> bool:
+        """Record `event` and return whether it stands. Quick taps are recorded in turn.
+
+        A function is called with the game as the tap before has left it.
+        """
+
+        async def act(current: OpenGame) -> ActionResult | None:
+            made = event(current.game) if callable(event) else event
+            return await self.table.record(current, made) if made else None
+
+        async def again() -> None:
+            await self.record(event)
+
+        return await self._run_action(act, again)
+
+    def show_hint(self, text: str) -> None:
+        """Show a hint until the next tap."""
+        self.message = Message(text)
+
+    async def undo(self) -> None:
+        """Undo the last event."""
+        await self._run_action(self.table.undo, self.undo)
+
+    async def redo(self) -> None:
+        """Redo the event that was undone last."""
+        await self._run_action(self.table.redo, self.redo)
+
+    def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
+        """Show why an event was refused, and offer `override` if there is one."""
+        facts = sentences.with_names(dict(refusal.facts), self.names)
+        sentence = sentences.refusal(words(), refusal.code, facts)
+        self.message = Message(sentence, override=override)
+        give_haptic_feedback(recorded=False)
+
+    def why_not(self, event: PlayEvent) -> Refusal | None:
+        """Return why `event` cannot be recorded now, None if it can."""
+        return why_not(self.current.game, event)
+
+    def toggle_rebid(self, seat: int) -> None:
+        """Let `seat` bid again out of turn; if it is doing so, go back to whoever is next."""
+        self.rebidder = None if self.rebidder == seat else seat
+
+    def uncover(self, seat: int) -> None:
+        """Show the number pad to `seat`, who bids unseen, until the next bid."""
+        self.uncovered_for = seat
+
+    def cover(self) -> None:
+        """Cover the number pad of a bid that is made unseen."""
+        self.uncovered_for = None
+
+    def reset_bidder(self) -> bool:
+        """Cover the number pad and end bidding out of turn; return whether either was under way."""
+        was_under_way = self.rebidder is not None or self.uncovered_for is not None
+        self.rebidder = self.uncovered_for = None
+        return was_under_way
+
+    def replace(self, current: OpenGame) -> None:
+        """Take `current` as the game's version, and let whoever is next bid."""
+        self.current = current
+        self.rebidder = self.uncovered_for = None
+
+    async def refresh(self) -> bool:
+        """Read the game from the database again; return whether it is still there."""
+        async with self._lock:
+            stored = await self.table.open(self.current.id)
+            if stored is not None and stored.log != self.current.log:
+                self.replace(stored)
+        return stored is not None
+
+    def dismiss_message(self) -> None:
+        """Remove the message."""
+        self.message = None
+
+    async def _run_action(
+        self,
+        act: Callable[[OpenGame], Awaitable[ActionResult | None]],
+        again: Callable[[], Awaitable[None]],
+    ) -> bool:
+        _ = words()
+        async with self._lock:
+            before = self.current.game
+            result = await act(self.current)
+        match result:
+            case OpenGame():
+                self.message = None
+                self.replace(result)
+                give_haptic_feedback(recorded=True)
+                announce(change_announcement(_, before, result))
+                return True
+            case Refusal():
+                self.show_refusal(result)
+            case Conflict():
+                self.replace(result.current)
+                give_haptic_feedback(recorded=False)
+                self.message = Message(
+                    _(
+                        "Somebody recorded something in this game just before you. "
+                        "Theirs is kept and shown here; tap again if yours is still needed."
+                    )
+                )
+            case NotSaved():
+                give_haptic_feedback(recorded=False)
+                facts = {**dict(result.facts), "path": result.path}
+                sentence = store_problem(_, result.problem, facts)
+                self.message = Message(sentence, is_error=True, retry=again)
+        return False
+
+
+LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())
+OpenGameContext: ft.ContextProvider[OpenGameState | None] = ft.create_context(None)
+_UnobservedContext: ft.ContextProvider[Callable[[], OpenGameState] | None] = ft.create_context(None)
+
+
+def with_open_game(state: OpenGameState, draw: Callable[[], T]) -> T:
+    """Return what `draw` makes, with `state` as the open game of every component in it."""
+    return OpenGameContext(state, lambda: _UnobservedContext(lambda: state, draw))
+
+
+def use_open_game() -> OpenGameState:
+    """Return the open game; the component redraws whenever it changes."""
+    return cast(OpenGameState, ft.use_context(OpenGameContext))
+
+
+def use_selector(select: Callable[[OpenGameState], T]) -> T:
+    """Return what `select` takes from the open game; the component redraws only when that changes.
+
+    For components that hold others which read the open game: each is then redrawn once for a tap.
+    """
+    # wrapped in a function: Flet redraws for every change of an observable that a context holds
+    state = cast(Callable[[], OpenGameState], ft.use_context(_UnobservedContext))()
+    selected = select(state)
+    _seen, set_selected = ft.use_state(selected)
+
+    def subscribe() -> object:
+        def on_change(_state: object, _field: object) -> None:
+            set_selected(select(state))
+
+        cast(ft.Observable, state).subscribe(on_change)
+        # an observable holds its subscribers weakly; the memo keeps this one with the component
+        return on_change
+
+    ft.use_memo(subscribe, [id(state)])
+    return selected
+
+
+def use_looks() -> tuple[Look, ...]:
+    """Return the looks of the players of the game that is shown, else of the seats, by seat."""
+    return ft.use_context(LooksContext) or tuple(map(Look, COLOURS))

@@ -1,0 +1,137 @@
+"""View model of the import screen: its stages, the preview, and the player's decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.table import ImportStatus
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scorekeeper.i18n import Words
+    from scorekeeper.table import ImportPlan, OpenGame, Person, UnknownPlayer
+
+MOST_NAMED: Final = 5
+"""Most games of a group named; the rest are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportGroup:
+    """The games with the same import status: their number, and the first of them by name."""
+
+    coming: ImportStatus
+    summary: str
+    titles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FilesRefused:
+    """The files cannot be imported; one line for each reason."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """So many games were imported."""
+
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ImportDecision:
+    """The import plan and the player's decisions so far.
+
+    `same` maps ids of new players to the known players they are; `keep_mine` leaves out games that
+    conflict with stored ones and imports the others.
+    """
+
+    plan: ImportPlan
+    same: Mapping[str, str] = field(default_factory=dict)
+    keep_mine: bool = False
+
+    @property
+    def doubtful(self) -> tuple[UnknownPlayer, ...]:
+        """New players with the name of a known player."""
+        return tuple(each for each in self.plan.unknown_players if each.namesakes)
+
+    @property
+    def all_the_same(self) -> Mapping[str, str]:
+        """The value of `same` if every new player with one namesake is that player."""
+        return {
+            each.player.id: each.namesakes[0].id
+            for each in self.doubtful
+            if len(each.namesakes) == 1
+        }
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player must first agree that some games are left out."""
+        return self.leaves_out and not self.keep_mine
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether some games can be imported and others cannot."""
+        return bool(self.plan.changes) and any(each.status.is_refused for each in self.plan.items)
+
+
+ImportStage = FilesRefused | ImportDecision | Imported | None
+"""Stage of an import; None before files were chosen."""
+
+
+def import_groups(_: Words, plan: ImportPlan) -> tuple[ImportGroup, ...]:
+    """Group the games of `plan` by status, in the order of ImportStatus."""
+    found = ((coming, plan.games_with(coming)) for coming in ImportStatus)
+    return tuple(
+        ImportGroup(coming, _how_many(_, coming, len(games)), _titles(_, games))
+        for coming, games in found
+        if games
+    )
+
+
+def title(_: Words, game: OpenGame) -> str:
+    """Return the game's name, or its players, with the day."""
+    named = game.game.name or _.list_of(player.name for player in game.game.players)
+    return _("{name}, {date}", name=named, date=_.date(game.log[0].at.astimezone().date()))
+
+
+def known_person_text(_: Words, person: Person) -> str:
+    """Tell a known player from others of that name by their games."""
+    games = _.count("{n} game", "{n} games", person.games)
+    if person.last_played is None:
+        return games
+    return _("{games}, last on {date}", games=games, date=_.date(person.last_played.astimezone()))
+
+
+def _titles(_: Words, games: tuple[OpenGame, ...]) -> tuple[str, ...]:
+    named = tuple(title(_, game) for game in games[:MOST_NAMED])
+    others = len(games) - len(named)
+    if not others:
+        return named
+    return (*named, _.count("and {n} other", "and {n} others", others))
+
+
+def _how_many(_: Words, coming: ImportStatus, n: int) -> str:
+    match coming:
+        case ImportStatus.NEW:
+            return _.count("{n} game is new here", "{n} games are new here", n)
+        case ImportStatus.LONGER:
+            return _.count("{n} game goes on", "{n} games go on", n)
+        case ImportStatus.BACK:
+            return _.count(
+                "{n} game comes back from the deleted ones",
+                "{n} games come back from the deleted ones",
+                n,
+            )
+        case ImportStatus.KEPT:
+            return _.count("{n} game is here already", "{n} games are here already", n)
+        case ImportStatus.DIFFERENT:
+            return _.count("{n} game is different here", "{n} games are different here", n)
+        case ImportStatus.TWICE:
+            return _.count(
+                "In {n} game two players are one person here",
+                "In {n} games two players are one person here",
+                n,
+            )

@@ -1,0 +1,34 @@
+"""The page has just the modules that it imports: nothing that it asks for is left out."""
+
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from scorekeeper.web.build import ARCHIVE, DEFERRED_ARCHIVE, page_modules
+from tests.browser.web.host import WHEELS
+from tests.web.trace.run import trace_page
+
+
+@pytest.mark.usefixtures("page_folder")
+def test_the_list_of_modules_is_what_a_trace_finds() -> None:
+    """Where this fails, `python -m tests.web.trace` writes the list anew."""
+    traced, listed = set(trace_page(WHEELS)), page_modules()
+    assert traced - listed == set(), "the page would ask for these in vain"
+    assert listed - traced == set(), "nothing asks for these"
+
+
+def test_the_page_gets_what_is_listed(page_folder: Path) -> None:
+    names = {name.replace(".pyc", ".py") for name in packed(page_folder)}
+    assert page_modules() - names == set()
+
+
+def packed(folder: Path) -> Iterator[str]:
+    """Yield the files in the archives of the page; those of Python itself begin with `python/`."""
+    for archive in (ARCHIVE, DEFERRED_ARCHIVE):
+        with tarfile.open(folder / archive) as files:
+            yield from files.getnames()
+    with ZipFile(folder / "pyodide" / "python_stdlib.zip") as library:
+        yield from (f"python/{name}" for name in library.namelist())

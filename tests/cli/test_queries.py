@@ -1,0 +1,262 @@
+"""Questions that are wrong, and streams with such questions among others."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from scorekeeper.exports import queries
+from tests.cli.conftest import Terminal
+
+TRICK = {"edition": "camelot", "trump": "D", "cards": ["8C", "AD", "wizard", "4C"]}
+BIDS = {"edition": "classic", "players": 3, "cards": 3, "bids": [1, 1]}
+GAME: dict[str, Any] = {
+    "format": "scorekeeper.game",
+    "version": 1,
+    "edition": "classic",
+    "players": [{"name": "Paul"}, {"name": "Thomas"}, {"name": "Marie"}],
+    "rounds": [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}],
+}
+
+
+def asked(terminal: Terminal, command: str, question: object) -> tuple[str, str]:
+    """The code and the message of the error that comes in place of an answer."""
+    line = question if isinstance(question, bytes) else json.dumps(question).encode()
+    said = terminal(command, "--jsonl", stdin=line + b"\n")
+    (answer,) = [json.loads(line) for line in said.lines]
+    assert (said.status, said.err, list(answer)) == (0, "", ["error"])
+    assert sorted(answer["error"]) == ["code", "message"]
+    return answer["error"]["code"], answer["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"edition": "skull"}, "unknown_value"),
+        ({"colour": "red"}, "unknown_field"),
+        ({"trump": "X"}, "not_a_trump"),
+        ({"trump": 1}, "not_text"),
+        ({"trump": "B"}, "trump_not_in_deck"),
+        ({"cards": "8C"}, "not_a_list"),
+        ({"cards": ["8C", "AD", 4]}, "not_text"),
+        ({"cards": ["8C", "AD", "1X"]}, "not_a_card"),
+        ({"cards": []}, "too_few_cards"),
+        ({"cards": ["8C", "AD"]}, "too_few_cards"),
+        ({"cards": ["3C", "4C", "5C", "6C", "7C", "8C", "9C"]}, "too_many_cards"),
+        ({"cards": ["8C", "AD", "2C"]}, "card_not_in_deck"),
+        ({"cards": ["8C", "AD", "bomb"]}, "card_not_in_deck"),
+        ({"cards": ["8C", "AD", "8C"]}, "card_played_twice"),
+        ({"cards": ["8C", "AD", "merlin"]}, "card_not_declared"),
+        ({"edition": "classic", "cards": ["8C", "AD", "8B"]}, "mixed_decks"),
+        (
+            {"edition": "anniversary", "trump": "B", "cards": ["1B", "2B", "werewolf"]},
+            "card_never_played",
+        ),
+        ({"edition": "classic", "format": "one_suit"}, "trump_not_played"),
+        ({"format": "one_suit"}, "format_not_in_edition"),
+        ({"format": "long"}, "unknown_value"),
+        ({"last_trick": "yes"}, "not_yes_or_no"),
+    ],
+)
+def test_a_wrong_trick_has_a_code_and_one_line(
+    terminal: Terminal, changes: dict[str, object], code: str
+) -> None:
+    found, message = asked(terminal, "trick", TRICK | changes)
+    assert found == code
+    assert len(message.splitlines()) == 1
+
+
+@pytest.mark.parametrize("missing", ["edition", "trump", "cards"])
+def test_a_trick_needs_its_edition_its_trump_and_its_cards(
+    terminal: Terminal, missing: str
+) -> None:
+    question = {field: value for field, value in TRICK.items() if field != missing}
+    code, message = asked(terminal, "trick", question)
+    assert code == "missing_field"
+    assert missing in message
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"edition": None}, "unknown_value"),
+        ({"players": 2}, "out_of_range"),
+        ({"players": 7}, "out_of_range"),
+        ({"players": "3"}, "not_a_number"),
+        ({"cards": 0}, "out_of_range"),
+        ({"cards": 21}, "out_of_range"),
+        ({"bids": [1, 1, 1]}, "too_long"),
+        ({"bids": [1, 4]}, "out_of_range"),
+        ({"bids": [-1]}, "out_of_range"),
+        ({"bids": [None]}, "not_a_number"),
+        ({"rules": {"bid_limit": "leader"}}, "missing_field"),
+        ({"totals": [10, 20]}, "wrong_length"),
+        ({"totals": [10, 20, "30"]}, "not_a_number"),
+        ({"final_round": 1}, "not_yes_or_no"),
+        ({"rules": {"format": "custom"}}, "no_rounds"),
+        ({"rules": {"bid_limit": "camelot", "bid_mode": "secret"}}, "secret_bids_with_bid_limit"),
+        (
+            {"rules": {"format": "custom", "cards": [3, 3], "bid_limit": "canadian"}},
+            "missing_field",
+        ),
+    ],
+)
+def test_wrong_bids_have_a_code_and_one_line(
+    terminal: Terminal, changes: dict[str, object], code: str
+) -> None:
+    found, message = asked(terminal, "bids", BIDS | changes)
+    assert found == code
+    assert len(message.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "legal"),
+    [
+        ({"bids": []}, [0, 1, 2, 3]),
+        ({"bids": [1], "rules": {"bid_limit": "leader"}}, [0, 1, 2, 3]),
+        ({"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9]}, [0, 1, 2, 3]),
+        (
+            {"rules": {"bid_limit": "canadian"}, "totals": [0, 0, 9], "final_round": True},
+            [0, 2, 3],
+        ),
+        (
+            {
+                "rules": {"format": "custom", "cards": [1, 3], "bid_limit": "canadian"},
+                "totals": [0, 0, 9],
+            },
+            [0, 2, 3],
+        ),
+    ],
+    ids=[
+        "nobody is limited before the last bidder",
+        "nor needs totals",
+        "three cards are not the last round of the standard format",
+        "unless the question says so",
+        "or the list of rounds does",
+    ],
+)
+def test_the_final_round_follows_from_the_schedule_unless_it_is_said(
+    terminal: Terminal, changes: dict[str, object], legal: list[int]
+) -> None:
+    said = terminal("bids", "--jsonl", stdin=json.dumps(BIDS | changes).encode())
+    assert json.loads(said.out)["legal"] == legal
+
+
+def test_a_forbidden_bid_comes_with_its_reason(terminal: Terminal) -> None:
+    said = terminal("bids", "--edition=camelot", "--players=4", "--cards=5", "2", "1", "0")
+    assert json.loads(said.out) == {
+        "bidder": 4,
+        "legal": [0, 1, 3, 4, 5],
+        "forbidden": [{"bid": 2, "reason": "bids_equal_tricks"}],
+    }
+
+
+def test_a_bad_line_does_not_keep_the_others_from_their_answers(terminal: Terminal) -> None:
+    good = json.dumps(TRICK).encode()
+    bad = [b"two", b"", b"\xff", b"[" * 50_000, b"[]", b'{"a": 1, "a": 2}', b'{"edition": NaN}']
+    stream = b"\n".join([good, *bad, good])
+    said = terminal("trick", "--jsonl", stdin=stream)
+    first, *others, last = [json.loads(line) for line in said.lines]
+    assert first == last == json.loads(terminal("trick", "--jsonl", stdin=good).out)
+    assert [answer["error"]["code"] for answer in others] == [
+        *("not_json", "not_json", "not_utf8", "too_deep"),
+        *("not_an_object", "doubled_field", "not_a_number"),
+    ]
+    assert said.status == 0
+
+
+def test_a_mistake_of_ours_in_one_line_is_kept_from_the_others(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(question: object) -> dict[str, object]:
+        if question == {}:
+            raise ZeroDivisionError
+        return {}
+
+    monkeypatch.setattr(queries, "answer_trick", mistaken)
+    said = terminal("trick", "--jsonl", stdin=b"{}\n[]\n")
+    first, second = [json.loads(line) for line in said.lines]
+    assert (first["error"]["code"], second) == ("internal", {})
+    assert (said.status, said.err) == (0, "")
+
+
+def test_each_answer_comes_before_the_next_question() -> None:
+    command = [sys.executable, "-m", "scorekeeper", "trick", "--jsonl"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        for _ in range(3):
+            process.stdin.write(json.dumps(TRICK).encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["winner"] == 3
+        process.stdin.close()
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["trick"],
+        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "8C"],
+        ["trick", "--edition=camelot", "--trump=D", "8C", "AD", "\x1b[31m\n"],
+        ["bids", "--edition=classic", "--players=3", "--cards=3", "1", "1", "1"],
+        ["bids", "--edition=classic", "--players=3", "--cards=3", "--rules={"],
+        ["bids", "--edition=classic", "--players=3", "--cards=3", "--totals=1,2,x"],
+        ["bids", "--edition=classic", "--players=three"],
+        ["bids", "--edition=classic", "--players=3", "--cards=3", "one"],
+        ["score", "nowhere.json"],
+        ["score", "."],
+        ["score", "--jsonl", "nowhere.jsonl"],
+        ["score"],
+    ],
+)
+def test_a_bad_question_is_answered_by_one_line_and_status_two(
+    terminal: Terminal, arguments: list[str]
+) -> None:
+    said = terminal(*arguments)
+    assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
+
+
+def test_a_damaged_sheet_says_where(terminal: Terminal) -> None:
+    page = {"bids": [0, "two", 1], "tricks": [0, 0, 1]}
+    said = terminal("score", stdin=json.dumps(GAME | {"rounds": [page]}).encode())
+    assert said.err == 'rounds[0].bids[1]: "two" is not a number\n'
+
+
+def test_faults_name_the_player(terminal: Terminal) -> None:
+    page = {"bids": [0, 1, 2], "tricks": [0, 0, 1]}
+    said = terminal("score", stdin=json.dumps(GAME | {"rounds": [page]}).encode())
+    (fault,) = json.loads(said.out)["faults"]
+    assert (fault["round"], fault["code"]) == (1, "bid_out_of_range")
+    assert "Marie" in fault["message"]
+
+
+def test_what_is_missing_counts_only_before_the_last_round(terminal: Terminal) -> None:
+    pages = [{"bids": [0, None, 0], "tricks": [0, 1, None]}] * 2
+    said = terminal("score", stdin=json.dumps(GAME | {"rounds": pages}).encode())
+    answer = json.loads(said.out)
+    assert [(fault["round"], fault["code"]) for fault in answer["faults"]] == [
+        (1, "missing_bid"),
+        (1, "missing_tricks"),
+    ]
+    assert [round_["points"] for round_ in answer["rounds"]] == [[20, None, None]] * 2
+    assert answer["totals"] == [40, 0, 0]
+
+
+def test_questions_load_neither_the_screen_nor_the_database() -> None:
+    code = """
+import sys
+from scorekeeper.cli import main
+main(["trick", "--edition=camelot", "--trump=D", "8C", "AD", "wizard"])
+main(["bids", "--edition=camelot", "--players=4", "--cards=5"])
+main(["score", "--jsonl"])
+print(*sys.modules)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", code], input=b"{}\n", capture_output=True, check=True
+    )
+    loaded = {name.partition(".")[0] for name in run.stdout.decode().splitlines()[-1].split()}
+    assert "scorekeeper" in loaded
+    assert not loaded & {"sqlmodel", "sqlalchemy", "alembic", "flet", "rich", "asyncio"}

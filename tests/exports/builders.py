@@ -1,0 +1,63 @@
+"""Builders of games for export tests, and readers of exported files by other programs."""
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from scorekeeper.game.events import Entry, Event, GameStarted, Player
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import Words
+from tests.game.random_games import whole_game
+from tests.game.strategies import walks
+
+FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+ENGLISH = Words.of("en")
+
+FORMULAS = ("=1+1", "+Emil", "-2+3", "@SUM(1)", "＝１＋１", "'=1+1")
+"""Names that a spreadsheet would calculate, and one that looks as if it had been mended."""
+
+
+def opened(events: Sequence[Event], game_id: str = "a-game") -> OpenGame:
+    """The game that these events make, one every half minute."""
+    step = timedelta(seconds=30)
+    return OpenGame.of(
+        game_id,
+        tuple(Entry(seq, EVENING + step * seq, event) for seq, event in enumerate(events, 1)),
+    )
+
+
+def game_of(
+    names: Sequence[str], *, name: str = "", length: int | None = None, **agreed: object
+) -> OpenGame:
+    """A whole game of these players, or the first `length` events of it."""
+    start, *rest = whole_game(players=len(names), **agreed)  # type: ignore[arg-type]
+    assert isinstance(start, GameStarted)
+    players = tuple(Player(f"id-{seat}", who) for seat, who in enumerate(names))
+    return opened([replace(start, name=name, players=players), *rest][:length])
+
+
+games = st.builds(lambda walk: opened(walk.log), walks)
+"""Games in any state, with corrections, undone events and all rules."""
+
+
+def number(text: str) -> int:
+    """The number that a document in English shows."""
+    return int(text.replace("−", "-").replace(",", "").replace("+", ""))
+
+
+def pdf_text(pdf: bytes, *options: str) -> str:
+    """Return the text of a PDF as Poppler reads it; pages end in a form feed."""
+    command = ["pdftotext", *(options or ["-layout"]), "-", "-"]
+    return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+
+
+def converted(folder: Path, *options: str) -> None:
+    """Let LibreOffice open every file of `folder` that is named, and write it anew beside it."""
+    profile = f"-env:UserInstallation=file://{folder}/profile"
+    command = ["soffice", profile, "--headless", *options]
+    subprocess.run(command, cwd=folder, capture_output=True, check=True, timeout=120)

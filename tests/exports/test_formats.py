@@ -1,0 +1,121 @@
+"""The kinds of files: all of them for one game and for many, the same bytes for everybody."""
+
+import io
+import json
+import zipfile
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+import pytest
+
+from scorekeeper.exports import formats, game_file
+from scorekeeper.exports.bundle import file_name, open_bundle
+from scorekeeper.exports.formats import (
+    FORMATS,
+    ZIP,
+    FileFormat,
+    can_hold,
+    game_writer,
+    is_available,
+    secret_bids_note,
+)
+from scorekeeper.game.events import PlayEnded
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.bidding import BidMode
+from tests.exports.builders import ENGLISH, FONTS, game_of, opened
+from tests.game import builders
+from tests.ui.staged_game import log_of
+
+NAMES = ("Anna", "Ben", "花子")
+
+
+def together(kind: FileFormat, games: Sequence[OpenGame]) -> bytes:
+    sink = io.BytesIO()
+    with open_bundle(ENGLISH, game_writer(ENGLISH, kind, FONTS), sink, len(games)) as add:
+        for game in games:
+            add(game)
+    return sink.getvalue()
+
+
+@pytest.mark.parametrize("kind", FileFormat)
+def test_the_same_game_is_the_same_file_twice(kind: FileFormat) -> None:
+    game = game_of(NAMES, seed=4)
+    write = game_writer(ENGLISH, kind, FONTS).write_file
+    assert write(game) == write(game)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in FileFormat if FORMATS[kind].bundle_extension == ZIP]
+)
+def test_a_zip_holds_the_files_of_single_games(kind: FileFormat) -> None:
+    games = [game_of(NAMES, seed=seed) for seed in range(2)]
+    write = game_writer(ENGLISH, kind, FONTS).write_file
+    with zipfile.ZipFile(io.BytesIO(together(kind, games))) as archive:
+        assert [archive.read(name) for name in archive.namelist()] == [write(g) for g in games]
+        assert all(name.endswith(f".{FORMATS[kind].extension}") for name in archive.namelist())
+
+
+def test_the_games_of_a_list_of_game_files_are_one_a_line() -> None:
+    games = [game_of(NAMES, seed=seed) for seed in range(2)]
+    alone = game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file
+    lines = together(FileFormat.JSON, games).decode().splitlines()
+    assert [json.loads(line) for line in lines] == [json.loads(alone(game)) for game in games]
+
+
+def test_bg_stats_takes_finished_games_only() -> None:
+    over, not_over = game_of(NAMES), game_of(NAMES, length=30)
+    assert can_hold(FileFormat.BGSTATS, over)
+    assert not can_hold(FileFormat.BGSTATS, not_over)
+    assert all(can_hold(kind, not_over) for kind in FileFormat if kind is not FileFormat.BGSTATS)
+
+
+def test_without_its_library_a_kind_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(map(is_available, FileFormat))
+    monkeypatch.setattr(
+        formats, "find_spec", lambda name: None if name == "PIL" else find_spec(name)
+    )
+    assert [kind for kind in FileFormat if not is_available(kind)] == [FileFormat.PNG]
+
+
+def test_a_name_of_a_file_is_good_on_every_disk() -> None:
+    game = game_of(["Anna", "A/B\\C:D", "花子?"])
+    assert file_name(ENGLISH, game, "pdf") == "2026-11-20 Anna, A_B_C_D and 花子_.pdf"
+    long = game_of(NAMES, name="so long " * 20)
+    assert len(file_name(ENGLISH, long, "pdf")) <= 11 + 60 + 4
+
+
+def secret(*bids: int) -> OpenGame:
+    """A round is played, and in the next one so many of three players have bid in secret."""
+    game = builders.sit_down(cards=[2, 13, 3], bid_mode=BidMode.SECRET)
+    game = builders.play(game, (1, 1, 0), (1, 1, 0))
+    return opened(log_of(builders.bid(builders.deal(game), *bids)))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FileFormat if kind is not FileFormat.BGSTATS])
+def test_no_file_is_the_least_bit_different_for_one_secret_bid_than_for_another(
+    kind: FileFormat,
+) -> None:
+    written = game_writer(ENGLISH, kind, FONTS)
+    for one, other in ((secret(11), secret(2)), (secret(11, 0, 2), secret(2, 13, 11))):
+        assert written.write_file(one) == written.write_file(other)
+        if written.write_part:
+            assert written.write_part(one) == written.write_part(other)
+
+
+def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
+    game = secret(11, 0)
+    file = game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game))
+    assert file.log == game.log[:-2]
+    assert [round_.counted for round_ in file.rounds] == [True, False]
+    assert secret_bids_note(ENGLISH, game) == (
+        "The bids of round 2 are still secret; the file holds the game up to them."
+    )
+
+
+def test_a_game_whose_bids_are_shown_is_written_whole() -> None:
+    game = opened([*(entry.event for entry in secret(11, 0, 2).log), PlayEnded(2)])
+    assert (
+        game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game)).log
+        == game.log
+    )
+    assert not secret_bids_note(ENGLISH, game)

@@ -1,0 +1,138 @@
+"""PNG: the app's own numbers and every name, within the picture, in colour that can be read."""
+
+import io
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from PIL import Image
+
+from scorekeeper.exports import palette, png_file
+from scorekeeper.exports.canvas import Box, Canvas, GlyphRun, TextStyle
+from scorekeeper.exports.image_canvas import ImageCanvas
+from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD, Colour
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.ruleset import Format
+from tests.exports.builders import ENGLISH, FONTS, game_of, number
+
+pytestmark = pytest.mark.slow
+
+NAMES = ["Anna", "Őrsi Ödön", "髙橋さくら", "Jürgen Groß", "Любовь", "Il·la"]
+
+
+class Watched(ImageCanvas):
+    """A pen that remembers what it wrote last, and where."""
+
+    texts: ClassVar[list[str]] = []
+    boxes: ClassVar[list[Box]] = []
+    size: ClassVar[tuple[float, float]]
+
+    def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
+        super().__init__(fonts, size, pixels, felt)
+        Watched.size = size
+        self.texts.clear()
+        self.boxes.clear()
+
+    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
+        self.texts.append("".join(run.text for run in runs))
+        self.boxes.append(box._replace(width=sum(self.run_width(run, size) for run in runs)))
+        super().draw_runs(runs, box, size, colour)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> type[Watched]:
+    monkeypatch.setattr(png_file, "ImageCanvas", Watched)
+    return Watched
+
+
+def write(game: OpenGame, language: str = "en") -> Image.Image:
+    return Image.open(io.BytesIO(png_file.write(Words.of(language), game, FONTS)))
+
+
+@pytest.mark.parametrize(
+    ("players", "edition"), [(3, "classic"), (4, "camelot"), (6, "anniversary")]
+)
+def test_the_numbers_and_names_are_those_of_the_app(
+    players: int, edition: str, watched: type[Watched]
+) -> None:
+    game = game_of(NAMES[:players], seed=5, edition=edition)
+    write(game)
+    texts = watched.texts
+    at = texts.index("Total") + 2  # after both words at the left
+    shown = texts[at : at + 2 * players]
+    assert tuple(map(number, shown[::2])) == game.tally.totals
+    assert tuple(map(number, shown[1::2])) == game.tally.ranks
+    for running in game.tally.running:
+        for total in running:
+            assert ENGLISH.number(total) in texts
+    joined = "".join(" ".join(texts).split())
+    assert all("".join(name.split()) in joined for name in NAMES[:players])
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+@pytest.mark.parametrize("players", [3, 6])
+def test_everything_stands_within_the_picture(
+    players: int, language: str, watched: type[Watched]
+) -> None:
+    write(game_of(NAMES[:players], seed=1, edition="camelot", name="So long " * 20), language)
+    width, height = watched.size
+    for box in watched.boxes:
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= width + 0.01
+        assert box.y + box.height <= height + 0.01
+    assert "□" not in "".join(watched.texts)
+
+
+def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
+    game = game_of(NAMES, seed=3, format=Format.CUSTOM, cards=(1, 2, 3, 5, 10) * 12)
+    drawn = write(game)
+    assert drawn.format == "PNG"
+    assert drawn.width == png_file.PIXELS
+    assert drawn.height > 60 * 60
+
+
+@pytest.mark.parametrize("length", [1, 5, 60])
+def test_a_game_that_is_not_over_is_a_picture_too(length: int) -> None:
+    assert write(game_of(NAMES[:4], seed=2, length=length)).width == png_file.PIXELS
+
+
+def test_the_title_lies_on_felt_and_the_pad_in_the_dark() -> None:
+    drawn = write(game_of(NAMES[:3])).convert("RGB")
+    assert drawn.getpixel((3, 3)) == tuple(bytes.fromhex(DARK_HEADER[1:]))
+    assert drawn.getpixel((3, drawn.height - 3)) == tuple(bytes.fromhex(DARK_PAGE[1:]))
+
+
+def light(colour: Colour) -> float:
+    """The relative luminance, as the guidelines for accessible pages define it."""
+    parts = [part / 255 for part in bytes.fromhex(colour[1:])]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    darker, lighter = sorted((light(one), light(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
+    words = (palette.TEXT, palette.MUTED, palette.BRASS, palette.MADE, palette.MISSED)
+    drawings = (*palette.SUITS.values(), *palette.PLAYERS)
+    for colour, ground in product((*words, *drawings), (DARK_PAGE, DARK[BAND])):
+        assert contrast(DARK[colour], ground) >= 4.5
+    for colour in (palette.TEXT, palette.MUTED, palette.BRASS):
+        assert contrast(DARK[colour], DARK_HEADER) >= 4.5
+    for colour in (palette.TEXT, palette.MUTED):
+        assert contrast(DARK[colour], DARK[GOLD]) >= 4.5
+
+
+def test_a_text_is_written_as_large_as_its_box_allows() -> None:
+    canvas: Canvas = ImageCanvas(FONTS, (100, 20), 500, felt=0)
+    canvas.new_page()
+    style = TextStyle("sans", 12, palette.TEXT)
+    whole = canvas.text_width("Anna", style)
+    assert canvas.draw_text("Anna", Box(0, 0, 50, 5), style, "L") == whole
+    assert canvas.draw_text("Anna", Box(0, 0, whole / 2, 5), style, "L") <= whole / 2

@@ -1,0 +1,138 @@
+"""Random whole games, from the first deal to the finish, without refused events or slips."""
+
+from random import Random
+
+from scorekeeper.game import events
+from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.decide import legal_bids, why_not
+from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import (
+    BidAgain,
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Review,
+    Step,
+    TurnUp,
+    next_step,
+)
+from scorekeeper.rules.cards import Card, Special
+from scorekeeper.rules.editions import EDITIONS
+from tests.game.builders import NAMES
+
+SOMETIMES = 0.2
+
+
+def whole_game(
+    *, players: int = 4, edition: str = "classic", seed: int = 0, **agreed: object
+) -> list[events.Event]:
+    """The log of a finished game; the same `seed` and rules give the same game."""
+    dice = Random(seed)
+    start = events.GameStarted(
+        name="Friday table",
+        rules=EDITIONS[edition].rules(**agreed),
+        players=tuple(events.Player(f"id-{name}", name) for name in NAMES[:players]),
+        first_dealer=dice.randrange(players),
+    )
+    log: list[events.Event] = [start]
+    game, _ = fold(log)
+    while not isinstance(step := next_step(game), Finished):
+        for event in _said(dice, game, step):
+            assert why_not(game, event) is None, (event, why_not(game, event))
+            game = evolve(game, event)
+            log.append(event)
+    return log
+
+
+def _said(  # noqa: C901 - one case a step
+    dice: Random, game: Game, step: Step
+) -> list[events.PlayEvent]:
+    match step:
+        case Deal():
+            return [events.Dealt(step.round)]
+        case TurnUp():
+            return [events.TurnedUp(step.round, dice.choice(_turn_ups(game)))]
+        case NameTrump():
+            return [events.TrumpNamed(step.round, dice.choice(step.choices))]
+        case BidOf() if _may_swap(game, step.round) and dice.random() < SOMETIMES:
+            return [events.WerewolfSwapped(step.round, dice.randrange(len(game.players)))]
+        case BidOf():
+            # Nobody bids as many as they like: it would be a game of misses only.
+            bids = legal_bids(game, game.round(step.round), step.seat)
+            few = bids[: 2 + 2 * len(bids) // len(game.players)]
+            return [events.Bid(step.round, step.seat, dice.choice(few))]
+        case BidAgain():
+            return [events.BidsRepeated(step.round)]
+        case Play() if dice.random() < SOMETIMES:
+            return _told(dice, game, game.round(step.round))
+        case Play():
+            return [*_voids(dice, game, step.round), events.PlayEnded(step.round)]
+        case Count() if game.round(step.round).taken:
+            told = [won or 0 for won in game.round(step.round).tricks]
+            return [events.TricksCounted(step.round, tuple(told))]
+        case Count():
+            return _counted(dice, game, game.round(step.round))
+        case Review() | Finished():
+            return [events.GameFinished()]
+
+
+def _may_swap(game: Game, number: int) -> bool:
+    round_ = game.round(number)
+    return (
+        round_.turn_up is not None
+        and round_.werewolf is None
+        and set(round_.bids) == {None}
+        and game.edition.may_swap(round_.turn_up, game.rules.specials)
+    )
+
+
+def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
+    """The tricks one by one, with every card that matters in one or another of them."""
+    edition = game.edition
+    matters = {Special.GRAIL} | edition.voids_a_trick | edition.changes_a_bid
+    played: dict[int, list[Special]] = {}
+    for card in sorted((matters | edition.passes_a_card) & playable_specials(game.rules, round_)):
+        played.setdefault(dice.randint(1, round_.cards), []).append(card)
+    told: list[events.PlayEvent] = []
+    for trick in range(1, round_.cards + 1):
+        cards = tuple(played.get(trick, ()))
+        changes = Special.CLOUD in cards and edition.voids_a_trick.isdisjoint(cards)
+        up = int(changes and not bids_hidden(game.rules, round_))
+        seat = dice.randrange(len(round_.bids))
+        told.append(events.TrickWon(round_.number, trick, seat, cards, up))
+    return told
+
+
+def _turn_ups(game: Game) -> list[Card]:
+    edition, chosen = game.edition, game.rules.specials
+    specials = [*edition.specials, *chosen]
+    return [Card(suit=suit) for suit in edition.suits] * 3 + [Card(special=s) for s in specials]
+
+
+def _voids(dice: Random, game: Game, number: int) -> list[events.TricksVoided]:
+    held = playable_specials(game.rules, game.round(number))
+    causes = sorted(game.edition.voids_a_trick & held)
+    return [events.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
+
+
+def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
+    tricks = [0] * len(round_.bids)
+    for _ in range(round_.tricks_that_count):
+        tricks[dice.randrange(len(tricks))] += 1
+    winners = [seat for seat, won in enumerate(tricks) if won]
+    counting: list[events.PlayEvent] = []
+    held = playable_specials(game.rules, round_)
+    if winners and Special.GRAIL in held and dice.random() < SOMETIMES:
+        counting.append(events.GrailTaken(round_.number, dice.choice(winners)))
+    changes = game.edition.changes_a_bid & held
+    counting += [
+        events.BidChanged(round_.number, dice.choice(winners), 1, cause)
+        for cause in sorted(changes)
+        if winners and dice.random() < SOMETIMES
+    ]
+    return [*counting, events.TricksCounted(round_.number, tuple(tricks))]

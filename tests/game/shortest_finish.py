@@ -1,0 +1,62 @@
+"""Finish any game with the fewest events, by answering its next steps."""
+
+from scorekeeper.game import events
+from scorekeeper.game.decide import legal_bids, why_not
+from scorekeeper.game.fold import evolve
+from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.steps import (
+    BidAgain,
+    BidOf,
+    Count,
+    Deal,
+    Finished,
+    NameTrump,
+    Play,
+    Step,
+    TurnUp,
+    next_step,
+)
+from scorekeeper.rules.cards import Card, Special
+
+
+def straight_to_the_end(game: Game) -> Game:
+    """Follow the guide from here until the game is finished; only the guide, and no undo."""
+    while not isinstance(step := next_step(game), Finished):
+        answers = _plainly(game, step)
+        for event in answers:
+            assert why_not(game, event) is None, (step, event, why_not(game, event))
+            game = evolve(game, event)
+    return game
+
+
+def _plainly(game: Game, step: Step) -> list[events.PlayEvent]:
+    match step:
+        case TurnUp():
+            return [events.TurnedUp(step.round, Card(special=Special.JESTER))]
+        case Deal():
+            return [events.Dealt(step.round)]
+        case NameTrump():
+            return [events.TrumpNamed(step.round, step.choices[0])]
+        case BidOf():
+            smallest = legal_bids(game, game.round(step.round), step.seat)[0]
+            return [events.Bid(step.round, step.seat, smallest)]
+        case BidAgain():
+            return [events.BidsRepeated(step.round)]
+        case Play():
+            return [events.PlayEnded(step.round)]
+        case Count():
+            return _counted(game.round(step.round))
+        case _:
+            return [events.GameFinished()]
+
+
+def _counted(round_: Round) -> list[events.PlayEvent]:
+    """Count a round in which the first seat takes all, whatever special cards were noted."""
+    tricks = (round_.tricks_that_count, *[0] * (len(round_.bids) - 1))
+    taken_back: list[events.PlayEvent] = [
+        events.BidChanged(round_.number, change.seat, 0, change.cause)
+        for change in round_.bid_changes
+    ]
+    if round_.grail is not None:
+        taken_back.append(events.GrailTaken(round_.number, None))
+    return [*taken_back, events.TricksCounted(round_.number, tricks)]

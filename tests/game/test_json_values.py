@@ -1,0 +1,156 @@
+"""Reading values that somebody else wrote, and saying exactly where they are wrong."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+import pytest
+
+from scorekeeper.game import json_values
+from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.rules.ruleset import Format
+
+FROM_1_TO_3 = partial(json_values.read_int, low=1, high=3)
+OF_TWO = partial(json_values.read_list, length=2)
+UP_TO_TWO = partial(json_values.read_list, most=2)
+A_FORMAT = partial(json_values.read_enum, Format)
+
+Reader = Callable[[Json, str], object]
+
+READ: list[tuple[Reader, Json, object]] = [
+    (json_values.read_int, -7, -7),
+    (json_values.read_int, 10**9 - 1, 10**9 - 1),
+    (FROM_1_TO_3, 1, 1),
+    (FROM_1_TO_3, 3, 3),
+    (json_values.read_text, "", ""),
+    (json_values.read_bool, False, False),
+    (OF_TWO, [1, None], [1, None]),
+    (UP_TO_TWO, [1, 2], [1, 2]),
+    (A_FORMAT, "maximus", Format.MAXIMUS),
+    (json_values.read_time, "2026-11-20T19:30:00Z", datetime(2026, 11, 20, 19, 30, tzinfo=UTC)),
+    (
+        json_values.read_time,
+        "2026-11-20T20:30:00.9+01:00",
+        datetime(2026, 11, 20, 19, 30, tzinfo=UTC),
+    ),
+    (json_values.read_time, "2026-11-20T19:30", datetime(2026, 11, 20, 19, 30, tzinfo=UTC)),
+]
+
+UNREADABLE: list[tuple[Reader, Json, ValueFault, dict[str, int | str]]] = [
+    (json_values.read_int, "two", ValueFault.NOT_A_NUMBER, {"value": '"two"'}),
+    (json_values.read_int, 1.0, ValueFault.NOT_A_NUMBER, {"value": "1.0"}),
+    (json_values.read_int, True, ValueFault.NOT_A_NUMBER, {"value": "true"}),
+    (json_values.read_int, None, ValueFault.NOT_A_NUMBER, {"value": "null"}),
+    (json_values.read_int, 10**9, ValueFault.HUGE_NUMBER, {}),
+    (json_values.read_int, -(10**9), ValueFault.HUGE_NUMBER, {}),
+    (json_values.read_int, 10**400, ValueFault.HUGE_NUMBER, {}),
+    (FROM_1_TO_3, 0, ValueFault.OUT_OF_RANGE, {"value": "0", "low": 1, "high": 3}),
+    (FROM_1_TO_3, 4, ValueFault.OUT_OF_RANGE, {"value": "4", "low": 1, "high": 3}),
+    (partial(json_values.read_int, low=1), 0, ValueFault.OUT_OF_RANGE,
+     {"value": "0", "low": 1, "high": "…"}),
+    (partial(json_values.read_int, high=3), 4, ValueFault.OUT_OF_RANGE,
+     {"value": "4", "low": "…", "high": 3}),
+    (json_values.read_text, 1, ValueFault.NOT_TEXT, {"value": "1"}),
+    (json_values.read_bool, 1, ValueFault.NOT_YES_OR_NO, {"value": "1"}),
+    (json_values.read_list, {"a": 1}, ValueFault.NOT_A_LIST, {"value": "{…}"}),
+    (OF_TWO, [1], ValueFault.WRONG_LENGTH, {"count": 1, "wanted": 2}),
+    (UP_TO_TWO, [1, 2, 3], ValueFault.TOO_LONG, {"most": 2}),
+    (json_values.read_list, [0] * 101, ValueFault.TOO_LONG, {"most": 100}),
+    (json_values.copy_object, [1], ValueFault.NOT_AN_OBJECT, {"value": "[…]"}),
+    (json_values.read_time, "yesterday", ValueFault.NOT_A_TIME, {"value": '"yesterday"'}),
+    (json_values.read_time, "0001-01-01T00:00:00+23:00", ValueFault.NOT_A_TIME,
+     {"value": '"0001-01-01T00:00:00+23:00"'}),
+    (json_values.read_turn_up, "14B", ValueFault.NOT_A_CARD, {"value": '"14B"'}),
+    (json_values.read_trump, "7R", ValueFault.NOT_A_TRUMP, {"value": '"7R"'}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("reader", "value", "meant"), READ)
+def test_a_value_is_read_as_what_it_means(reader: Reader, value: Json, meant: object) -> None:
+    assert reader(value, "place") == meant
+
+
+@pytest.mark.parametrize(("reader", "value", "wrong", "facts"), UNREADABLE)
+def test_a_value_that_cannot_be_read_says_why(
+    reader: Reader, value: Json, wrong: ValueFault, facts: dict[str, int | str]
+) -> None:
+    with pytest.raises(Unreadable) as raised:
+        reader(value, "rounds[4]")
+    assert (raised.value.place, raised.value.fault) == ("rounds[4]", wrong)
+    assert raised.value.facts == facts
+
+
+def test_a_choice_that_is_none_names_those_there_are() -> None:
+    with pytest.raises(Unreadable) as raised:
+        A_FORMAT("long", "")
+    assert raised.value.fault is ValueFault.UNKNOWN_VALUE
+    assert raised.value.facts == {
+        "value": '"long"',
+        "choices": "standard, one_suit, maximus, tournament, custom",
+    }
+
+
+def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> None:
+    assert json_values.read_object({"a": 1}, "", ("a", "b"), ("a",)) == {"a": 1}
+    with pytest.raises(Unreadable, match="unknown_field"):
+        json_values.read_object({"a": 1, "c": 2}, "", ("a", "b"))
+    with pytest.raises(Unreadable, match="missing_field"):
+        json_values.read_object({"b": 1}, "", ("a", "b"), ("a",))
+    with pytest.raises(Unreadable, match="missing_field"):
+        json_values.copy_object({"b": 1}, "", ("a",))
+
+
+def test_an_object_with_any_fields_is_a_copy() -> None:
+    written: dict[str, Json] = {"a": 1}
+    copied = json_values.copy_object(written, "", ("a",))
+    copied["b"] = 2
+    assert written == {"a": 1}
+
+
+@pytest.mark.parametrize(
+    ("outer", "inner", "place"),
+    [
+        ("log[4]", "seat", "log[4].seat"),
+        ("rounds[4]", "[1]", "rounds[4][1]"),
+        ("rounds[4].bids", "[1]", "rounds[4].bids[1]"),
+        ("rounds[4]", "", "rounds[4]"),
+    ],
+)
+def test_a_place_within_a_place_is_one_path(outer: str, inner: str, place: str) -> None:
+    error = Unreadable(inner, ValueFault.NOT_TEXT, value="1").within(outer)
+    assert (error.place, error.fault, error.facts) == (place, ValueFault.NOT_TEXT, {"value": "1"})
+
+
+def test_every_item_of_a_list_has_its_place() -> None:
+    assert json_values.read_items(
+        lambda value: json_values.read_int(value, ""), [1, 2], "bids"
+    ) == (1, 2)
+    with pytest.raises(Unreadable) as raised:
+        json_values.read_items(
+            lambda value: json_values.read_int(value, "seat"), [1, 2, "x"], "bids"
+        )
+    assert raised.value.place == "bids[2].seat"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("two", '"two"'),
+        ("a\nb\x1b", '"a\\nb\\x1b"'),
+        (None, "null"),
+        (False, "false"),
+        (1.5, "1.5"),
+        ([1, 2], "[…]"),
+        ({}, "{…}"),
+    ],
+)
+def test_a_value_is_shown_in_one_line(value: Json, shown: str) -> None:
+    assert json_values.excerpt(value) == shown
+
+
+@pytest.mark.parametrize("length", [28, 29, 30, 31, 1000])
+def test_a_long_value_is_shown_by_its_beginning(length: int) -> None:
+    shown = json_values.excerpt("x" * length)
+    assert len(shown) <= 30
+    assert shown.startswith('"xxx')
+    assert shown.endswith("…") is (length > 28)

@@ -1,0 +1,71 @@
+"""Where a line may break: nowhere within what a reader takes in at once."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from babel.messages.catalog import Message
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER, keep_phrases_together
+from tests.i18n.catalogues import messages, stored
+
+BEGINS_NO_LINE = re.compile("[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ])")
+"""What belongs to the sign before it, where no joiner – written as + – holds the two together."""
+
+
+def _forms(message: Message) -> Sequence[str]:
+    return [message.string] if isinstance(message.string, str) else message.string or ()
+
+
+def shown(words: str) -> str:
+    return keep_phrases_together(words).replace(WORD_JOINER, "+").replace(NO_BREAK_SPACE, "~")
+
+
+@pytest.mark.parametrize(
+    ("words", "drawn"),
+    [
+        ("花子が勝利", "花+子+が勝+利"),
+        ("今日は20日です。", "今+日+は20+日+で+す+。"),
+        ("どれも3〜4人用です", "ど+れ+も3〜+4+人+用+で+す"),
+        ("毎回同じ枚数です", "毎+回同+じ枚+数+で+す"),
+        ("ゲームを共有（PDF）", "ゲ+ー+ム+を共+有（PDF）"),
+        ("エクスカリバー", "エクスカリバ+ー"),
+        ("モーガン・ル・フェイ", "モ+ーガン+・ル+・フ+ェイ"),
+        ("JSON と CSV", "JSON と CSV"),
+        ("今度は一枚だけ選んでください。", "今+度+は一+枚+だ+け選+ん+で+く+だ+さ+い+。"),
+        ("9 wins", "9~wins"),
+        ("3 of 10", "3 of~10"),
+        ("Dora 1: 1 over. Anna leads.", "Dora~1: 1~over. Anna~leads."),
+        ("Gwen 0, Anna 1", "Gwen~0, Anna~1"),
+        (
+            "It would make exactly 8. Choose another number.",
+            "It would make exactly~8. Choose another number.",
+        ),
+        ("Marcel·la, Gwen és 花子", "Marcel·la, Gwen és~花+子"),
+        ("Round 4", "Round~4"),
+        ("20. November 2026", "20.~November~2026"),
+        ("20. November", "20.~November"),
+        ("últim, 20 nov. 2026", "últim, 20~nov.~2026"),
+        ("utoljára: 2026. november 20.", "utoljára: 2026.~november~20."),
+        ("Nothing was recorded – count again", "Nothing was recorded~– count~again"),
+        ("10 de novembre", "10~de novembre"),
+        ("Das Spiel bricht hier ab.", "Das Spiel bricht hier~ab."),
+        ("New game", "New game"),
+    ],
+)
+def test_a_phrase_stays_whole(words: str, drawn: str) -> None:
+    assert shown(words) == drawn
+
+
+def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_before() -> None:
+    said = [words for message in messages(stored("ja")) for words in _forms(message)]
+    assert len(said) > 1000
+    assert [words for words in said if BEGINS_NO_LINE.search(shown(words))] == []
+
+
+@given(st.text())
+def test_nothing_that_can_be_seen_is_added(words: str) -> None:
+    drawn = keep_phrases_together(words).replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
+    assert drawn == words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")

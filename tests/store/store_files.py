@@ -1,0 +1,86 @@
+"""Fixtures for a store in a file: the clock, the files beside it, a user without privileges."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
+
+from scorekeeper.game.events import Bid, Dealt, Event
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.recorded_games import record_game
+
+NOW: Final = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
+EVENTS: tuple[Event, ...] = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
+
+NOBODY: Final = 65534
+"""The id of an unprivileged user, where the tests run as root."""
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def file_store(path: Path, clock: Clock) -> Iterator[Store]:
+    """A store in a file, with a game and a setting in it."""
+    with closing(Store.open(path, clock=clock, timeout=0.05)) as store:
+        record_game(store, "here", EVENTS)
+        store.set_setting("language", "ja")
+        yield store
+
+
+def everything(store: Store) -> tuple[object, ...]:
+    """Return the contents of a store."""
+    games = store.games()
+    logs = [store.log(game.id) for game in games]
+    return games, logs, store.people.everybody(), store.setting("language")
+
+
+def open_error(where: str | Path) -> StoreError:
+    """Return the error with which the store at `where` cannot be opened."""
+    with pytest.raises(StoreError) as refused:
+        Store.open(where, timeout=0.05).close()
+    return refused.value
+
+
+def files_beside(path: Path) -> dict[str, bytes]:
+    """Return the contents of all files in the folder of `path`, by name."""
+    return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
+
+
+@contextmanager
+def unprivileged() -> Iterator[None]:
+    """Run as an unprivileged user: file permissions do not apply to root."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+@pytest.fixture
+def shared_folder() -> Iterator[Path]:
+    """A folder that everybody may read and write, unlike those of pytest."""
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        yield Path(folder)

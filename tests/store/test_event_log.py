@@ -1,0 +1,156 @@
+"""The event log: appended by one device at a time, and read back in order."""
+
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import psycopg
+import pytest
+
+from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, PlayEvent, TricksCounted
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.recorded_games import (
+    EVENING,
+    every_prefix,
+    projection_in,
+    query,
+    record_game,
+    recorded,
+    run_sql,
+    small_game,
+)
+
+ROUND: tuple[PlayEvent, ...] = (
+    Dealt(1),
+    Bid(1, 0, 1),
+    Bid(1, 1, 0),
+    Bid(1, 2, 1),
+    PlayEnded(1),
+    TricksCounted(1, (1, 0, 0)),
+)
+
+
+@pytest.fixture
+def other_device(address: str, store: Store) -> Iterator[Store]:
+    """Another program with the same database open."""
+    with closing(Store.open(address, timeout=0.05)) as opened:
+        yield opened
+
+
+def test_what_was_recorded_is_read_back(store: Store) -> None:
+    assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
+
+
+def test_a_game_that_is_not_there_has_no_log(store: Store) -> None:
+    assert store.log("nobody's") == ()
+
+
+def test_an_id_is_given_once(store: Store) -> None:
+    first, second = small_game(Dealt(1)), recorded([start("camelot", 4)])
+    assert store.create("g", first)
+    assert not store.create("g", second)
+    assert store.log("g") == first.log
+    assert len(store.games()) == 1
+    assert len(store.players()) == 3
+
+
+def test_several_events_are_recorded_together(store: Store) -> None:
+    store.create("g", small_game())
+    assert store.append("g", small_game(), small_game(*ROUND))
+    assert store.log("g") == small_game(*ROUND).log
+
+
+def test_of_two_devices_that_say_the_same_number_one_is_recorded(
+    store: Store, other_device: Store
+) -> None:
+    now = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    mine, theirs = small_game(Dealt(1), Bid(1, 0, 0)), small_game(Dealt(1), Bid(1, 0, 1))
+    assert other_device.append("g", now, theirs)
+    before = projection_in(store.path, "g")
+    assert not store.append("g", now, mine)
+    assert store.log("g") == theirs.log
+    assert projection_in(store.path, "g") == before
+
+
+def test_the_database_itself_keeps_two_events_from_having_one_number(store: Store) -> None:
+    record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    with pytest.raises((sqlite3.IntegrityError, psycopg.IntegrityError), match="event"):
+        run_sql(store.path, "INSERT INTO event SELECT * FROM event WHERE seq = 2")
+
+
+def test_devices_that_record_at_once_each_find_out_who_was_first(
+    store: Store, address: str
+) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    with (
+        closing(Store.open(address)) as mine,
+        closing(Store.open(address)) as theirs,
+        ThreadPoolExecutor(2) as devices,
+    ):
+        for seq in range(3, 30):
+            now = OpenGame.of("g", (*was.log, Entry(seq, EVENING, Bid(1, 0, seq % 2))))
+            tries = [devices.submit(each.append, "g", was, now) for each in (mine, theirs)]
+            assert sorted(each.result() for each in tries) == [False, True]
+            was = now
+    assert store.log("g") == was.log
+
+
+def test_a_game_that_is_gone_is_not_recorded_in(store: Store) -> None:
+    with pytest.raises(StoreError) as refused:
+        store.append("gone", small_game(), small_game(Dealt(1)))
+    assert (refused.value.problem, refused.value.facts) == (
+        StoreProblem.NO_SUCH_GAME,
+        {"game": "gone"},
+    )
+    assert not query(store.path, "SELECT * FROM event")
+
+
+def test_threads_take_turns(store: Store) -> None:
+    games = {f"game-{n}": every_prefix([start(cards=[1, 2]), *ROUND]) for n in range(8)}
+
+    def play(game_id: str) -> bool:
+        first, *rest = games[game_id]
+        done = [store.create(game_id, first)]
+        for was, now in zip([first, *rest], rest, strict=False):
+            done.append(store.append(game_id, was, now))
+            done.append(store.log(game_id) == now.log)
+        return all(done)
+
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(play, games)) == [True] * 8
+
+
+@pytest.mark.parametrize(
+    ("spoil", "seq"),
+    [
+        ("UPDATE event SET body = '{' WHERE seq = 3", 3),
+        ("UPDATE event SET body = '[]' WHERE seq = 3", 3),
+        ('UPDATE event SET body = \'{"round": "one"}\' WHERE seq = 2', 2),
+        ("UPDATE event SET kind = 'cheated' WHERE seq = 2", 2),
+        ("UPDATE event SET version = 2 WHERE seq = 4", 4),
+        ("DELETE FROM event WHERE seq = 1", 1),
+        ("DELETE FROM event WHERE seq = 3", 3),
+    ],
+)
+def test_a_spoiled_line_is_named(store: Store, spoil: str, seq: int) -> None:
+    record_game(store, "g", [start(cards=[1, 2]), *ROUND])
+    run_sql(store.path, spoil)
+    for ask in (store.log, store.rebuild):
+        with pytest.raises(StoreError) as found:
+            ask("g")
+        assert found.value.problem is StoreProblem.DAMAGED
+        assert found.value.facts == {"game": "g", "seq": seq}
+
+
+def test_nothing_is_recorded_where_a_part_of_it_cannot_be_written(store: Store) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
+    run_sql(store.path, "ALTER TABLE entry RENAME TO entry_no_more")
+    with pytest.raises(StoreError) as failed:
+        store.append("g", was, small_game(Dealt(1), Bid(1, 0, 1)))
+    assert failed.value.problem is StoreProblem.DAMAGED
+    assert store.log("g") == was.log
+    assert [row["length"] for row in query(store.path, "SELECT length FROM game")] == [2]

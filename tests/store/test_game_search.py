@@ -1,0 +1,121 @@
+"""Search for games by name, person, edition and time."""
+
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    GameFinished,
+    GameStarted,
+    PlayEnded,
+    Player,
+    TricksCounted,
+)
+from scorekeeper.rules.editions import CAMELOT, CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.records import GameSearch
+from scorekeeper.store.store import Store
+from tests.store.recorded_games import EVENING, recorded
+
+DAY = timedelta(days=1)
+ONE_ROUND = (
+    Dealt(1),
+    Bid(1, 1, 0),
+    Bid(1, 2, 0),
+    Bid(1, 0, 0),
+    PlayEnded(1),
+    TricksCounted(1, (1, 0, 0)),
+    GameFinished(),
+)
+
+
+@pytest.fixture
+def shelf(store: Store) -> Store:
+    """Three games on three days."""
+    for day, (game_id, name, edition, players, events) in enumerate(
+        [
+            ("hut", "Hütte 100%", CLASSIC, ("Éva", "Jordi", "花子"), ONE_ROUND),
+            ("friday", "", CAMELOT, ("Eva", "Straßer_Max", "Ann"), ()),
+            ("birthday", "Ann’s birthday", CLASSIC, ("Ben", "Cleo", "Jordi"), ()),
+        ]
+    ):
+        rules = edition.rules(format=Format.CUSTOM, cards=(1,))
+        seated = tuple(Player(f"{player}-id", player) for player in players)
+        started = GameStarted(name, rules, seated, 0)
+        assert store.create(game_id, recorded([started, *events], hours=24 * day))
+    return store
+
+
+@pytest.mark.parametrize(
+    ("search", "found"),
+    [
+        (GameSearch(), ["birthday", "friday", "hut"]),
+        (GameSearch(text="eva"), ["friday", "hut"]),
+        (GameSearch(text="ÉVA"), ["friday", "hut"]),
+        (GameSearch(text="  HUTTE "), ["hut"]),
+        (GameSearch(text="jordi birth"), ["birthday"]),
+        (GameSearch(text="ann"), ["birthday", "friday"]),
+        (GameSearch(text="花"), ["hut"]),
+        (GameSearch(text="strasser"), ["friday"]),
+        (GameSearch(text="%"), ["hut"]),
+        (GameSearch(text="_"), ["friday"]),
+        (GameSearch(text="nobody"), []),
+        (GameSearch(text="jordi" + " jordi" * 2000), ["birthday", "hut"]),
+        (GameSearch(text="x" * 100_000), []),
+        (GameSearch(text="ben\0"), ["birthday"]),
+        (GameSearch(text="ben\ud800"), ["birthday"]),
+        (GameSearch(person="Jordi-id"), ["birthday", "hut"]),
+        (GameSearch(person="Jordi"), []),
+        (GameSearch(edition="camelot"), ["friday"]),
+        (GameSearch(since=EVENING + DAY), ["birthday", "friday"]),
+        (GameSearch(until=EVENING + DAY), ["hut"]),
+        (GameSearch(since=EVENING, until=EVENING + 2 * DAY), ["friday", "hut"]),
+        (GameSearch(finished=True), ["hut"]),
+        (GameSearch(finished=False), ["birthday", "friday"]),
+        (GameSearch(text="jordi", edition="classic", finished=False), ["birthday"]),
+    ],
+)
+def test_what_is_looked_for_is_found_and_counted(
+    shelf: Store, search: GameSearch, found: list[str]
+) -> None:
+    assert [game.id for game in shelf.games(search)] == found
+    assert shelf.count_games(search) == len(found)
+
+
+def test_a_page_of_what_was_found(shelf: Store) -> None:
+    search = GameSearch(text="jordi")
+    assert [game.id for game in shelf.games(search, offset=1, limit=1)] == ["hut"]
+    assert [seat.name for seat in shelf.games(search, limit=1)[0].seats] == ["Ben", "Cleo", "Jordi"]
+
+
+def test_a_deleted_game_is_not_found_but_listed_among_the_deleted(shelf: Store) -> None:
+    shelf.mark_deleted("hut", EVENING + DAY)
+    shelf.mark_deleted("friday", EVENING + 2 * DAY)
+    assert shelf.games(GameSearch(text="eva")) == ()
+    assert [game.id for game in shelf.deleted_games()] == ["friday", "hut"]
+
+
+def test_what_was_deleted_long_ago_is_forgotten_for_good(shelf: Store) -> None:
+    shelf.mark_deleted("hut", EVENING)
+    shelf.mark_deleted("friday", EVENING + DAY)
+    assert shelf.purge_deleted(EVENING + DAY) == 1
+    assert [game.id for game in shelf.deleted_games()] == ["friday"]
+    assert shelf.log("hut") == ()
+    assert [player.name for player in shelf.players()].count("花子") == 1
+    assert shelf.rebuild() == 2
+
+
+def test_the_running_totals_of_a_game_by_seat(shelf: Store) -> None:
+    # Éva bid nothing and won the trick; the other two made their nothing.
+    assert shelf.running_totals(["hut", "friday"]) == {"hut": ((-10,), (20,), (20,)), "friday": ()}
+
+
+def test_many_games_are_kept_together_or_not_at_all(shelf: Store) -> None:
+    more = [(game_id, recorded([shelf.log("friday")[0].event])) for game_id in ("new", "hut")]
+    before = shelf.games()
+    assert not shelf.write_all(more)
+    assert shelf.games() == before
+    assert shelf.write_all(more[:1])
+    assert len(shelf.games()) == 4

@@ -1,0 +1,300 @@
+"""A database on a PostgreSQL server is created, opened, migrated, or left as it is."""
+
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.projection import RowValues
+from scorekeeper.store.schema import HEAD, METADATA
+from scorekeeper.store.store import Store
+from tests.browser.server import free_port
+from tests.game.builders import start
+from tests.store.postgres_server import GUEST, PASSWORD, PostgresServer
+from tests.store.recorded_games import query, record_game, run_sql
+
+
+@pytest.fixture
+def empty(postgres: PostgresServer) -> Iterator[str]:
+    """The name of a database without any table."""
+    name = postgres.create()
+    yield name
+    postgres.drop(name)
+
+
+@pytest.fixture
+def ready(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+    """The name of an empty database."""
+    name = postgres.create(like=blank_on_postgres)
+    yield name
+    postgres.drop(name)
+
+
+def refusal(where: str) -> StoreError:
+    """The reason why the store at `where` cannot be opened."""
+    with pytest.raises(StoreError) as refused:
+        Store.open(where, timeout=0.05).close()
+    return refused.value
+
+
+def contents(where: str) -> dict[str, list[RowValues]]:
+    """Every table of a database with its columns and rows."""
+    columns = query(
+        where,
+        "SELECT table_name, column_name, data_type FROM information_schema.columns"
+        " WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
+    )
+    tables = {str(column["table_name"]) for column in columns}
+    return {"": columns} | {each: query(where, f"SELECT * FROM {each}") for each in tables}  # noqa: S608
+
+
+# A new database
+
+
+def test_an_empty_database_gets_our_tables(postgres: PostgresServer, empty: str) -> None:
+    where = postgres.address(empty)
+    for _ in range(2):
+        with closing(Store.open(where)) as store:
+            record_game(store, f"game-{_}", [start(cards=[1, 2])])
+            assert store.path == where
+    assert query(where, "SELECT version_num FROM alembic_version") == [{"version_num": HEAD}]
+    assert contents(where).keys() == {"", "alembic_version", *METADATA.tables}
+    assert len(query(where, "SELECT * FROM game")) == 2
+
+
+def test_the_short_address_will_do(postgres: PostgresServer, ready: str) -> None:
+    Store.open(postgres.address(ready).replace("+psycopg", "")).close()
+
+
+def test_two_who_fill_an_empty_database_at_once_get_the_same(
+    postgres: PostgresServer, empty: str
+) -> None:
+    def open_and_write(n: int) -> None:
+        with closing(Store.open(postgres.address(empty))) as store:
+            store.set_setting(str(n), n)
+
+    with ThreadPoolExecutor(2) as devices:
+        list(devices.map(open_and_write, range(2)))
+    assert len(query(postgres.address(empty), "SELECT * FROM setting")) == 2
+
+
+def test_a_database_that_cannot_be_filled_stays_empty(
+    postgres: PostgresServer, empty: str, next_step: Path
+) -> None:
+    with next_step.open("a") as step:
+        step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
+    assert refusal(postgres.address(empty)).problem is StoreProblem.DAMAGED
+    assert contents(postgres.address(empty)) == {"": []}
+
+
+def test_a_commit_waits_for_the_disk(postgres: PostgresServer, ready: str) -> None:
+    run_sql(postgres.address(ready), f"ALTER DATABASE {ready} SET synchronous_commit = off")
+    with (
+        closing(Store.open(postgres.address(ready), timeout=0.05)) as store,
+        store._database.read_transaction() as connection,
+    ):
+        answers = [
+            connection.exec_driver_sql(f"SHOW {name}").scalar()
+            for name in ("synchronous_commit", "lock_timeout", "transaction_isolation")
+        ]
+    assert answers == ["on", "50ms", "repeatable read"]
+
+
+# Not ours
+
+
+def another_programs(where: str) -> None:
+    run_sql(where, "CREATE TABLE game (id TEXT, moves TEXT)", "INSERT INTO game VALUES ('1', 'e4')")
+
+
+def another_alembic_programs(where: str) -> None:
+    another_programs(where)
+    run_sql(where, "CREATE TABLE alembic_version AS SELECT '0001' AS version_num")
+
+
+def a_newer_one(where: str) -> None:
+    Store.open(where).close()
+    run_sql(where, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def one_of_no_version(where: str) -> None:
+    Store.open(where).close()
+    run_sql(where, "DELETE FROM alembic_version")
+
+
+@pytest.mark.parametrize(
+    ("make", "problem", "facts"),
+    [
+        (another_programs, StoreProblem.FOREIGN, {}),
+        (another_alembic_programs, StoreProblem.FOREIGN, {}),
+        (a_newer_one, StoreProblem.NEWER, {"revision": "9999"}),
+        (one_of_no_version, StoreProblem.DAMAGED, {}),
+    ],
+)
+def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
+    postgres: PostgresServer,
+    empty: str,
+    make: Callable[[str], None],
+    problem: StoreProblem,
+    facts: dict[str, str],
+) -> None:
+    where = postgres.address(empty)
+    make(where)
+    before = contents(where)
+    refused = refusal(where)
+    assert (refused.problem, refused.path, refused.facts) == (problem, where, facts)
+    assert contents(where) == before
+
+
+# An older one
+
+
+def test_an_older_database_is_brought_up_to_date(
+    postgres: PostgresServer, ready: str, next_step: Path
+) -> None:
+    where = postgres.address(ready)
+    Store.open(where).close()
+    assert query(where, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
+    query(where, "SELECT shoe_size FROM player")
+
+
+def test_a_step_that_fails_leaves_the_older_database_as_it_was(
+    postgres: PostgresServer, ready: str, next_step: Path
+) -> None:
+    with next_step.open("a") as step:
+        step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
+    where = postgres.address(ready)
+    before = contents(where)
+    assert refusal(where).problem is StoreProblem.DAMAGED
+    assert contents(where) == before
+
+
+# No way in
+
+
+@pytest.fixture
+def guests(postgres: PostgresServer, empty: str) -> str:
+    """The name of an empty database of somebody who needs a password."""
+    run_sql(postgres.address(empty), f"ALTER DATABASE {empty} OWNER TO {GUEST}")
+    return empty
+
+
+def said_of(error: BaseException | None) -> str:
+    """Return the text of an error and of its causes."""
+    return "" if error is None else f"{error!r} {error} {said_of(error.__cause__)}"
+
+
+def test_who_knows_the_password_gets_in_and_it_stays_unsaid(
+    postgres: PostgresServer, guests: str
+) -> None:
+    with closing(Store.open(postgres.address(guests, GUEST, PASSWORD))) as store:
+        assert store.path == postgres.address(guests, GUEST)
+        with pytest.raises(StoreError) as refused:
+            store.rebuild("nobody's")
+    assert refused.value.path == store.path
+
+
+@pytest.mark.parametrize("password", [None, "wr0ng"])
+def test_who_does_not_know_the_password_is_told_so(
+    postgres: PostgresServer, guests: str, password: str | None
+) -> None:
+    refused = refusal(postgres.address(guests, GUEST, password))
+    assert refused.problem is StoreProblem.NO_ENTRY
+    assert "wr0ng" not in said_of(refused)
+
+
+def test_who_is_unknown_is_told_so(postgres: PostgresServer, empty: str) -> None:
+    assert refusal(postgres.address(empty, "stranger")).problem is StoreProblem.NO_ENTRY
+
+
+def test_who_may_not_enter_this_database_is_told_so(postgres: PostgresServer, empty: str) -> None:
+    run_sql(postgres.address(empty), f"REVOKE CONNECT ON DATABASE {empty} FROM PUBLIC")
+    refused = refusal(postgres.address(empty, GUEST, PASSWORD))
+    assert refused.problem is StoreProblem.NO_ENTRY
+
+
+@pytest.mark.parametrize("password", [None, PASSWORD])
+def test_a_database_that_is_not_there_is_not_made_up(
+    postgres: PostgresServer, password: str | None
+) -> None:
+    where = postgres.address("no such games", GUEST if password else "scorekeeper", password)
+    refused = refusal(where)
+    assert refused.problem is StoreProblem.NO_DATABASE
+    assert refused.path.endswith("/no such games")
+    assert PASSWORD not in said_of(refused)
+
+
+def test_where_no_server_is_nothing_answers() -> None:
+    where = f"postgresql+psycopg://anna:secret@127.0.0.1:{free_port()}/games"
+    refused = refusal(where)
+    assert refused.problem is StoreProblem.NO_SERVER
+    assert refused.path == where.replace(":secret", "")
+    assert "secret" not in said_of(refused)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "postgresql+psycopg://anna:secret@127.0.0.1:port/games",
+        "postgresql+psycopg://anna:secret@127.0.0.1/games?no_such_option=1",
+        "postgresql+psycopg://anna@127.0.0.1/games?password=secret&sslmode=no_such_mode",
+        "postgresql+asyncpg://anna:secret@127.0.0.1/games",
+        "postgresql+psycopg2://anna:se@cret?secret@127.0.0.1/games",
+    ],
+)
+def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid(where: str) -> None:
+    refused = refusal(where)
+    assert refused.problem is StoreProblem.BAD_ADDRESS
+    assert "cret" not in said_of(refused)
+
+
+def test_without_the_library_of_postgresql_that_is_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "scorekeeper.store.postgres_database", raising=False)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    refused = refusal("postgresql+psycopg://anna:secret@somewhere/games")
+    assert refused.problem is StoreProblem.NO_DRIVER
+    assert refused.path == "postgresql+psycopg://anna@somewhere/games"
+
+
+# No rights, no room
+
+
+def test_a_database_for_latin_letters_only_is_refused(postgres: PostgresServer) -> None:
+    name = postgres.create(more="ENCODING LATIN1")
+    where = postgres.address(name)
+    assert refusal(where).problem is StoreProblem.NOT_UNICODE
+    postgres.drop(name)
+
+
+def test_a_database_that_may_only_be_read_is_refused(postgres: PostgresServer, ready: str) -> None:
+    where = postgres.address(ready)
+    run_sql(where, f"ALTER DATABASE {ready} SET default_transaction_read_only = on")
+    assert refusal(where).problem is StoreProblem.READ_ONLY
+
+
+@pytest.mark.parametrize("grant", ["", f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {GUEST}"])
+def test_whoever_may_not_write_is_told_so(postgres: PostgresServer, ready: str, grant: str) -> None:
+    if grant:
+        run_sql(postgres.address(ready), grant)
+    assert refusal(postgres.address(ready, GUEST, PASSWORD)).problem is StoreProblem.READ_ONLY
+
+
+def test_whoever_may_not_make_tables_is_told_so(postgres: PostgresServer, empty: str) -> None:
+    refused = refusal(postgres.address(empty, GUEST, PASSWORD))
+    assert refused.problem is StoreProblem.READ_ONLY
+    assert contents(postgres.address(empty)) == {"": []}
+
+
+def test_a_database_in_which_somebody_writes_too_long_is_refused(
+    postgres: PostgresServer, ready: str
+) -> None:
+    where = postgres.address(ready)
+    with closing(Store.open(where)) as slow, slow._database.prepared_transaction():
+        assert refusal(where).problem is StoreProblem.LOCKED
+    Store.open(where, timeout=0.05).close()

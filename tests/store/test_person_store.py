@@ -1,0 +1,202 @@
+"""Names, looks and merges of players."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.game.events import Event, GameStarted, Player
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.person_store import PersonStore
+from scorekeeper.store.records import GameSearch
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.recorded_games import EVENING, recorded
+
+
+def evening(store: Store, game_id: str, *players: tuple[str, str], hours: float = 0) -> None:
+    """Write a game with players of these ids and names."""
+    began = start(players=len(players), cards=[1])
+    people = tuple(Player(*player) for player in players)
+    event: Event = GameStarted("", began.rules, people, 0)
+    assert store.create(game_id, recorded([event], hours))
+
+
+@pytest.fixture
+def two_toms(store: Store) -> Store:
+    """A store in which Tom has played twice, once as Tommy with another id."""
+    evening(store, "first", ("tom", "Tom"), ("ann", "Ann"), ("bob", "Bob"))
+    evening(store, "second", ("tommy", "Tommy"), ("ann", "Ann"), ("eva", "Éva"), hours=1)
+    return store
+
+
+def known(store: Store) -> dict[str, tuple[str, int]]:
+    """Return the name and the number of games of each person, by id."""
+    return {person.id: (person.name, person.games) for person in store.people.everybody()}
+
+
+def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: Store) -> None:
+    people = two_toms.people.everybody()
+    assert [person.name for person in people] == ["Ann", "Tommy", "Éva", "Bob", "Tom"]
+    assert [person.games for person in people] == [2, 1, 1, 1, 1]
+    assert people[0].last_played == EVENING + timedelta(hours=1)
+    assert not any(
+        (p.hidden, p.colour, p.mark, p.merged) != (False, None, None, ()) for p in people
+    )
+
+
+def test_a_deleted_game_does_not_count(two_toms: Store) -> None:
+    two_toms.mark_deleted("second", EVENING)
+    assert known(two_toms)["ann"] == ("Ann", 1)
+    assert known(two_toms)["eva"] == ("Éva", 0)
+
+
+def test_a_new_name_leaves_the_scorepads_as_they_were_written(two_toms: Store) -> None:
+    before = [two_toms.log(game) for game in ("first", "second")]
+    two_toms.people.rename("ann", "Anna-Lena")
+    assert known(two_toms)["ann"] == ("Anna-Lena", 2)
+    assert [game.seats[1].name for game in two_toms.games()] == ["Ann", "Ann"]
+    assert [two_toms.log(game) for game in ("first", "second")] == before
+
+
+def test_a_game_is_found_by_the_old_name_and_the_new_one(two_toms: Store) -> None:
+    two_toms.people.rename("ann", "Anna-Lena")
+    for text in ("ann", "LENA", "lena tom"):
+        assert [game.id for game in two_toms.games(GameSearch(text=text))] == ["second", "first"]
+
+
+def test_two_that_are_one_person_are_listed_once(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    assert known(two_toms)["tom"] == ("Tom", 2)
+    assert "tommy" not in known(two_toms)
+    (tom,) = (person for person in two_toms.people.everybody() if person.id == "tom")
+    assert tom.merged == (Player("tommy", "Tommy"),)
+    assert [game.id for game in two_toms.games(GameSearch(person="tom"))] == ["second", "first"]
+
+
+def test_merging_and_splitting_is_nothing(two_toms: Store) -> None:
+    two_toms.people.merge("bob", into="eva")
+    before = two_toms.people.everybody(), two_toms.games()
+    two_toms.people.merge("tommy", into="tom")
+    assert (two_toms.people.everybody(), two_toms.games()) != before
+    two_toms.people.unmerge("tommy")
+    assert (two_toms.people.everybody(), two_toms.games()) == before
+
+
+def test_who_was_merged_before_comes_along_and_goes_along(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tom", into="thomas")
+    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    two_toms.people.unmerge("tom")
+    assert known(two_toms)["thomas"] == ("Thomas", 1)
+    assert known(two_toms)["tom"] == ("Tom", 2)
+
+
+def test_all_who_are_one_person_are_named(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tom", into="thomas")
+    (thomas,) = (person for person in two_toms.people.everybody() if person.id == "thomas")
+    assert {player.id for player in thomas.merged} == {"tom", "tommy"}
+    assert set(two_toms.people.person_ids()) == {"ann", "bob", "eva", "thomas", "tom", "tommy"}
+    assert two_toms.people.person_ids()["tommy"] == "thomas"
+
+
+def test_who_was_somebody_else_already_takes_them_along(two_toms: Store) -> None:
+    evening(two_toms, "third", ("thomas", "Thomas"), ("ann", "Ann"), ("bob", "Bob"), hours=2)
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("tommy", into="thomas")
+    assert known(two_toms)["thomas"] == ("Thomas", 3)
+    two_toms.people.unmerge("tom")
+    assert known(two_toms)["tom"] == ("Tom", 2)
+
+
+def test_who_is_merged_into_somebody_merged_is_who_they_are(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    two_toms.people.merge("eva", into="bob")
+    with pytest.raises(StoreError) as refused:
+        two_toms.people.merge("bob", into="tommy")
+    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+
+
+def test_two_at_one_table_are_not_one_person(two_toms: Store) -> None:
+    before = two_toms.people.everybody()
+    with pytest.raises(StoreError) as refused:
+        two_toms.people.merge("tom", into="ann")
+    assert refused.value.problem is StoreProblem.AT_ONE_TABLE
+    assert two_toms.people.everybody() == before
+
+
+def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_toms: Store) -> None:
+    people = two_toms.people
+    assert people.played_with("tom") == {"ann", "bob"}
+    people.merge("tommy", into="tom")
+    people.merge("eva", into="bob")
+    assert people.played_with("tom") == {"ann", "bob"}
+    assert people.played_with("ann") == {"tom", "bob"}
+    two_toms.mark_deleted("first", EVENING)
+    assert people.played_with("bob") == {"ann", "tom"}
+    assert people.played_with("nobody") == frozenset()
+
+
+def test_nobody_is_merged_into_themselves(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    for one, other in (("tom", "tom"), ("tom", "tommy"), ("tommy", "tom")):
+        with pytest.raises(StoreError) as refused:
+            two_toms.people.merge(one, into=other)
+        assert refused.value.problem is StoreProblem.SAME_PERSON
+
+
+def test_who_is_hidden_is_still_known_and_can_come_back(two_toms: Store) -> None:
+    two_toms.people.set_hidden("bob", EVENING)
+    assert {p.id for p in two_toms.people.everybody() if p.hidden} == {"bob"}
+    two_toms.people.set_hidden("bob", None)
+    assert not [p for p in two_toms.people.everybody() if p.hidden]
+
+
+def test_a_look_is_chosen_and_taken_back(two_toms: Store) -> None:
+    two_toms.people.choose_look("bob", "plum", "star")
+    (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
+    assert (bob.colour, bob.mark) == ("plum", "star")
+    two_toms.people.choose_look("bob", None, None)
+    (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
+    assert (bob.colour, bob.mark) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "say",
+    [
+        lambda people: people.rename("zoe", "Zoe"),
+        lambda people: people.merge("zoe", into="tom"),
+        lambda people: people.merge("tom", into="zoe"),
+        lambda people: people.unmerge("zoe"),
+        lambda people: people.set_hidden("zoe", EVENING),
+    ],
+)
+def test_what_is_said_of_nobody_is_refused(
+    two_toms: Store, say: Callable[[PersonStore], None]
+) -> None:
+    with pytest.raises(StoreError) as refused:
+        say(two_toms.people)
+    assert refused.value.problem is StoreProblem.NO_SUCH_PLAYER
+
+
+def test_rebuilding_everything_finds_out_again_who_is_who(two_toms: Store) -> None:
+    two_toms.people.merge("tommy", into="tom")
+    before = two_toms.people.everybody()
+    assert two_toms.rebuild() == 2
+    assert two_toms.people.everybody() == before
+
+
+def test_a_player_looks_as_the_person_they_are_chose(two_toms: Store) -> None:
+    people = two_toms.people
+    people.choose_look("tom", "red", "moon")
+    people.choose_look("tommy", "blue", None)
+    assert people.looks(["tom", "tommy", "ann", "nobody"]) == {
+        "tom": ("red", "moon"),
+        "tommy": ("blue", None),
+        "ann": (None, None),
+    }
+    people.merge("tommy", "tom")
+    assert people.looks(["tommy"]) == {"tommy": ("red", "moon")}

@@ -1,0 +1,123 @@
+"""An unreadable database is replaced by its newest sound daily copy."""
+
+import errno
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import sqlite_copy, sqlite_database
+from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from tests.store.recorded_games import record_game, recorded
+from tests.store.store_files import EVENTS, Clock, files_beside
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_newest_copy_that_is_sound_is_found(
+    file_store: Store, path: Path, clock: Clock
+) -> None:
+    assert newest_sound_copy(str(path)) is None
+    for _ in range(3):
+        file_store.backups.make_daily_copy()
+        clock.now += timedelta(days=1)
+    newest, middle, _oldest = file_store.backups.daily_copies()
+    assert newest_sound_copy(str(path)) == (newest, 1)
+    newest.path.write_bytes(b"Buy milk.")
+    assert newest_sound_copy(str(path)) == (middle, 1)
+
+
+def test_a_server_has_no_copy_to_be_found(clock: Clock) -> None:
+    assert newest_sound_copy("postgresql+psycopg://localhost/games") is None
+
+
+@pytest.mark.parametrize("spoil", [b"", b"Buy milk.\n" * 1000])
+def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
+    path: Path, clock: Clock, spoil: bytes
+) -> None:
+    with closing(Store.open(path, clock=clock)) as store:
+        record_game(store, "here", EVENTS)
+        copy = store.backups.make_daily_copy()
+    assert copy
+    path.write_bytes(spoil)
+    with pytest.raises(StoreError) as refused:
+        Store.open(path)
+    assert refused.value.problem.needs_backup
+    restored = replace_unreadable(str(path), copy.path, clock=clock)
+    assert restored.games == 1
+    assert restored.previous.read_bytes() == spoil
+    with closing(Store.open(path)) as store:
+        assert [game.id for game in store.games()] == ["here"]
+
+
+@pytest.fixture
+def spoilt(path: Path, clock: Clock) -> Path:
+    """A database that cannot be opened, and a backup of it at `all.db`."""
+    with closing(Store.open(path, clock=clock)) as store:
+        record_game(store, "here", EVENTS)
+        store.backups.write(path.with_name("all.db"))
+    path.write_bytes(b"Buy milk.\n" * 1000)
+    path.with_name("games.db-wal").write_bytes(b"of the old one")
+    path.chmod(0o640)
+    return path
+
+
+def test_a_disk_that_is_full_leaves_the_old_database_in_its_place(
+    spoilt: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(there: sqlite3.Connection, path: Path) -> None:
+        if path.is_relative_to(spoilt.parent):
+            path.write_bytes(b"half")
+            raise OSError(errno.ENOSPC, "")
+        sqlite_copy.copy_database(there, path)
+
+    monkeypatch.setattr(sqlite_database, "copy_database", no_room)
+    before = files_beside(spoilt)
+    with pytest.raises(StoreError) as refused:
+        replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
+    assert (refused.value.problem, refused.value.path) == (StoreProblem.NO_ROOM, str(spoilt))
+    assert files_beside(spoilt) == before
+    assert not [file for file in spoilt.parent.iterdir() if file.is_dir()]
+
+
+def test_what_fails_at_last_puts_the_old_files_back(
+    spoilt: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = files_beside(spoilt)
+
+    def broken(_: int) -> None:
+        assert not spoilt.exists()
+        raise OSError(errno.EIO, "")
+
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.raises(StoreError) as refused:
+        replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
+    assert refused.value.problem is StoreProblem.DISK_FAILED
+    assert files_beside(spoilt) == before
+
+
+def test_what_is_put_in_its_place_has_the_rights_it_had(spoilt: Path, clock: Clock) -> None:
+    replace_unreadable(str(spoilt), spoilt.with_name("all.db"), clock=clock)
+    assert spoilt.stat().st_mode & 0o777 == 0o640
+
+
+def test_what_was_set_aside_can_be_put_back_with_all_its_parts(
+    blank: Path, tmp_path: Path, clock: Clock
+) -> None:
+    live = Path(shutil.copy(blank, tmp_path))
+    with closing(Store.open(live)) as store:
+        store.backups.write(tmp_path / "all.db")
+        record_game(store, "later", EVENTS)
+        shutil.copytree(tmp_path, tmp_path / "killed")
+    where = tmp_path / "killed" / "games.db"
+    restored = replace_unreadable(str(where), tmp_path / "all.db", clock=clock)
+    with closing(Store.open(where)) as store:
+        assert store.games() == ()
+        assert store.backups.restore(restored.previous, tmp_path).games == 1
+        assert store.log("later") == recorded(EVENTS).log

@@ -1,0 +1,125 @@
+"""A database on a server is backed up to a file, and restored from one."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from scorekeeper.cli import main
+from scorekeeper.game.events import Bid, Dealt, Player
+from scorekeeper.store import backups
+from scorekeeper.store.backups import copy_rows
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.schema import METADATA
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.postgres_server import PostgresServer
+from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
+
+SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
+
+
+@pytest.fixture
+def address(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+    """The address of an empty database on the server."""
+    name = postgres.create(like=blank_on_postgres)
+    yield postgres.address(name)
+    postgres.drop(name)
+
+
+@pytest.fixture
+def kept(store: Store) -> Store:
+    """A store with a game, a merge into somebody who comes later, and a setting in it."""
+    record_game(store, "here", SAID)
+    add_player(store, Player("zoe", "Zoë 日本"), EVENING)
+    store.people.merge("anna", into="zoe")
+    store.set_setting("language", "ja")
+    return store
+
+
+def contents(where: str | Path) -> dict[str, list[str]]:
+    """Every row of every table."""
+    return {
+        name: sorted(str(row) for row in query(where, f"SELECT * FROM {name}"))  # noqa: S608
+        for name in METADATA.tables
+    }
+
+
+def test_what_a_server_keeps_goes_into_a_file_and_back(kept: Store, tmp_path: Path) -> None:
+    before = contents(kept.path)
+    kept.backups.write(tmp_path / "all.db")
+    with closing(Store.open(tmp_path / "all.db")) as copy:
+        assert (copy.log("here"), copy.people.everybody()) == (
+            kept.log("here"),
+            kept.people.everybody(),
+        )
+    kept.create("later", recorded([start()]))
+    kept.people.unmerge("anna")
+    restored = kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert restored.games == 1
+    assert contents(kept.path) == before
+    with closing(Store.open(restored.previous)) as aside:
+        assert {game.id for game in aside.games()} == {"here", "later"}
+    assert kept.append("here", recorded(SAID), recorded([*SAID, Bid(1, 1, 0)]))
+
+
+@pytest.mark.parametrize("text", ["", "Anna 120, Ben 90\n" * 100])
+def test_what_is_no_backup_changes_nothing(
+    kept: Store, tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = contents(kept.path)
+    backup = tmp_path / "all.db"
+    backup.write_text(text)
+    with pytest.raises(StoreError) as refused:
+        kept.backups.restore(backup, tmp_path)
+    assert (refused.value.problem, refused.value.path) == (
+        StoreProblem.NOT_A_DATABASE,
+        str(backup),
+    )
+    assert main(["restore", str(backup), "--db", kept.path]) != 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 1
+    assert str(backup) in said[0]
+    assert contents(kept.path) == before
+
+
+def test_nobody_writes_between_the_setting_aside_and_the_putting_back(
+    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.backups.write(tmp_path / "all.db")
+    refused = []
+    with closing(Store.open(kept.path, timeout=0.05)) as other:
+
+        def then_somebody_taps(there: Connection, here: Connection) -> None:
+            copy_rows(there, here)
+            with pytest.raises(StoreError) as locked:
+                add_player(other, Player("late", "Late"), EVENING)
+            refused.append(locked.value.problem)
+
+        monkeypatch.setattr(backups, "copy_rows", then_somebody_taps)
+        kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert refused == [StoreProblem.LOCKED, StoreProblem.LOCKED]
+
+
+def test_what_cannot_be_put_back_changes_nothing(
+    kept: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept.backups.write(tmp_path / "all.db")
+    kept.people.unmerge("anna")
+    before = contents(kept.path)
+    calls = []
+
+    def cut_short(there: Connection, here: Connection) -> None:
+        copy_rows(there, here)
+        calls.append(here)
+        if len(calls) > 1:
+            raise StoreError(StoreProblem.DISK_FULL, kept.path)
+
+    monkeypatch.setattr(backups, "copy_rows", cut_short)
+    with pytest.raises(StoreError):
+        kept.backups.restore(tmp_path / "all.db", tmp_path)
+    assert len(calls) == 2
+    assert contents(kept.path) == before
+    assert [file.name for file in tmp_path.glob("*.db")] == ["all.db"]

@@ -1,0 +1,388 @@
+"""Statistics in SQL equal those of a slow count over the exported games."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.events import Entry, Event, GameStarted, Player, RoundCorrected, Undone
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.stats.aggregate import person_figures, table_figures
+from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.store.store import Store
+from tests.game.random_games import whole_game
+from tests.game.strategies import walks
+from tests.stats.comparison import as_slow, as_told
+from tests.stats.hand_counted_games import EVENINGS, FIRST, THIRD, opened
+from tests.stats.naive_statistics import File, Slow, slow_figures
+from tests.store.databases import NewDatabase
+from tests.store.recorded_games import EVENING, recorded
+
+law = settings(deadline=None, max_examples=30, derandomize=True)
+CIRCLE = [
+    Player(f"id-{name}", name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "花子", "G")
+]
+ALL = FigureFilter()
+MOSTLY = 0.6
+TOMORROW = datetime(2100, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def shelf(new_database: NewDatabase) -> Iterator[Store]:
+    """One store for all the games of a law; it is emptied in between."""
+    with new_database() as address, closing(Store.open(address)) as store:
+        yield store
+
+
+_ids = count()
+
+
+def _short_game(seed: int) -> list[Event]:
+    dice = Random(seed)
+    return whole_game(
+        players=dice.randint(3, 6),
+        edition=dice.choice(["classic", "camelot", "anniversary"]),
+        seed=seed,
+        format=Format.CUSTOM,
+        cards=tuple(dice.choices([1, 1, 2, 3, 6], k=dice.randint(1, 4))),
+    )
+
+
+def _evening(log: Sequence[Event], seed: int) -> OpenGame:
+    """The game of `log` with some of the circle at the table, on one of a few evenings."""
+    dice = Random(seed)
+    start, *rest = log
+    assert isinstance(start, GameStarted)
+    seated = replace(start, players=tuple(dice.sample(CIRCLE, len(start.players))))
+    game = recorded([seated, *rest], hours=24 * dice.randrange(4))
+    return replace(game, id=f"figures-{next(_ids)}")
+
+
+logs = st.one_of(walks.map(lambda walk: walk.log), st.integers(0, 2**32).map(_short_game))
+seasons = st.lists(st.builds(_evening, logs, st.integers(0, 2**32)), min_size=1, max_size=5)
+
+
+def _files(games: Sequence[OpenGame]) -> list[File]:
+    return [game_file.to_json(game_file.from_log(game.id, game.log)) for game in games]
+
+
+def _themselves(files: Sequence[File]) -> dict[str, str]:
+    return {player["id"]: player["id"] for file in files for player in file["players"]}
+
+
+def _kept(shelf: Store, games: Sequence[OpenGame]) -> None:
+    assert shelf.write_all((game.id, game) for game in games)
+
+
+@contextmanager
+def _keeping(shelf: Store, games: Sequence[OpenGame]) -> Iterator[None]:
+    """Write `games` to the store, and remove them afterwards."""
+    _kept(shelf, games)
+    try:
+        yield
+    finally:
+        for game in games:
+            shelf.mark_deleted(game.id, EVENING)
+        shelf.purge_deleted(TOMORROW)
+
+
+def _found(store: Store, wanted: FigureFilter = ALL) -> dict[str, dict[str, object]]:
+    figures = table_figures(store.statistics.counts(wanted))
+    return {person.id: as_slow(person) for person in figures.people}
+
+
+def _told(slow: dict[str, Slow]) -> dict[str, dict[str, object]]:
+    return {person: as_told(its) for person, its in slow.items()}
+
+
+@law
+@given(season=seasons)
+def test_the_figures_are_those_of_a_slow_count_over_the_exported_games(
+    shelf: Store, season: list[OpenGame]
+) -> None:
+    files = _files(season)
+    with _keeping(shelf, season):
+        found = _found(shelf)
+    assert found == _told(slow_figures(files, _themselves(files)))
+
+
+@law
+@given(season=seasons, choice=st.integers(0, 2**32))
+def test_only_the_games_and_the_people_asked_for_count(
+    shelf: Store, season: list[OpenGame], choice: int
+) -> None:
+    dice = Random(choice)
+    since, until = (EVENING + timedelta(days=day) for day in sorted(dice.sample(range(5), 2)))
+    if dice.random() < MOSTLY:
+        since, until = EVENING, TOMORROW
+    edition = "" if dice.random() < MOSTLY else season[0].game.rules.edition
+    there = season[0].game.players
+    people = {player.id for player in dice.sample(there, dice.randint(0, 2))}
+    files = [
+        file
+        for file, game in zip(_files(season), season, strict=True)
+        if edition in {"", file["edition"]}
+        and since <= game.log[0].at < until
+        and people <= {player["id"] for player in file["players"]}
+    ]
+    slow = slow_figures(files, _themselves(files))
+    for its in slow.values():
+        its.rivals = {id_: met for id_, met in its.rivals.items() if not people or id_ in people}
+    told = {person: its for person, its in slow.items() if not people or person in people}
+    with _keeping(shelf, season):
+        found = _found(shelf, FigureFilter(edition, since, until, tuple(people)))
+    assert found == _told(told)
+
+
+@law
+@given(season=seasons)
+def test_a_person_alone_has_the_figures_they_have_at_the_table(
+    shelf: Store, season: list[OpenGame]
+) -> None:
+    with _keeping(shelf, season):
+        found = _found(shelf)
+        alone = {id_: person_figures(shelf.statistics.counts(ALL, id_), id_) for id_ in found}
+    assert {person: as_slow(its) for person, its in alone.items()} == found
+
+
+@law
+@given(season=seasons, choice=st.integers(0, 2**32))
+def test_a_person_with_somebody_has_the_figures_of_the_games_they_were_in_together(
+    shelf: Store, season: list[OpenGame], choice: int
+) -> None:
+    one, other = Random(choice).sample([player.id for player in season[0].game.players], 2)
+    together = [
+        file
+        for file in _files(season)
+        if {one, other} <= {player["id"] for player in file["players"]}
+    ]
+    with _keeping(shelf, season):
+        found = person_figures(shelf.statistics.counts(FigureFilter(people=(other,)), one), one)
+    slow = slow_figures(together, _themselves(together)).get(one, Slow())
+    assert as_slow(found) == as_told(slow)
+
+
+def test_merging_two_counts_them_as_one_and_splitting_brings_them_back(store: Store) -> None:
+    games = [
+        game for game in (_evening(_short_game(n), n) for n in range(12)) if _has_one_of_two(game)
+    ]
+    assert len(games) > 2
+    _kept(store, games)
+    files = _files(games)
+    before = _found(store)
+    store.people.merge("id-花子", "id-G")
+    merged = _themselves(files) | {"id-花子": "id-G"}
+    assert _found(store) == _told(slow_figures(files, merged)) != before
+    store.people.unmerge("id-花子")
+    assert _found(store) == before
+
+
+def _has_one_of_two(game: OpenGame) -> bool:
+    return len({"id-花子", "id-G"} & {player.id for player in game.game.players}) < 2
+
+
+def test_a_correction_counts_and_so_does_taking_it_back(store: Store) -> None:
+    first, *_ = EVENINGS
+    _kept(store, EVENINGS)
+    before = _found(store)
+    was = first.game.round(1)
+    page = RoundCorrected(1, was.turn_up, was.named_trump, bids=(0, 0, 1), tricks=(0, 0, 1))
+    corrected = _longer(first, page)
+    assert store.append("first", first, corrected)
+    ben = _found(store)["ben"]
+    assert (ben["right"], ben["run"], ben["bias"]) == ((4, 4), 4, (0, 4))
+    assert (ben["points"], ben["best and worst"]) == ((70, 2), (40, 30))
+    assert store.append("first", corrected, _longer(corrected, Undone(len(corrected.log))))
+    assert _found(store) == before
+
+
+def _longer(game: OpenGame, event: Event) -> OpenGame:
+    log = (*game.log, Entry(len(game.log) + 1, EVENING, event))
+    return OpenGame.of(game.id, log)
+
+
+def test_a_deleted_game_counts_nowhere(store: Store) -> None:
+    _kept(store, EVENINGS)
+    before = store.statistics.counts(ALL)
+    store.mark_deleted("first", EVENING)
+    store.mark_deleted("second", EVENING)
+    store.mark_deleted("third", EVENING)
+    deleted = store.statistics.counts(ALL)
+    assert deleted == replace(before, games=0, groups=(), results=(), runs={}, meetings=())
+    assert store.statistics.outcomes(ALL)[1] == ()
+    store.undelete("second")
+    assert [game.game for game in store.statistics.outcomes(ALL)[1]] == ["second"]
+
+
+def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
+    _kept(store, EVENINGS)
+    found = _found(store)
+    assert found["anna"] == {
+        "games": (2, 2, 0),
+        "points": (120, 2),
+        "best and worst": (60, 60),
+        "right": (4, 4),
+        "bias": (0, 4),
+        "miss": (0, 4),
+        "by": {
+            "bid": {0: (2, 2), 2: (2, 2)},
+            "cards": {1: (1, 1), 2: (2, 2), 3: (1, 1)},
+            "turn": {1: (1, 1), 0: (3, 3)},
+            "edition": {"classic": (2, 2), "camelot": (1, 1), "anniversary": (1, 1)},
+            "trump": {"turned_up": (3, 3), "named": (1, 1)},
+        },
+        "grails": (1, 20),
+        "run": 4,
+        "rivals": {
+            "ben": (2, 2, 0, 0, 80),
+            "cleo": (1, 1, 0, 0, 10),
+            "dora": (1, 1, 0, 0, 37),
+        },
+    }
+    assert found["ben"] == {
+        "games": (2, 0, 0),
+        "points": (40, 2),
+        "best and worst": (30, 10),
+        "right": (3, 4),
+        "bias": (1, 4),
+        "miss": (1, 4),
+        "by": {
+            "bid": {0: (1, 1), 1: (1, 2), 2: (1, 1)},
+            "cards": {1: (0, 1), 2: (2, 2), 3: (1, 1)},
+            "turn": {1: (2, 2), 2: (1, 2)},
+            "edition": {"classic": (1, 2), "camelot": (1, 1), "anniversary": (1, 1)},
+            "trump": {"turned_up": (2, 3), "named": (1, 1)},
+            "cloud": {"up": (1, 1)},
+        },
+        "grails": (0, 0),
+        "run": 3,
+        "rivals": {
+            "anna": (2, 0, 2, 0, -80),
+            "cleo": (1, 0, 1, 0, -40),
+            "dora": (1, 1, 0, 0, 7),
+        },
+    }
+    assert (found["cleo"]["right"], found["cleo"]["run"]) == ((2, 3), 2)
+    assert (found["cleo"]["bias"], found["cleo"]["miss"]) == ((1, 3), (1, 3))
+    assert (found["dora"]["points"], found["dora"]["right"]) == ((23, 1), (1, 1))
+
+
+def test_the_slow_count_finds_the_three_evenings_as_by_hand_as_well(store: Store) -> None:
+    _kept(store, EVENINGS)
+    files = _files(EVENINGS)
+    assert _found(store) == _told(slow_figures(files, _themselves(files)))
+
+
+def test_a_run_goes_on_from_one_game_to_the_next_and_counts_no_round_twice(store: Store) -> None:
+    _kept(store, EVENINGS)
+    assert store.statistics.counts(ALL).runs == {"anna": 4, "ben": 3, "cleo": 2, "dora": 1}
+    only_classic = store.statistics.counts(FigureFilter(edition="classic"))
+    assert only_classic.runs == {"anna": 2, "ben": 1, "cleo": 2}
+
+
+def test_outcomes_come_in_the_order_the_games_were_finished(store: Store) -> None:
+    _kept(store, EVENINGS[::-1])
+    names, outcomes = store.statistics.outcomes(ALL)
+    assert [outcome.game for outcome in outcomes] == ["first", "second"]
+    assert outcomes[0].places == (("anna", 1), ("ben", 3), ("cleo", 2))
+    assert outcomes[1].places == (("ben", 2), ("anna", 1), ("dora", 3))
+    assert outcomes[1].at == datetime(2026, 1, 9, 20, tzinfo=UTC)
+    assert names == {name.lower(): name for name in ("Anna", "Ben", "Cleo", "Dora")}
+
+
+def test_a_merged_player_is_found_as_the_person_they_are(store: Store) -> None:
+    _kept(store, EVENINGS)
+    store.people.merge("cleo", "dora")
+    assert store.statistics.person_of("cleo") == "dora"
+    assert store.statistics.person_of("anna") == "anna"
+    assert store.statistics.person_of("nobody") is None
+    found = _found(store)
+    assert "cleo" not in found
+    assert found["dora"]["games"] == (2, 0, 0)
+    assert found["dora"]["points"] == (73, 2)
+
+
+def test_a_trump_that_nobody_noted_is_of_no_kind(store: Store) -> None:
+    pages = [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}]
+    _kept(store, [opened(FIRST | {"rounds": pages})])
+    anna = _found(store)["anna"]
+    assert anna["right"] == (1, 1)
+    assert anna["by"] == {
+        "bid": {0: (1, 1)},
+        "cards": {1: (1, 1)},
+        "turn": {1: (1, 1)},
+        "edition": {"classic": (1, 1)},
+    }
+
+
+@pytest.mark.parametrize(("counts", "points"), [(True, 20), (False, 0)])
+@pytest.mark.parametrize("cards", [[3, 1], [1, 3], [6, 1], [1, 6]])
+def test_a_grail_taken_in_a_void_trick_brings_points_where_the_table_says_so(
+    store: Store, cards: list[int], counts: bool, points: int
+) -> None:
+    rules = {"format": "custom", "cards": cards, "grail_in_void_trick": counts}
+    number = 1 + cards.index(max(cards))
+    tricks = [0, max(cards) - 1, 0]
+    page = {"number": number, "turn_up": "5H", "bids": [0, 1, 1], "tricks": tricks}
+    page |= {"void": ["excalibur"], "grail": 0}
+    before = [{"bids": [0, 0, 1], "tricks": [0, 0, 1]}][: number - 1]
+    _kept(
+        store, [opened(FIRST | {"edition": "camelot", "rules": rules, "rounds": [*before, page]})]
+    )
+    assert _found(store)["anna"]["grails"] == (1, points)
+
+
+@pytest.mark.parametrize(("counts", "total", "brought"), [(False, 40, 0), (True, 60, 20)])
+def test_twenty_for_a_last_zero_bid_are_not_taken_for_the_twenty_of_a_grail(
+    store: Store, counts: bool, total: int, brought: int
+) -> None:
+    # Anna's zero bid in the last round brings 20 + 20 cards. She took the Grail in the void trick,
+    # which brings 20 more only where the table says so.
+    rules = {"format": "custom", "cards": [20], "grail_in_void_trick": counts}
+    page = {"bids": [0, 9, 9], "tricks": [0, 10, 9], "void": ["excalibur"], "grail": 0}
+    _kept(store, [opened(FIRST | {"edition": "camelot", "rules": rules, "rounds": [page]})])
+    (game,) = store.games()
+    assert [seat.total for seat in game.seats] == [total, -10, 110]
+    assert _found(store)["anna"]["grails"] == (1, brought)
+
+
+def _last_round(seed: int) -> File:
+    """A Camelot game of one round that ends in a void trick with the Grail in it, as a file."""
+    dice = Random(seed)
+    cards, taker = dice.choice([4, 5, 19, 20]), dice.randrange(3)
+    tricks = [0, 0, 0]
+    for _ in range(cards - 1):
+        tricks[dice.choice([seat for seat in range(3) if seat != taker])] += 1
+    bids = [won + dice.choice([0, 0, 0, 1]) for won in tricks]
+    rules = {"format": "custom", "cards": [cards], "grail_in_void_trick": dice.random() < 0.5}
+    rules["zero_bids"] = dice.choice(["standard", "camelot"])
+    page = {"bids": bids, "tricks": tricks, "void": ["excalibur"], "grail": taker}
+    names = {"id": f"last-{seed}", "edition": "camelot"}
+    return FIRST | names | {"rules": rules, "rounds": [page]}
+
+
+@law
+@given(seeds=st.sets(st.integers(0, 2**32), min_size=1, max_size=5))
+def test_what_a_grail_brought_in_a_void_trick_is_what_the_slow_count_finds(
+    shelf: Store, seeds: set[int]
+) -> None:
+    games = [opened(_last_round(seed)) for seed in seeds]
+    files = _files(games)
+    with _keeping(shelf, games):
+        found = _found(shelf)
+    assert found == _told(slow_figures(files, _themselves(files)))
+
+
+def test_a_game_that_is_not_finished_counts_its_rounds_and_nothing_else(store: Store) -> None:
+    _kept(store, [opened(THIRD)])
+    ben = _found(store)["ben"]
+    assert (ben["games"], ben["points"], ben["rivals"]) == ((0, 0, 0), (0, 0), {})
+    assert ben["right"] == (1, 1)

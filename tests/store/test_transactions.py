@@ -1,0 +1,205 @@
+"""Writers take turns, readers see a snapshot, and a lost server is reconnected."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from sqlalchemy import delete, func, select
+
+from scorekeeper.game.events import Bid, Dealt
+from scorekeeper.store import statements
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.schema import EVENT, SEAT
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.postgres_server import PostgresServer, running_server
+from tests.store.recorded_games import (
+    EVENING,
+    projection_in,
+    query,
+    record_game,
+    run_sql,
+    small_game,
+)
+
+HOW_MANY = select(func.count()).select_from(EVENT)
+
+
+@pytest.fixture
+def other_device(address: str, store: Store) -> Iterator[Store]:
+    """Another program with the same database open."""
+    with closing(Store.open(address, timeout=0.05)) as opened:
+        yield opened
+
+
+def test_who_reads_sees_one_moment_while_others_write(store: Store, other_device: Store) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2])])
+    with store._database.read_transaction() as connection:
+        assert connection.scalar(HOW_MANY) == 1
+        assert other_device.append("g", was, small_game(Dealt(1)))
+        assert connection.scalar(HOW_MANY) == 1
+    assert store.log("g") == small_game(Dealt(1)).log
+
+
+@pytest.mark.parametrize("rebuilding", [False, True])
+def test_who_writes_is_alone_and_others_give_up_and_may_try_again(
+    store: Store, other_device: Store, *, rebuilding: bool
+) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2])])
+    database = other_device._database
+    with database.write_transaction() if rebuilding else database.prepared_transaction():
+        with pytest.raises(StoreError) as refused:
+            store.append("g", was, small_game(Dealt(1)))
+        assert (refused.value.problem, refused.value.path) == (StoreProblem.LOCKED, store.path)
+        assert store.log("g") == was.log
+    assert store.append("g", was, small_game(Dealt(1)))
+
+
+@pytest.mark.parametrize("rebuilding", [False, True])
+def test_whatever_is_raised_undoes_what_was_written(store: Store, *, rebuilding: bool) -> None:
+    was = record_game(store, "g", [start(cards=[1, 2])])
+    before = projection_in(store.path, "g")
+
+    def fail() -> None:
+        if rebuilding:
+            with store._database.write_transaction() as connection:
+                connection.execute(delete(SEAT))
+                raise ZeroDivisionError
+        with store._database.prepared_transaction() as transaction:
+            transaction.execute(
+                statements.SET_GAME_DELETED, {"game_id": "g", "deleted_at": EVENING}
+            )
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail()
+    assert projection_in(store.path, "g") == before
+    assert len(store.games()) == 1
+    assert store.append("g", was, small_game(Dealt(1)))
+
+
+# What only a server does
+
+
+@pytest.fixture
+def on_server(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[Store]:
+    """An empty store on the server."""
+    name = postgres.create(like=blank_on_postgres)
+    with closing(Store.open(postgres.address(name), timeout=0.05)) as store:
+        yield store
+    postgres.drop(name)
+
+
+@pytest.fixture(scope="module")
+def stoppable_postgres() -> Iterator[PostgresServer]:
+    """A server that tests may stop and start."""
+    with running_server() as server:
+        yield server
+
+
+def hang_up(store: Store) -> None:
+    """End all other connections to the database."""
+    run_sql(
+        store.path,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
+
+
+def test_a_tap_after_the_server_hung_up_is_recorded_over_a_new_connection(
+    on_server: Store,
+) -> None:
+    was = record_game(on_server, "g", [start(cards=[1, 2])])
+    hang_up(on_server)
+    assert on_server.append("g", was, small_game(Dealt(1)))
+    hang_up(on_server)
+    assert on_server.log("g") == small_game(Dealt(1)).log
+    hang_up(on_server)
+    assert on_server.rebuild() == 1
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_what_is_cut_off_half_way_is_not_recorded_and_may_be_tried_again(
+    on_server: Store, *, reading: bool
+) -> None:
+    was = record_game(on_server, "g", [start(cards=[1, 2])])
+    database = on_server._database
+
+    def be_cut_off() -> None:
+        with database.read_transaction() if reading else database.write_transaction() as connection:
+            connection.execute(HOW_MANY if reading else delete(SEAT))
+            hang_up(on_server)
+            connection.execute(HOW_MANY)
+
+    with pytest.raises(StoreError) as refused:
+        be_cut_off()
+    assert refused.value.problem is StoreProblem.NO_SERVER
+    assert len(query(on_server.path, "SELECT * FROM seat")) == 3
+    assert on_server.append("g", was, small_game(Dealt(1)))
+
+
+def test_while_the_server_is_away_nothing_is_recorded_and_once_it_is_back_the_game_goes_on(
+    stoppable_postgres: PostgresServer,
+) -> None:
+    with closing(
+        Store.open(stoppable_postgres.address(stoppable_postgres.create()), timeout=0.05)
+    ) as store:
+        was = record_game(store, "g", [start(cards=[1, 2])])
+        stoppable_postgres.stop()
+        for _ in range(2):
+            with pytest.raises(StoreError) as refused:
+                store.append("g", was, small_game(Dealt(1)))
+            assert refused.value.problem is StoreProblem.NO_SERVER
+            with pytest.raises(StoreError) as refused:
+                store.games()
+            assert refused.value.problem is StoreProblem.NO_SERVER
+        stoppable_postgres.start()
+        assert store.log("g") == was.log
+        assert store.append("g", was, small_game(Dealt(1)))
+
+
+def test_a_store_can_be_closed_while_the_server_is_away(
+    stoppable_postgres: PostgresServer,
+) -> None:
+    store = Store.open(stoppable_postgres.address(stoppable_postgres.create()), timeout=0.05)
+    stoppable_postgres.stop()
+    store.close()
+    stoppable_postgres.start()
+
+
+@pytest.mark.parametrize(
+    ("code", "problem"),
+    [
+        ("08006", StoreProblem.NO_SERVER),
+        ("25006", StoreProblem.READ_ONLY),
+        ("40001", StoreProblem.LOCKED),
+        ("40P01", StoreProblem.LOCKED),
+        ("42501", StoreProblem.READ_ONLY),
+        ("42703", StoreProblem.DAMAGED),
+        ("42P01", StoreProblem.DAMAGED),
+        ("53100", StoreProblem.DISK_FULL),
+        ("53200", StoreProblem.NO_SERVER),
+        ("55P03", StoreProblem.LOCKED),
+        ("57014", StoreProblem.LOCKED),
+        ("57P01", StoreProblem.NO_SERVER),
+        ("58030", StoreProblem.DISK_FAILED),
+        ("XX001", StoreProblem.DAMAGED),
+    ],
+)
+def test_whatever_the_server_cannot_do_has_its_reason_and_leaves_all_as_it_was(
+    on_server: Store, code: str, problem: StoreProblem
+) -> None:
+    was = record_game(on_server, "g", [start(cards=[1, 2]), Dealt(1)])
+    run_sql(
+        on_server.path,
+        "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql"
+        f" AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$",
+        "CREATE TRIGGER fail BEFORE INSERT ON entry EXECUTE FUNCTION fail()",
+    )
+    now = small_game(Dealt(1), Bid(1, 0, 1))
+    with pytest.raises(StoreError) as refused:
+        on_server.append("g", was, now)
+    assert (refused.value.problem, refused.value.path) == (problem, on_server.path)
+    assert on_server.log("g") == was.log
+    run_sql(on_server.path, "DROP TRIGGER fail ON entry")
+    assert on_server.append("g", was, now)

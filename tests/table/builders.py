@@ -1,0 +1,69 @@
+"""Build tables and games for tests of use cases, and wait for their results."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import TypeVar
+
+from scorekeeper.game.events import Event, GameStarted, Player, Redone, Undone
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.store import Store
+from scorekeeper.table import OpenGame, Table, run_inline
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+SHORT = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2))
+_Answer = TypeVar("_Answer")
+
+
+def make_table(store: Store, flush: Callable[[], Awaitable[None]] | None = None) -> Table:
+    """Return a table whose clock advances 1.5 seconds each time it is read."""
+    ticks, ids = count(), count(1)
+
+    def clock() -> datetime:
+        return EVENING + timedelta(seconds=1.5 * next(ticks))
+
+    def new_id() -> str:
+        return f"id-{next(ids)}"
+
+    if flush is None:
+        return Table(store, clock=clock, new_id=new_id, run=run_inline)
+    return Table(store, clock=clock, new_id=new_id, run=run_inline, flush=flush)
+
+
+def wait_for(answer: Awaitable[_Answer]) -> _Answer:
+    """Run an awaitable to its result."""
+
+    async def wait() -> _Answer:
+        return await answer
+
+    return asyncio.run(wait())
+
+
+def wait_for_game(answer: Awaitable[object]) -> OpenGame:
+    """Run a use case that has to return a game."""
+    game = wait_for(answer)
+    assert isinstance(game, OpenGame), game
+    return game
+
+
+def sit_down(table: Table, *players: Player | str) -> OpenGame:
+    """Start a short Classic game."""
+    seats = players or ("Anna", "Ben", "Cleo")
+    return wait_for_game(table.start(players=seats, rules=SHORT, first_dealer=len(seats) - 1))
+
+
+def record_all(table: Table, game: OpenGame, *events: Event) -> OpenGame:
+    """Return the game after `events`, recorded one by one."""
+    for event in events:
+        match event:
+            case Undone():
+                game = wait_for_game(table.undo(game))
+            case Redone():
+                game = wait_for_game(table.redo(game))
+            case GameStarted():
+                raise AssertionError
+            case _:
+                game = wait_for_game(table.record(game, event))
+    return game

@@ -1,0 +1,91 @@
+"""The way back of a browser: it leaves what was begun last, and a screen only after that."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.editions import EDITIONS
+from tests.ui.staged_app import Device, device, finish, kept_games, start
+
+pytestmark = pytest.mark.anyio
+
+
+def sheets(on: Device) -> int:
+    """How many sheets are open; one that closes is drawn until the device says so."""
+    return sum(isinstance(each, ft.BottomSheet) and each.open for each in on.screen.controls())
+
+
+async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.tap("house-rules")
+        assert sheets(on) == 1
+        await on.go("/")
+        assert (on.route, sheets(on)) == ("/new", 0)
+        assert on.screen.has("player-name")
+
+
+async def test_where_nothing_was_begun_the_screen_is_left(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.go("/")
+        assert on.route == "/"
+
+
+async def test_choosing_games_ends_before_the_list_is_left(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/history") as on:
+            await on.tap("select-games")
+            await on.go("/")
+            assert on.route == "/history"
+            assert not on.screen.has("delete-selected")
+            await on.go("/")
+            assert on.route == "/"
+
+
+async def test_games_that_are_chosen_can_be_taken_elsewhere(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/history") as on:
+            await on.tap("select-games", f"game-{game.id}", "share-selected")
+            assert on.route == "/share"
+
+
+async def test_the_cover_is_laid_again_before_the_game_is_left(tmp_path: Path) -> None:
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("turn-up-R", "uncover")
+            await on.go("/")
+            assert on.route == f"/games/{game.id}"
+            assert on.screen.has("uncover")
+            await on.go("/")
+            assert on.route == "/"
+
+
+async def test_a_phone_that_asks_is_told_whether_to_leave(tmp_path: Path) -> None:
+    told: list[object] = []
+    answers = {"confirm_pop": lambda said: told.append(said["should_pop"])}
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/history", answers=answers) as on:
+            await on.tap("select-games")
+            for _ in range(2):
+                views = [each for each in on.screen.controls() if isinstance(each, ft.View)]
+                await on.screen.fire(views[-1], "confirm_pop")
+            assert told == [False, True]
+
+
+async def test_a_table_that_was_left_before_the_start_is_there_again(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben")
+        await on.go("/")
+        await on.tap("new-game")
+        assert [on.screen.has(f"seat-{seat}") for seat in range(3)] == [True, True, False]
+        await on.seat("Cleo")
+        await on.tap("start-game")
+        await on.go("/")
+        await on.go("/new")
+        assert "deals" in on.screen.text("seat-0")

@@ -1,0 +1,85 @@
+"""A device that cannot do something, or is not there, disturbs no game."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.table import run_inline
+from scorekeeper.ui.app import start_session
+from scorekeeper.ui.device.calls import call_device, call_device_soon
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.settings import Settings
+from tests.ui.stage import Refused, stage
+from tests.ui.staged_app import device, kept_games
+
+pytestmark = pytest.mark.anyio
+
+
+@ft.component
+def Nothing() -> list[ft.View]:
+    return [ft.View(route="/")]
+
+
+async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> None:
+    refused = Refused("SecurityError")
+    answers = dict.fromkeys(("get", "set", "get_device_info"), refused)
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True, answers=answers) as on:
+        open_table = partial(run_inline, lambda: table)
+        session = await start_session(
+            on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
+        )
+        await on.settle()
+        assert session.settings == Settings()
+        assert on.has("new-game")
+
+
+async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app_once_it_is_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        open_table = partial(run_inline, lambda: table)
+        async with on.out_of_reach():
+            await start_session(
+                on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
+            )
+        assert on.has("new-game")
+        assert not on.crashes
+    assert not [each for each in caplog.records if each.exc_info]
+
+
+async def test_a_choice_that_is_not_kept_is_made_all_the_same(tmp_path: Path) -> None:
+    async def refuse(_chosen: Settings) -> None:
+        raise RuntimeError
+
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        on.session.save_settings = refuse
+        await on.tap("keep-awake")
+        assert not on.session.settings.awake
+        assert not on.screen.has("failed")
+
+
+async def test_a_device_that_is_not_there_is_not_asked() -> None:
+    asked: list[str] = []
+
+    async def answer() -> str:
+        asked.append("answer")
+        return "yes"
+
+    async with stage(Nothing, views=True) as on:
+        assert await call_device(answer, "no") == "yes"
+        async with on.out_of_reach():
+            call_device_soon(answer)
+            assert await call_device(answer, "no") == "no"
+        assert asked == ["answer"]
+
+
+async def test_a_device_that_does_not_answer_in_time_holds_nothing_up() -> None:
+    async def answer() -> str:
+        await asyncio.Event().wait()
+        return "yes"
+
+    async with stage(Nothing, views=True):
+        assert await call_device(answer, "no", seconds=0.01) == "no"

@@ -1,0 +1,127 @@
+"""Files for browsers: to be fetched for a while, by the device that asked for them."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import FileResponse
+
+from scorekeeper.ui.device import downloads as limits
+from scorekeeper.ui.device.downloads import Downloads
+from scorekeeper.ui.device.transfers import Owner
+
+pytestmark = pytest.mark.anyio
+
+ANNA = Owner("session of Anna", "phone of Anna")
+BEN = Owner("session of Ben", "phone of Ben")
+
+
+def written(downloads: Downloads) -> Path:
+    path = downloads.new_path()
+    path.write_text("games")
+    return path
+
+
+async def fetched(
+    downloads: Downloads, address: str, device: object = ANNA.device
+) -> FileResponse | None:
+    """What the server answers a device there."""
+    request = Request(
+        {
+            "type": "http",
+            "path_params": {"key": address.rpartition("/")[2]},
+            "state": {"device": device},
+        }
+    )
+    answer = await downloads.route().endpoint(request)
+    return answer if isinstance(answer, FileResponse) else None
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not condition():  # noqa: ASYNC110 - nobody tells of a deletion
+            await asyncio.sleep(0.005)
+
+
+async def test_a_file_is_to_be_had_where_it_was_offered_and_nowhere_else() -> None:
+    downloads = Downloads()
+    path = written(downloads)
+    address = downloads.offer(path, "Ódón – 花子.zip", "application/zip", ANNA)
+    assert address.startswith("downloads/")
+    for _twice in range(2):
+        answer = await fetched(downloads, address)
+        assert answer
+        assert answer.path == path
+        assert answer.headers["content-type"] == "application/zip"
+        assert answer.headers["content-disposition"].startswith("attachment; filename*=utf-8''")
+        assert answer.headers["cache-control"] == "no-store"
+    assert await fetched(downloads, address[:-1]) is None
+
+
+async def test_two_addresses_have_nothing_in_common() -> None:
+    downloads = Downloads()
+    keys = {
+        downloads.offer(written(downloads), "a", "b", Owner(f"{n}")).rpartition("/")[2]
+        for n in range(50)
+    }
+    assert len(keys) == 50
+    assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter
+
+
+async def test_another_device_gets_nothing_at_the_same_address() -> None:
+    downloads = Downloads()
+    address = downloads.offer(written(downloads), "a", "b", ANNA)
+    assert await fetched(downloads, address, BEN.device) is None
+    assert await fetched(downloads, address, None) is None
+    assert await fetched(downloads, address)
+
+
+async def test_what_is_not_fetched_in_time_is_deleted_though_nobody_offers_anything_else() -> None:
+    downloads = Downloads(time=0.01)
+    path = written(downloads)
+    address = downloads.offer(path, "old.zip", "application/zip", ANNA)
+    await until(lambda: not path.exists())
+    assert await fetched(downloads, address) is None
+
+
+async def test_what_was_fetched_is_deleted_soon() -> None:
+    downloads = Downloads(again=0.01)
+    path = written(downloads)
+    answer = await fetched(downloads, downloads.offer(path, "a", "b", ANNA))
+    assert answer
+    assert answer.background
+    await answer.background()
+    await until(lambda: not path.exists())
+
+
+async def test_a_session_that_ends_takes_its_own_files_along() -> None:
+    downloads = Downloads()
+    (hers, his) = (written(downloads), written(downloads))
+    downloads.offer(hers, "a", "b", ANNA)
+    downloads.offer(his, "a", "b", BEN)
+    downloads.forget(ANNA.session)
+    assert (hers.exists(), his.exists()) == (False, True)
+
+
+async def test_a_session_that_asks_for_more_and_more_keeps_its_latest_files_only() -> None:
+    downloads = Downloads()
+    his = written(downloads)
+    downloads.offer(his, "a", "b", BEN)
+    paths = [written(downloads) for _ in range(10)]
+    for path in paths:
+        downloads.offer(path, "a", "b", ANNA)
+    assert [path.exists() for path in paths] == [False] * 6 + [True] * 4
+    assert his.exists()
+
+
+async def test_there_is_no_room_for_more_than_the_bytes_and_files_of_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_BYTES", 12)
+    downloads = Downloads()
+    downloads.offer(written(downloads), "a", "b", BEN)
+    assert downloads.free(ANNA) == 7
+    monkeypatch.setattr(limits, "MOST_IN_ALL", 1)
+    assert downloads.free(ANNA) == 0

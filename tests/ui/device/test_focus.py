@@ -1,0 +1,69 @@
+"""The focus: it goes to the start of a new step, and stays where it is otherwise."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.sheet import Game
+from tests.game.builders import bid, deal, play, sit_down
+from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+def bids(*made: int) -> Game:
+    return bid(deal(sit_down(cards=(2, 1)), "R"), *made)
+
+
+def focus_moves(table: Stage) -> bool:
+    """Whether the device was told to move the focus since this was last asked."""
+    return "focus" in table.heard()
+
+
+async def test_each_step_begins_with_the_focus(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=(2, 1)), tmp_path) as table:
+        table.heard()
+        await table.tap("turn-up-R")
+        assert focus_moves(table)
+        for _ in range(2):
+            await table.tap("bid-1")
+            assert not focus_moves(table), "the next bid is the same step"
+        for goes_on in ("bid-0", "count-tricks", "score-round"):
+            await table.tap(goes_on)
+            assert focus_moves(table), goes_on
+
+
+async def test_the_end_of_a_game_begins_with_the_focus(tmp_path: Path) -> None:
+    async with on_stage(play(sit_down(cards=[1]), (1, 0, 0), (1, 0, 0)), tmp_path) as table:
+        table.heard()
+        await table.tap("finish-game")
+        assert focus_moves(table)
+
+
+async def test_a_game_is_opened_at_its_step_without_being_asked(tmp_path: Path) -> None:
+    async with on_stage(bids(1), tmp_path) as table:
+        assert not focus_moves(table)
+        (start,) = (each for each in table.controls() if isinstance(each, ft.KeyboardListener))
+        assert start.autofocus
+
+
+async def test_undo_and_redo_keep_the_focus(tmp_path: Path) -> None:
+    async with on_stage(bids(1, 0, 1), tmp_path) as table:
+        await table.tap("count-tricks")
+        table.heard()
+        for button in ("undo", "undo", "redo", "redo"):
+            await table.tap(button)
+            assert not focus_moves(table), button
+        await table.tap("score-round")
+        assert focus_moves(table)
+
+
+@pytest.mark.parametrize("above", ["more", "explain"])
+async def test_what_lies_above_keeps_the_focus(tmp_path: Path, above: str) -> None:
+    async with on_stage(bids(1, 0, 1), tmp_path) as table:
+        await table.tap(above)
+        table.heard()
+        await table.tap("count-tricks")
+        assert not focus_moves(table)

@@ -1,0 +1,300 @@
+"""The keyboard: a key means what it means on the screen, or the sheet, that lies on top."""
+
+import asyncio
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.ui.device import keyboard
+from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.key_help import key_help
+from scorekeeper.ui.parts.text_field import text_field
+from tests.game.builders import bid, deal, sit_down
+from tests.ui.stage import Refused, Stage, stage
+from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+def camelot(*bids: int, cards: int = 3) -> Game:
+    return bid(deal(sit_down("camelot", cards=(cards, cards)), "H"), *bids)
+
+
+async def test_a_figure_bids_and_ctrl_z_takes_the_bid_back(tmp_path: Path) -> None:
+    async with on_stage(camelot(), tmp_path) as table:
+        await table.press("2")
+        assert table.text("bid-of-0") == "2"
+        await table.press("Z", ctrl=True)
+        assert table.text("bid-of-0") == "–"
+        await table.press("Y", ctrl=True)
+        assert table.text("bid-of-0") == "2"
+        await table.press("Z", ctrl=True)
+        await table.press("Z", ctrl=True, shift=True)
+        assert table.text("bid-of-0") == "2"
+
+
+async def test_a_forbidden_figure_says_why(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, cards=5), tmp_path) as table:
+        await table.press("3")
+        assert table.has("notice")
+        assert table.text("bid-of-2") == "–"
+
+
+@pytest.mark.parametrize(("figures", "then", "said"), [("12", "", "12"), ("1", "Enter", "1")])
+async def test_a_bid_of_two_figures_is_typed_without_a_pause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, figures: str, then: str, said: str
+) -> None:
+    monkeypatch.setattr(keyboard, "PAUSE", 60)
+    async with on_stage(camelot(cards=15), tmp_path) as table:
+        for key in [*figures, *([then] if then else [])]:
+            await _begin(table, key)
+        assert table.text("bid-of-0") == said
+
+
+async def test_after_a_pause_a_figure_stands_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyboard, "PAUSE", 0)
+    async with on_stage(camelot(cards=15), tmp_path) as table:
+        await table.press("1")
+        await table.press("2")
+        assert [table.text(f"bid-of-{seat}") for seat in (0, 1)] == ["1", "2"]
+
+
+@pytest.mark.parametrize("typed", [("1", "3", "2"), ("1", "1", "2"), ("3", "2", "9")])
+async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(keyboard, "PAUSE", 60)
+    async with on_stage(camelot(cards=10), tmp_path) as table:
+        for key in typed:
+            asyncio.get_running_loop().create_task(table.press(key))
+        await table.settle()
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == [*typed]
+
+
+async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyboard, "PAUSE", 0.01)
+    async with on_stage(camelot(cards=12), tmp_path) as table:
+        await _begin(table, "1")
+        await table.tap("bid-3")
+        await asyncio.sleep(0.02)
+        await table.settle()
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["3", "–", "–"]
+
+
+async def test_a_figure_typed_again_waits_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyboard, "PAUSE", 0.04)
+    async with on_stage(camelot(cards=12), tmp_path) as table:
+        await _begin(table, "1")
+        await table.press("Escape", alt=True)
+        await table.press("A")
+        await asyncio.sleep(0.02)
+        await _begin(table, "1")
+        await asyncio.sleep(0.025)
+        await table.settle()
+        assert table.text("bid-of-0") == "–"
+        await _begin(table, "2")
+        assert table.text("bid-of-0") == "12"
+
+
+async def test_alt_and_a_figure_are_for_the_browser(tmp_path: Path) -> None:
+    async with on_stage(camelot(), tmp_path) as table:
+        await table.press("1", alt=True)
+        assert table.text("bid-of-0") == "–"
+
+
+async def test_enter_goes_on_where_the_device_does_not_answer(tmp_path: Path) -> None:
+    answers = {"contains_key": Refused("SecurityError")}
+    async with kept_games(tmp_path) as kept:
+        game = await start(kept, "Ann", "Ben", "Cleo")
+        async with device(kept, f"/games/{game.id}", answers=answers) as on:
+            await on.tap("turn-up-B")
+            for key in ("0", "0", "1", "0", "Enter"):
+                await on.screen.press(key)
+            assert on.screen.has("score-round")
+
+
+async def test_a_round_is_played_with_nothing_but_keys(tmp_path: Path) -> None:
+    async with on_stage(sit_down("camelot", cards=(2, 1)), tmp_path) as table:
+        for key in ("2", "1", "1", "1", "Enter"):
+            await table.press(key)
+        # Cleo took neither.
+        for key in ("Arrow Up", "-", "Enter"):
+            await table.press(key)
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "+30", "−10"]
+
+
+async def test_arrows_go_round_the_players(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await table.tap("count-tricks")
+        for key in ("Arrow Down", "+", "Arrow Down", "-", "Arrow Down", "+", "Arrow Down", "+"):
+            await table.press(key)
+        assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["3", "0", "1"]
+
+
+async def test_arrows_and_signs_typed_in_one_breath_are_for_the_players_they_lead_to(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await table.tap("count-tricks")
+        for key in ("Arrow Down", "+", "Arrow Down", "-"):
+            asyncio.get_running_loop().create_task(table.press(key))
+        await table.settle()
+        assert [table.text(f"tricks-of-{seat}") for seat in range(3)] == ["2", "0", "0"]
+
+
+async def test_what_has_the_focus_is_tapped_by_enter_and_nothing_else(tmp_path: Path) -> None:
+    async with on_stage(camelot(1, 1, 0), tmp_path) as table:
+        await table.tap("count-tricks")
+        # The device tells of the key, and then of the tap on what has the focus.
+        pressed = asyncio.create_task(table.press("Enter"))
+        await asyncio.sleep(0)
+        await table.tap("tricks-plus-2")
+        await pressed
+        assert table.text("tricks-of-2") == "1"
+        assert table.has("score-round")
+
+
+async def test_while_somebody_writes_keys_are_letters(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        await on.seat("Ann", "Ben", "Cleo")
+        field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
+        await on.screen.fire(field, "focus")
+        for key in ("Escape", "Enter", "?"):
+            await on.screen.press(key)
+        await on.arrive()
+        assert on.route == "/new"
+        assert not on.screen.has("close-keys")
+        await on.screen.press("Enter", ctrl=True)
+        await on.arrive()
+        assert on.route.startswith("/games/")
+
+
+async def test_who_has_left_a_field_by_leaving_its_screen_writes_no_more(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
+        await on.screen.fire(field, "focus")
+        await on.go("/")
+        await on.go("/new")
+        await on.screen.press("Escape")
+        await on.arrive()
+        assert on.route == "/"
+
+
+async def test_who_goes_on_to_another_field_writes_on(tmp_path: Path) -> None:
+    async with stage(_TwoFields, views=True) as on:
+        first, second = (c for c in on.controls() if isinstance(c, ft.TextField))
+        await on.fire(first, "focus")
+        await on.fire(second, "focus")
+        await on.fire(first, "blur")
+        await on.press("?")
+        assert on.has("second")
+        assert not on.has("close-keys")
+        await on.fire(second, "blur")
+        await on.press("?")
+        assert on.has("close-keys")
+
+
+async def test_after_the_page_is_loaded_again_no_field_has_the_focus(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        field = next(c for c in on.screen.controls() if isinstance(c, ft.TextField))
+        await on.screen.fire(field, "focus")
+        async with on.screen.out_of_reach():
+            pass
+        await on.screen.press("Escape")
+        await on.arrive()
+        assert on.route == "/"
+
+
+async def test_what_a_browser_does_with_the_tap_itself_no_key_does() -> None:
+    async with stage(_Copying, views=True) as on:
+        await on.press("?")
+        assert not on.has("close-keys")
+
+
+async def test_escape_goes_back_from_screen_to_screen(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/settings/copies") as on:
+        for _ in range(2):
+            await on.screen.press("Escape")
+            await on.arrive()
+        assert on.route == "/"
+
+
+async def test_keys_are_for_the_sheet_that_lies_on_top(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        await on.seat("Ann", "Ben", "Cleo")
+        await on.tap("house-rules")
+        await on.screen.press("Escape")
+        await on.arrive()
+        assert on.route == "/new"
+        await on.screen.press("Enter")
+        assert on.route == "/new"
+        assert not [s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open]
+
+
+async def test_the_escape_that_puts_a_sheet_away_does_not_go_back_as_well(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept, device(kept, "/new") as on:
+        await on.seat("Ann", "Ben", "Cleo")
+        await on.tap("house-rules")
+        (sheet,) = (s for s in on.screen.controls() if isinstance(s, ft.BottomSheet) and s.open)
+        # At once, as after a moment in which the app was busy: the key, and what it did.
+        pressed = asyncio.create_task(on.screen.press("Escape"))
+        on.screen.session.apply_patch(sheet._i, {"open": False})
+        put_away = asyncio.create_task(on.screen.fire(sheet, "dismiss"))
+        await asyncio.gather(pressed, put_away)
+        await on.arrive()
+        assert on.route == "/new"
+
+
+async def test_a_question_mark_tells_the_keys(tmp_path: Path) -> None:
+    async with on_stage(camelot(1), tmp_path) as table:
+        await table.press("?")
+        said = table.texts()
+        start = said.index("Keys on this screen")
+        assert said[start + 1 :] == [
+            "Esc", "Back",
+            "Ctrl+Z", "Undo",
+            "0–3", "Ben bids 0 … Ben bids 3",
+            "Tab", "to the next control, which Enter or the space bar taps",
+            "Close",
+        ]  # fmt: skip
+        await table.tap("close-keys")
+        await table.press("2")
+        assert table.text("bid-of-1") == "2"
+
+
+@ft.component
+def _TwoFields() -> list[ft.View]:
+    """Two fields on a screen whose keys can be asked for."""
+    told = use_keyboard()
+    ft.use_dialog(key_help(told, close_key_help) if told else None)
+    fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
+    return [ft.View(route="/", controls=[MainAction("main", "Go on", _never), *fields])]
+
+
+@ft.component
+def _Copying() -> list[ft.View]:
+    """A main action that a browser only does while it sees the tap."""
+    told = use_keyboard()
+    ft.use_dialog(key_help(told, close_key_help) if told else None)
+    main = MainAction("main", "Copy", _never, action=ft.CopyToClipboard("Ann wins"))
+    return [ft.View(route="/", controls=[main])]
+
+
+def _never() -> None:
+    raise AssertionError
+
+
+async def _begin(table: Stage, key: str) -> None:
+    """Press a key without waiting for what comes of it."""
+    asyncio.get_running_loop().create_task(table.press(key))
+    await table.settle()

@@ -1,0 +1,241 @@
+"""Files from browsers: one use of an address, counted as they arrive, gone when refused."""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.ui.device import uploads as limits
+from scorekeeper.ui.device.transfers import Owner
+from scorekeeper.ui.device.uploads import UploadProblem, UploadRefused, Uploads
+from tests.ui.uploading import files_of, put
+
+pytestmark = pytest.mark.anyio
+
+ANNA = Owner("session of Anna", "phone of Anna")
+BEN = Owner("session of Ben", "phone of Ben")
+DATA = b"a game file"
+
+
+async def refusal(uploads: Uploads, owner: Owner, *pieces: bytes, **how: object) -> UploadProblem:
+    """Why a file of `owner` did not come."""
+    with uploads.open(owner) as upload:
+        await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
+        with pytest.raises(UploadRefused) as refused:
+            await upload.arrived
+    return refused.value.why
+
+
+async def test_what_is_sent_is_there_as_long_as_somebody_holds_it() -> None:
+    uploads = Uploads()
+    with uploads.open(ANNA) as upload:
+        assert upload.address.startswith("/uploads/")
+        sent = await put(uploads, upload.address, DATA[:4], DATA[4:], device=ANNA.device)
+        assert sent.status == 200
+        arrived = await upload.arrived
+    assert arrived.path.read_bytes() == DATA
+    del arrived, upload
+    await let_go()
+    assert not files_of(uploads)
+
+
+async def test_an_address_is_of_one_use() -> None:
+    uploads = Uploads()
+    with uploads.open(ANNA) as upload:
+        for status in (200, 404):
+            sent = await put(uploads, upload.address, DATA, device=ANNA.device)
+            assert sent.status == status
+        assert (await upload.arrived).path.read_bytes() == DATA
+        assert len(files_of(uploads)) == 1
+    assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
+
+
+async def test_an_address_where_something_was_refused_is_used_up_too() -> None:
+    uploads = Uploads(largest=10)
+    with uploads.open(ANNA) as upload:
+        assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 413
+        assert (await put(uploads, upload.address, b"x", device=ANNA.device)).status == 404
+
+
+async def test_two_addresses_have_nothing_in_common() -> None:
+    uploads = Uploads()
+    keys = set[str]()
+    for _ in range(50):
+        with uploads.open(ANNA) as upload:
+            keys.add(upload.address.removeprefix("/uploads/"))
+    assert len(keys) == 50
+    assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter
+
+
+async def test_another_device_sends_nothing_to_an_address_it_came_to_know() -> None:
+    uploads = Uploads()
+    with uploads.open(ANNA) as upload:
+        for stranger in (BEN.device, None):
+            sent = await put(uploads, upload.address, b"theirs", device=stranger)
+            assert (sent.status, sent.taken) == (404, 0)
+        await put(uploads, upload.address, DATA, device=ANNA.device)
+        assert (await upload.arrived).path.read_bytes() == DATA
+
+
+async def test_what_says_that_it_is_too_large_is_not_read_at_all() -> None:
+    uploads = Uploads(largest=10)
+    with uploads.open(ANNA) as upload:
+        sent = await put(uploads, upload.address, DATA, announced=11, device=ANNA.device)
+        assert (sent.status, sent.taken) == (413, 0)
+    assert not files_of(uploads)
+
+
+@pytest.mark.parametrize("announced", [None, 1])
+async def test_what_is_larger_than_it_says_is_read_no_further(announced: int | None) -> None:
+    uploads = Uploads(largest=10)
+    with uploads.open(ANNA) as upload:
+        sent = await put(
+            uploads, upload.address, *[b"four"] * 1000, announced=announced, device=ANNA.device
+        )
+        assert (sent.status, sent.taken) == (413, 12)
+        with pytest.raises(UploadRefused) as refused:
+            await upload.arrived
+        assert refused.value.why is UploadProblem.TOO_LARGE
+        assert not files_of(uploads)
+
+
+async def test_a_thousand_that_are_refused_or_broken_off_leave_nothing() -> None:
+    uploads = Uploads(largest=10)
+    for _ in range(500):
+        assert await refusal(uploads, ANNA, DATA) is UploadProblem.TOO_LARGE
+        assert await refusal(uploads, BEN, b"part", broken_off=True) is UploadProblem.NOT_SENT
+    assert not files_of(uploads)
+    assert not uploads._open
+
+
+async def test_what_is_never_begun_is_given_up() -> None:
+    uploads = Uploads(begin=0.01)
+    with uploads.open(ANNA) as upload, pytest.raises(UploadRefused):
+        await upload.arrived
+    assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
+
+
+async def test_what_stops_arriving_is_given_up() -> None:
+    uploads = Uploads(pause=0.01)
+    first, never = asyncio.Event(), asyncio.Event()
+    first.set()
+    why = await refusal(uploads, ANNA, b"part", b"rest", before_each=[first, never])
+    assert why is UploadProblem.NOT_SENT
+    assert not files_of(uploads)
+
+
+async def test_what_arrives_too_slowly_is_given_up() -> None:
+    uploads = Uploads(time=0.05)
+
+    class Drop(asyncio.Event):
+        async def wait(self) -> bool:  # type: ignore[override]
+            await asyncio.sleep(0.01)
+            return True
+
+    drops = [Drop() for _ in range(1000)]
+    with uploads.open(ANNA) as upload:
+        sent = await put(
+            uploads, upload.address, *[b"."] * 1000, device=ANNA.device, before_each=drops
+        )
+    assert sent.status == 400
+    assert sent.taken < 1000
+    assert not files_of(uploads)
+
+
+async def test_a_session_that_ends_while_its_file_arrives_leaves_nothing() -> None:
+    uploads = Uploads()
+    at_once, later = asyncio.Event(), asyncio.Event()
+    at_once.set()
+    with uploads.open(ANNA) as upload:
+        sending = asyncio.create_task(
+            put(
+                uploads,
+                upload.address,
+                b"part",
+                b"rest",
+                device=ANNA.device,
+                before_each=[at_once, later],
+            )
+        )
+        await until(lambda: bool(files_of(uploads)))
+        uploads.forget(ANNA.session)
+        later.set()
+        assert (await sending).status == 400
+    assert not files_of(uploads)
+
+
+async def test_a_session_that_ends_takes_what_it_was_sent_along() -> None:
+    uploads = Uploads()
+    held = []
+    for owner in (ANNA, BEN):
+        with uploads.open(owner) as upload:
+            await put(uploads, upload.address, DATA, device=owner.device)
+            held.append(await upload.arrived)
+    uploads.forget(ANNA.session)
+    assert [each.path.exists() for each in held] == [False, True]
+
+
+async def test_a_session_that_asks_again_gives_up_what_it_waited_for() -> None:
+    uploads = Uploads()
+    with uploads.open(ANNA) as first, uploads.open(ANNA) as second:
+        with pytest.raises(UploadRefused):
+            await first.arrived
+        assert (await put(uploads, first.address, DATA, device=ANNA.device)).status == 404
+        assert (await put(uploads, second.address, DATA, device=ANNA.device)).status == 200
+
+
+async def test_so_many_are_open_at_once_and_no_more() -> None:
+    uploads = Uploads()
+    with ExitStack() as waiting:
+        for number in range(15):
+            waiting.enter_context(uploads.open(Owner(f"{number}")))
+        with uploads.open(BEN), pytest.raises(UploadRefused) as refused, uploads.open(ANNA):
+            pass
+        assert refused.value.why is UploadProblem.BUSY
+        with uploads.open(ANNA):
+            pass
+
+
+async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "MOST_BYTES", 25)
+    uploads = Uploads(largest=15)
+    with uploads.open(ANNA) as upload:
+        await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
+        held = await upload.arrived
+    # she has not read the first yet
+    assert await refusal(uploads, ANNA, b"x") is UploadProblem.BUSY
+    assert await refusal(uploads, BEN, b"x" * 11) is UploadProblem.BUSY
+    assert files_of(uploads) == [held.path]
+    del held, upload
+    await let_go()
+    with uploads.open(BEN) as upload:
+        await put(uploads, upload.address, b"x" * 11, device=BEN.device)
+        await upload.arrived
+
+
+async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path) -> None:
+    uploads = Uploads()
+    with uploads.open(ANNA) as upload:
+        upload.path = tmp_path / "no such folder" / "file"
+        sent = await put(uploads, upload.address, DATA, device=ANNA.device)
+        assert sent.status == 503
+        with pytest.raises(UploadRefused) as refused:
+            await upload.arrived
+        assert refused.value.why is UploadProblem.BUSY
+
+
+async def let_go() -> None:
+    """Let everything be forgotten that nobody holds any more."""
+    await asyncio.sleep(0)
+    gc.collect()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not condition():  # noqa: ASYNC110 - nobody tells of a file
+            await asyncio.sleep(0.005)

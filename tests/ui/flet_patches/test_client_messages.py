@@ -1,0 +1,29 @@
+"""Flet believes its clients; what they could do with that is in `tests/attack/test_messages.py`."""
+
+import flet as ft
+import pytest
+from flet.messaging.protocol import MessageAction
+from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
+
+from scorekeeper.ui.flet_patches.client_messages import checked
+from tests.ui.stage import stage
+
+pytestmark = pytest.mark.anyio
+
+
+def claim(page: ft.Page) -> list[object]:
+    """A message in which a client says whence it comes."""
+    return [MessageAction.UPDATE_CONTROL_PROPS.value, {"id": page._i, "props": {"client_ip": "me"}}]
+
+
+async def test_a_claim_that_no_browser_makes_is_dropped() -> None:
+    async with stage(ft.Text) as on:
+        assert checked(claim(on.page), on.session) is None
+
+
+async def test_flet_believes_it() -> None:
+    app = FletApp.__new__(FletApp)
+    async with stage(ft.Text) as on:
+        app._FletApp__session = on.session
+        await app._FletApp__on_message(claim(on.page))
+        assert on.page.client_ip == "me"

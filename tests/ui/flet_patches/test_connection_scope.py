@@ -1,0 +1,27 @@
+"""The device that the server's middleware found for a connection."""
+
+import re
+from types import SimpleNamespace
+
+import flet as ft
+import pytest
+from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
+
+from scorekeeper.ui.flet_patches.connection_scope import device_of
+from tests.ui.stage import stage
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_it_is_what_the_request_state_says() -> None:
+    async with stage(ft.Text) as on:
+        assert device_of(on.page) is None
+        on.line._FletApp__websocket = SimpleNamespace(  # type: ignore[attr-defined]
+            scope={"state": {"device": "Ann's phone"}}
+        )
+        assert device_of(on.page) == "Ann's phone"
+
+
+async def test_flet_shows_nothing_of_the_websocket() -> None:
+    public = {name for name in dir(FletApp) if name[0] != "_"}
+    assert not [name for name in public if re.search("socket|request|scope|headers", name)]

@@ -1,0 +1,54 @@
+"""A change is drawn once, whatever holds what it concerns."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
+from tests.ui.stage import stage
+
+pytestmark = pytest.mark.anyio
+
+DEPTH = 8
+
+
+@ft.observable
+@dataclass
+class Pad:
+    """What is looked at."""
+
+    tricks: int = 0
+
+
+@ft.component
+def Layer(depth: int, pad: Pad, drawn: list[int]) -> ft.Control:
+    drawn.append(depth)
+    number = ft.Text(f"{depth}: {pad.tricks}")
+    inner = [Layer(depth + 1, pad, drawn)] if depth < DEPTH else []
+    return ft.Column(controls=[number, *inner])
+
+
+ONCE = list(range(1, DEPTH + 1))
+
+
+async def drawings(prepare: Callable[[ft.Page], object]) -> list[list[int]]:
+    """The depths of what five changes draw, in order."""
+    pad, drawn, all_drawn = Pad(), list[int](), list[list[int]]()
+    async with stage(Layer, 1, pad, drawn, prepare=prepare) as on:
+        for tricks in range(1, 6):
+            drawn.clear()
+            pad.tricks = tricks
+            await on.settle()
+            assert on.texts() == [f"{depth}: {tricks}" for depth in ONCE]
+            all_drawn.append(list(drawn))
+    return all_drawn
+
+
+async def test_each_of_many_components_in_each_other_is_drawn_once() -> None:
+    assert await drawings(redraw_outermost_first) == [ONCE] * 5
+
+
+async def test_flet_draws_some_of_them_several_times() -> None:
+    assert await drawings(lambda _page: None) != [ONCE] * 5

@@ -1,0 +1,31 @@
+"""Past games on the history's screen: kept, read off the list, chosen from a row's menu."""
+
+import flet as ft
+
+from scorekeeper.table import OpenGame, Table
+from tests.ui.staged_app import Device, finish, start
+
+
+async def evenings(table: Table, count: int, *names: str) -> list[OpenGame]:
+    """Finished games, newest first."""
+    players = names or ("Ann", "Ben", "Clara")
+    games = [await finish(table, await start(table, *players)) for _ in range(count)]
+    return games[::-1]
+
+
+def listed(on: Device) -> list[str]:
+    """The ids of the games on the list."""
+    names = on.screen.names()
+    return [name.removeprefix("game-") for name in names if name.startswith("game-")]
+
+
+async def choose(on: Device, *steps: str) -> None:
+    await on.tap("menu-of-" + steps[0], *steps[1:])
+
+
+def field(on: Device, label: str) -> ft.TextField:
+    return next(
+        each
+        for each in on.screen.controls()
+        if isinstance(each, ft.TextField) and each.label == label
+    )

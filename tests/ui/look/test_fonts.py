@@ -1,0 +1,99 @@
+"""No empty boxes: the bundled fonts draw whatever the app may show, without the internet."""
+
+import json
+import re
+from pathlib import Path
+
+import flet_web  # type: ignore[import-untyped]
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from scorekeeper.i18n import LANGUAGES
+from scorekeeper.ui.look import fonts, theme
+
+ASSETS = Path(__file__).parents[3] / "assets"
+LOCALES = Path(__file__).parents[3] / "scorekeeper" / "i18n" / "locale"
+
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "őűŐŰàçèéíïòóúüäößÀÇÈÉÍÏÒÓÚÜÄÖßŀĿ·"
+SIGNS = "♠♥♦♣✓✗★☆−–—→←↑↓↶↷½¼¾×÷±°…„“”‚‘’«»€"
+KANA = "あいうえおアイウエオがパー、。「」（）！？ァー々〇"
+NAMES = "花子太郎翔陽菜蓮凛結衣髙橋﨑齋藤渡邊濱嵜"
+
+FEW = 2_300_000
+"""Bytes that all fonts together may weigh."""
+
+
+def characters(family: str) -> set[str]:
+    return set(map(chr, TTFont(ASSETS / fonts.FILES[family]).getBestCmap()))
+
+
+@pytest.fixture(scope="module")
+def drawn() -> set[str]:
+    """What can be drawn in text, whatever its own family is."""
+    return set().union(*(characters(family) for family in fonts.FALLBACK))
+
+
+@pytest.mark.parametrize("text", [LATIN, SIGNS, KANA, NAMES])
+def test_every_character_we_may_show_can_be_drawn(drawn: set[str], text: str) -> None:
+    assert set(text) - drawn == set()
+
+
+def test_all_kanji_of_both_jis_levels_can_be_drawn(drawn: set[str]) -> None:
+    kanji = {
+        bytes([0xA0 + row, 0xA0 + cell]).decode("euc_jp", errors="ignore")
+        for row in range(16, 85)
+        for cell in range(1, 95)
+    } - {""}
+    assert len(kanji) == 6355
+    assert kanji - drawn == set()
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_every_translation_can_be_drawn(drawn: set[str], language: str) -> None:
+    for catalogue in (LOCALES / language).rglob("*.po"):
+        shown = re.sub(r"^#.*$", "", catalogue.read_text("utf-8"), flags=re.MULTILINE)
+        assert set(shown) - drawn - {"\n"} == set()
+
+
+@pytest.mark.parametrize("family", [fonts.SANS, fonts.BOLD, fonts.DISPLAY])
+def test_figures_are_all_equally_wide(family: str) -> None:
+    font = TTFont(ASSETS / fonts.FILES[family])
+    widths = {font["hmtx"][font.getBestCmap()[ord(digit)]][0] for digit in "0123456789+−"}
+    assert len(widths) == 1
+
+
+def test_every_suit_and_special_card_has_its_drawing() -> None:
+    assert set(theme.DRAWINGS.values()) <= characters(fonts.SUITS)
+
+
+def test_the_web_client_loads_exactly_our_fonts_first() -> None:
+    manifest = json.loads((ASSETS / "assets" / "FontManifest.json").read_text("utf-8"))
+    named = {entry["family"]: entry["fonts"][0]["asset"] for entry in manifest}
+    assert named.pop("MaterialIcons") == "fonts/MaterialIcons-Regular.otf"
+    assert named == {family: f"../{file}" for family, file in fonts.FILES.items()}
+
+
+def test_the_fonts_stay_small_enough_to_be_fetched_by_a_phone() -> None:
+    assert sum((ASSETS / file).stat().st_size for file in fonts.FILES.values()) < FEW
+
+
+def test_the_page_that_loads_the_app_runs_the_scripts_of_this_flet_among_our_own() -> None:
+    def scripts(page: Path) -> list[str]:
+        return re.findall(
+            r"<script.*?</script>|<!-- flet.*?-->", page.read_text("utf-8"), re.DOTALL
+        )
+
+    flets = scripts(Path(flet_web.get_package_web_dir()) / "index.html")
+    assert [script for script in scripts(ASSETS / "index.html") if script in flets] == flets
+
+
+def test_every_bundled_font_has_its_licence_beside_it() -> None:
+    listed = (ASSETS / "README.md").read_text("utf-8")
+    for file in fonts.FILES.values():
+        assert f"`{file}`" in listed
+    assert {path.stem for path in (ASSETS / "fonts" / "licences").iterdir()} == {
+        "biz-udpgothic",
+        "dejavu",
+        "eczar",
+        "figtree",
+    }

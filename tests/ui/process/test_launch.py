@@ -1,0 +1,180 @@
+"""Opening the app where a window can be had, where it cannot, and where the port is taken."""
+
+import signal
+import socket
+import subprocess
+import sys
+import types
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.i18n import Words
+from scorekeeper.serving import server
+from scorekeeper.serving.options import Options
+from scorekeeper.ui.process import launch
+
+ROOT = Path(__file__).parents[3]
+ENGLISH = Words.of("en")
+
+
+def no_app(page: ft.Page) -> None:
+    """Never called: nobody opens the page."""
+
+
+class Doors:
+    """How the app was opened, instead of opening it."""
+
+    def __init__(self, *, window_opens: bool = True) -> None:
+        self.window_opens = window_opens
+        self.opened: list[str] = []
+        self.said: list[str] = []
+
+    def window(self, *_: object) -> bool:
+        self.opened.append("window")
+        return self.window_opens
+
+    def serve(self, *_: object, open_browser: bool, **__: object) -> int:
+        self.opened.append("browser" if open_browser else "server")
+        return 0
+
+    def launch(self, *, serve_only: bool = False) -> int:
+        return launch.launch(
+            no_app,
+            options=Options(),
+            assets_dir=ROOT / "assets",
+            say=self.said.append,
+            serve_only=serve_only,
+            _=ENGLISH,
+        )
+
+
+@pytest.fixture
+def doors(monkeypatch: pytest.MonkeyPatch) -> Doors:
+    """A desktop with a display and Flet's desktop package, which has its client already."""
+    doors = Doors()
+    monkeypatch.setattr(launch, "_ran_in_window", doors.window)
+    monkeypatch.setattr(launch, "_serve", doors.serve)
+    monkeypatch.setattr(launch, "_is_without_screen", lambda: False)
+    monkeypatch.setattr(launch, "find_spec", lambda _: object())
+    monkeypatch.delenv("FLET_VIEW_PATH", raising=False)
+    desktop = types.ModuleType("flet_desktop")
+    desktop.ensure_client_cached = Path  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "flet_desktop", desktop)
+    return doors
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server.getsockname()[1]
+
+
+def test_where_the_window_can_be_had_it_opens_and_nothing_is_served(doors: Doors) -> None:
+    assert doors.launch() == 0
+    assert doors.opened == ["window"]
+
+
+def test_serving_only_asks_for_no_window(doors: Doors) -> None:
+    doors.launch(serve_only=True)
+    assert doors.opened == ["server"]
+    assert doors.said == []
+
+
+def test_without_a_display_one_line_says_why_the_browser_is_needed(
+    doors: Doors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch, "_is_without_screen", lambda: True)
+    doors.launch()
+    assert doors.opened == ["browser"]
+    assert doors.said == [
+        "There is no screen here for a window, so the app is served for your browser."
+    ]
+
+
+def test_without_the_desktop_package_the_browser_opens(
+    doors: Doors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(launch, "find_spec", lambda _: None)
+    doors.launch()
+    assert doors.opened == ["browser"]
+    assert len(doors.said) == 1
+
+
+def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_again(
+    doors: Doors, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float | None] = []
+
+    def unreachable() -> Path:
+        waits.append(socket.getdefaulttimeout())
+        raise urllib.error.URLError("no such host")
+
+    monkeypatch.setattr(sys.modules["flet_desktop"], "ensure_client_cached", unreachable)
+    doors.launch()
+    assert doors.opened == ["browser"]
+    assert doors.said[-1] == (
+        "The desktop window could not be fetched, so the app opens in your browser."
+    )
+    assert waits == [launch.DOWNLOAD_TIMEOUT]
+    assert socket.getdefaulttimeout() is None
+
+
+def test_a_window_that_does_not_come_up_is_followed_by_the_browser(doors: Doors) -> None:
+    doors.window_opens = False
+    doors.launch()
+    assert doors.opened == ["window", "browser"]
+    assert len(doors.said) == 1 or doors.said[0].startswith("Fetching")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "no.such.host.invalid", "203.0.113.7"])
+def test_an_address_that_cannot_be_had_is_refused_in_one_line(host: str, taken: int) -> None:
+    said: list[str] = []
+    status = launch.launch(
+        no_app,
+        options=Options(host, taken),
+        assets_dir=ROOT / "assets",
+        say=said.append,
+        serve_only=True,
+        _=ENGLISH,
+    )
+    assert status == 1
+    refused = f"Port {taken} on {host} is taken or may not be used. Nothing was started; "
+    assert said == [refused + "choose another with --port or --host."]
+
+
+def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
+    everywhere = Options("0.0.0.0")
+    with server._listen(everywhere, ENGLISH) as listening:
+        address = server.address_of(listening, everywhere, secure=False)
+    assert "0.0.0.0" not in address
+    assert address.startswith("http://")
+
+
+def test_the_app_is_served_until_it_is_stopped_and_then_leaves_quietly() -> None:
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.browser.gallery"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        address = next(word for word in line.split() if word.startswith("http://"))
+        with urllib.request.urlopen(address, timeout=30) as answer:
+            page = answer.read().decode()
+        server.send_signal(signal.SIGINT)
+        rest, _ = server.communicate(timeout=30)
+    finally:
+        server.kill()
+    assert "<title>Scorekeeper</title>" in page
+    assert "flet.noCdn=true" in page
+    assert server.returncode == 0
+    assert rest == ""

@@ -1,0 +1,50 @@
+"""However the served app is stopped, the file of the database alone then holds every tap."""
+
+import shutil
+import signal
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.attack.client import connect
+from tests.browser.server import Server, free_port, scorekeeper
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Server]:
+    """The app on the loopback."""
+    port = free_port()
+    command = scorekeeper(tmp_path / "games.db", port)
+    with Server(command, port, tmp_path / "log", anew=True) as server:
+        yield server
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_copy_of_the_file_alone_has_every_tap_once_the_server_was_stopped(
+    served: Server, tmp_path: Path, number: signal.Signals
+) -> None:
+    with connect(served.port) as phone:
+        phone.register()
+        phone.tap("new-game")
+        for name in ("Anna", "Ben", "Cleo"):
+            phone.type("player-name", name, enter=True)
+        phone.tap("start-game")
+        phone.tap("turn-up-R")
+        for seat, bid in enumerate("001"):
+            phone.tap(f"bid-{bid}")
+            phone.wait_words(f"bid-of-{seat}", bid)
+        process = served.process
+        assert isinstance(process, subprocess.Popen)
+        process.send_signal(number)
+        process.wait(30)
+    copy = Path(shutil.copy(tmp_path / "games.db", tmp_path / "copy.db"))
+    with closing(sqlite3.connect(copy)) as games:
+        said = [kind for (kind,) in games.execute("SELECT kind FROM event ORDER BY seq")]
+    assert said == ["game_started", "turned_up", "bid", "bid", "bid"]
+    assert "Traceback" not in (tmp_path / "log").read_text("utf-8")
+    assert process.returncode == (0 if number is signal.SIGINT else 128 + signal.SIGTERM)

@@ -1,0 +1,171 @@
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from datetime import datetime, timedelta
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorekeeper.game.events import TurnedUp
+from scorekeeper.i18n import Words
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store.store import Store
+from scorekeeper.table import OpenGame, Table, run_inline
+from scorekeeper.ui.session import open_game
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
+from tests.game.builders import NAMES
+from tests.ui.staged_app import device, kept_games, start
+from tests.ui.staged_game import EVENING
+
+pytestmark = pytest.mark.anyio
+
+
+async def _nothing(_chosen: Settings) -> None:
+    """The device keeps no choice."""
+
+
+async def test_a_game_opened_again_shows_what_another_device_recorded(tmp_path: Path) -> None:
+    async with open_session(tmp_path) as (session, table, game):
+        state = await session.open_game(game.id)
+        assert state is not None
+        elsewhere = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
+        assert state.current == game
+        assert await session.open_game(game.id) is state
+        assert state.current == elsewhere
+
+
+async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_path: Path) -> None:
+    now = EVENING
+
+    def clock() -> datetime:
+        return now
+
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        ids = iter(f"id-{number}" for number in range(9))
+        table = Table(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
+        rules = EDITIONS["classic"].rules()
+        for days in (20, 11):
+            game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
+            assert isinstance(game, OpenGame)
+            await table.delete(game.id)
+            now += timedelta(days=days)
+        lately, _long_ago = await table.deleted()
+        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
+        await session.open_database()
+        await asyncio.sleep(0)
+        assert await table.deleted() == (lately,)
+
+
+async def test_opening_does_not_wait_for_what_is_forgotten(tmp_path: Path) -> None:
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "id", run=run_inline)
+        asked: list[str] = []
+
+        async def forget() -> int:
+            asked.append("forget")
+            return 0
+
+        table.purge_deleted = forget  # type: ignore[method-assign]
+        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
+        await session.open_database()
+        assert not asked
+        await asyncio.sleep(0)
+        assert asked
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no page that knows the language, and no device that says or does anything."""
+    monkeypatch.setattr(open_game, "words", lambda: Words.of("en"))
+    monkeypatch.setattr(open_game, "announce", lambda _sentence: None)
+    monkeypatch.setattr(open_game, "give_haptic_feedback", lambda **_how: None)
+
+
+@asynccontextmanager
+async def open_session(folder: Path) -> AsyncIterator[tuple[Session, Table, OpenGame]]:
+    """A session with an open game of one event, and the table behind it."""
+    with closing(Store.open(folder / "games.db")) as store:
+        ids = iter(f"id-{number}" for number in range(9))
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=run_inline)
+        rules = EDITIONS["classic"].rules()
+        game = await table.start(players=NAMES[:3], rules=rules, first_dealer=2)
+        assert isinstance(game, OpenGame)
+        session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
+        await session.open_database()
+        await asyncio.sleep(0)
+        yield session, table, game
+
+
+async def test_a_game_that_a_backup_made_shorter_is_shown_as_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_session(tmp_path) as (session, table, game):
+        state = await session.open_game(game.id)
+        assert state is not None
+        assert await state.record(TurnedUp(1, Card(suit=Suit.RED)))
+
+        async def before(_game_id: str) -> OpenGame:
+            return game
+
+        monkeypatch.setattr(table, "open", before)
+        assert await session.open_game(game.id) is state
+        assert state.current == game
+
+
+async def test_a_game_that_is_not_kept_any_more_leaves_the_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_session(tmp_path) as (session, table, game):
+        assert await session.open_game(game.id)
+
+        async def gone(_game_id: str) -> None:
+            return None
+
+        monkeypatch.setattr(table, "open", gone)
+        assert await session.open_game(game.id) is None
+        assert game.id not in session.open_games
+
+
+async def test_a_tap_meanwhile_is_not_undone_by_looking_at_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_session(tmp_path) as (session, table, game):
+        state = await session.open_game(game.id)
+        assert state is not None
+        let_go = asyncio.Event()
+        read = table.open
+
+        async def slowly(game_id: str) -> OpenGame | None:
+            found = await read(game_id)
+            await let_go.wait()
+            return found
+
+        monkeypatch.setattr(table, "open", slowly)
+        looking = asyncio.create_task(session.open_game(game.id))
+        await asyncio.sleep(0)
+        tap = asyncio.create_task(state.record(TurnedUp(1, Card(suit=Suit.RED))))
+        await asyncio.sleep(0)
+        let_go.set()
+        assert await tap
+        assert await looking is state
+        assert state.current.history.length == game.history.length + 1
+
+
+async def test_no_screen_draws_a_game_that_is_not_kept_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(_game_id: str) -> None:
+        return None
+
+    async with kept_games(tmp_path) as table:
+        game = await start(table, *NAMES[:3])
+        async with device(table, f"/games/{game.id}") as on:
+            with monkeypatch.context() as patch:
+                patch.setattr(table, "open", gone)
+                for route in (f"/games/{game.id}/pad", f"/games/{game.id}"):
+                    await on.go(route)
+                    assert on.screen.text("notice").startswith("This game is not here.")

@@ -1,0 +1,271 @@
+"""Settings: what a device chooses, how it takes effect, and what it is worth when it is broken."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper import __version__
+from scorekeeper.i18n import LANGUAGES
+from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table import Table
+from scorekeeper.ui.app import App
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import (
+    TEXT_SIZES,
+    THEMES,
+    Settings,
+    settings_from_json,
+    settings_to_json,
+)
+from tests.ui.stage import stage
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+
+pytestmark = pytest.mark.anyio
+
+ALL = st.builds(
+    Settings,
+    language=st.sampled_from([language.code for language in LANGUAGES]),
+    theme=st.sampled_from(THEMES),
+    text_size=st.sampled_from(TEXT_SIZES),
+    four_colours=st.booleans(),
+    awake=st.booleans(),
+    haptics=st.booleans(),
+    motion=st.booleans(),
+    booklet_rules=st.booleans(),
+    install_hint=st.booleans(),
+)
+
+
+@given(ALL)
+def test_what_is_written_is_read_again(chosen: Settings) -> None:
+    assert settings_from_json(settings_to_json(chosen), "hu") == chosen
+
+
+@pytest.mark.parametrize("kept", [None, 7, "", "{", "[]", "null", '"de"', '{"colour": "blue"}'])
+def test_what_cannot_be_read_is_as_if_nothing_was_chosen(kept: object) -> None:
+    assert settings_from_json(kept, "hu") == Settings(language="hu")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "tlh"),
+        ("theme", ["dark"]),
+        ("text_size", 110),
+        ("text_size", True),
+        ("text_size", "150"),
+        ("awake", "no"),
+        ("motion", 0),
+    ],
+)
+def test_one_broken_choice_leaves_the_others(name: str, value: Any) -> None:  # noqa: ANN401
+    kept = json.dumps({"four_colours": True, name: value})
+    assert settings_from_json(kept, "hu") == Settings(language="hu", four_colours=True)
+
+
+def test_what_was_kept_one_by_one_counts_until_all_is_kept_together() -> None:
+    before = {"language": "de", "theme": "dark"}
+    assert settings_from_json(None, "hu", before) == Settings(language="de", theme="dark")
+    assert settings_from_json(None, "hu", {"language": None, "theme": None}) == Settings(
+        language="hu"
+    )
+    assert settings_from_json(settings_to_json(Settings(language="ja")), "hu", before) == Settings(
+        language="ja"
+    )
+
+
+@pytest.mark.parametrize("moves", [True, False])
+async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
+    tmp_path: Path, moves: bool
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        await on.tap("motion", *(["motion"] if moves else []))
+        for look in (on.screen.page.theme, on.screen.page.dark_theme):
+            assert look
+            at_once = look.page_transitions.android is ft.PageTransitionTheme.NONE
+            assert at_once is not moves
+        await on.go("/new")
+        await on.tap("house-rules")
+        sheets = [each for each in on.screen.controls() if isinstance(each, ft.BottomSheet)]
+        assert [each.animation_style is None for each in sheets] == [moves]
+
+
+async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings", language="hu") as on:
+        for language in LANGUAGES:
+            assert on.screen.text(f"language-{language.code}") == language.name
+        assert [
+            language.code
+            for language in LANGUAGES
+            if on.screen.find(f"language-{language.code}").selected
+        ] == ["hu"]
+
+
+async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        await on.tap("language-de", "theme-dark", "text-size-150", "suit-colours-4")
+        assert on.screen.label("back") == "Zurück"
+        assert on.screen.page.theme_mode is ft.ThemeMode.DARK
+        assert on.screen.find("suit-colours-4").selected
+        await on.tap("keep-awake", "motion", "house-rules-from-booklet")
+        assert on.kept[-1] == Settings(
+            language="de",
+            theme="dark",
+            text_size=150,
+            four_colours=True,
+            awake=False,
+            motion=False,
+            booklet_rules=True,
+        )
+        assert on.screen.find("motion").toggled is False
+
+
+async def test_larger_text_is_larger_everywhere(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        usual = set(_sizes(on))
+        await on.tap("text-size-200")
+        # what has no room for a large style has the next smaller one
+        assert {size / 2 for size in _sizes(on)} <= usual
+
+
+async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        two = [theme.suit_color(suit) for suit in "SHDC"]
+        assert _colours(on) == two
+        await on.tap("suit-colours-4")
+        assert _colours(on) == [*two[:2], theme.suit_color("B"), theme.suit_color("G")]
+
+
+@pytest.mark.parametrize(
+    ("platform", "web", "offered"),
+    [
+        (ft.PagePlatform.LINUX, True, set()),
+        (ft.PagePlatform.WINDOWS, False, set()),
+        (ft.PagePlatform.ANDROID, True, {"haptics", "hint-at-installing"}),
+        (ft.PagePlatform.IOS, True, {"hint-at-installing"}),
+        (ft.PagePlatform.IOS, False, {"haptics"}),
+    ],
+)
+async def test_only_what_the_device_has_is_offered(
+    tmp_path: Path, platform: ft.PagePlatform, web: bool, offered: set[str]
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/", web=web) as on:
+        on.screen.page.platform = platform
+        await on.go("/settings")
+        names = set(on.screen.names())
+        assert names & {"haptics", "hint-at-installing"} == offered
+        assert {"keep-awake", "motion"} <= names
+
+
+@pytest.mark.parametrize("by", ["last-game", "booklet"])
+async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
+    tmp_path: Path, by: str
+) -> None:
+    camelot = EDITIONS["camelot"]
+    agreed = camelot.rules(bid_limit=BID_LIMITS["none"])
+    async with kept_games(tmp_path) as table:
+        await play_a_round(table, await start(table, "Anna", "Ben", "Cleo", rules=agreed))
+        async with device(table, "/settings") as on:
+            await on.tap(f"house-rules-from-{by}")
+            await on.go("/new")
+            await on.tap("start-game")
+            started = await table.open(on.game_id)
+            assert started is not None
+            rules = camelot.rules() if by == "booklet" else agreed
+            assert started.game.rules == rules
+
+
+async def test_the_app_says_its_version_and_that_it_is_unofficial(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        assert __version__ in on.screen.text("version")
+        assert any("trademark" in words for words in on.screen.texts())
+
+
+async def test_the_way_back_from_settings_is_home(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        await on.tap("back")
+        assert on.route == "/"
+
+
+async def test_while_the_database_cannot_be_had_nothing_else_is_shown(tmp_path: Path) -> None:
+    locked = [StoreError(StoreProblem.LOCKED, "games.db")]
+
+    async with kept_games(tmp_path) as table:
+
+        async def open_table() -> Table:
+            if locked:
+                raise locked[0]
+            return table
+
+        session = Session(Settings(), _ignore, open_table, Random(1))
+        await session.open_database()
+        async with stage(App, session, views=True) as on:
+            assert set(on.names()) == {"notice", "retry"}
+            assert "games.db" in on.text("notice")
+            await on.tap("retry")
+            assert set(on.names()) == {"notice", "retry"}
+            locked.clear()
+            await on.tap("retry")
+            while session.store_error is not None:
+                await on.settle()
+            await on.settle()
+            assert on.has("new-game")
+            assert not on.crashes
+
+
+@pytest.mark.parametrize(
+    ("problem", "offered"), [(StoreProblem.NEWER, True), (StoreProblem.OPEN_ELSEWHERE, False)]
+)
+async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at_hand(
+    problem: StoreProblem, offered: bool
+) -> None:
+    async def open_table() -> Table:
+        raise StoreError(problem, "games.db")
+
+    saved: list[object] = []
+    session = Session(
+        Settings(), _ignore, open_table, Random(1), read_database_file=lambda: b"games"
+    )
+    await session.open_database()
+    answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}
+    async with stage(App, session, views=True, answers=answers) as on:
+        assert on.has("take-along") is offered
+        if offered:
+            await on.tap("take-along")
+            assert saved == [b"games"]
+
+
+async def _ignore(_chosen: Settings) -> None:
+    """The device keeps no choice."""
+
+
+def _sizes(on: Device) -> list[float]:
+    """The sizes of all that is written on the screen, from top to bottom."""
+    return [
+        control.style.size
+        for control in on.screen.controls()
+        if isinstance(control, ft.Text)
+        and not control.on_size_change  # the letter that measures the device's text size
+        and control.style
+        and control.style.size
+    ]
+
+
+def _colours(on: Device) -> list[str | None]:
+    """The colours in which the four classic suits are shown as an example."""
+    return [
+        control.color
+        for control in on.screen.controls()
+        if isinstance(control, ft.Text) and control.value in {"S", "H", "D", "C"}
+    ]

@@ -1,0 +1,171 @@
+"""The whole app on one device, over a database of its own: taps lead from screen to screen."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import flet as ft
+
+from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted, TurnedUp
+from scorekeeper.rules.cards import Card
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.table import OpenGame, Table, run_inline
+from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
+from scorekeeper.ui.session.words import set_language
+from tests.ui.blank_store import opened
+from tests.ui.stage import Answers, Stage, stage
+
+FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
+
+
+@dataclass
+class Device:
+    """The app on a stage, and the table behind it."""
+
+    screen: Stage
+    session: Session
+    kept: list[Settings] = field(default_factory=list)
+    """What the device was to keep of its choices, in order."""
+    asked: list[str] = field(default_factory=list)
+
+    @property
+    def route(self) -> str:
+        return self.screen.page.route or ""
+
+    @property
+    def game_id(self) -> str:
+        """The game whose screen is open."""
+        return self.route.split("/")[2]
+
+    async def tap(self, *identifiers: str) -> None:
+        """Tap one control after the other, going wherever they lead."""
+        for identifier in identifiers:
+            await self.screen.tap(identifier)
+            await self.arrive()
+
+    async def type(self, identifier: str, words: str) -> None:
+        """Write into a field and press Enter."""
+        await self.screen.type(identifier, words, enter=True)
+
+    async def go(self, route: str) -> None:
+        """Follow a link."""
+        self.asked.append(route)
+        await self.arrive()
+
+    async def arrive(self) -> None:
+        """Show whatever screen was asked for."""
+        while self.asked:
+            route = self.asked.pop(0)
+            self.screen.page.route = route
+            await self.screen.fire(self.screen.page, "route_change", {"route": route})
+
+    async def seat(self, *names: str) -> None:
+        """Type the names of players."""
+        for name in names:
+            await self.type("player-name", name)
+
+
+@asynccontextmanager
+async def kept_games(folder: Path) -> AsyncIterator[Table]:
+    """A table over a new database; each evening is a week after the last one."""
+    evenings = _evenings()
+    with closing(opened(folder)) as store:
+        ids = (f"game{number}" for number in count(1))
+        yield Table(store, clock=lambda: next(evenings), new_id=lambda: next(ids), run=run_inline)
+
+
+@asynccontextmanager
+async def device(
+    table: Table,
+    route: str = "/",
+    *,
+    language: str = "en",
+    web: bool = False,
+    runtime: Runtime | None = None,
+    answers: Answers | None = None,
+) -> AsyncIterator[Device]:
+    """The app over `table`, opened at a route, in a browser that runs it or a window of its own.
+
+    `web` is what the page says of itself, `runtime` where the app runs indeed. `answers` are those
+    of the device's services.
+    """
+    asked: list[str] = []
+    kept: list[Settings] = []
+
+    async def keep(chosen: Settings) -> None:
+        kept.append(chosen)
+
+    open_table = partial(run_inline, lambda: table)
+    runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
+    session = Session(Settings(language), keep, open_table, Random(5), run=run_inline, runtime=runs)
+    await session.open_database()
+
+    def prepare(page: ft.Page) -> None:
+        page.web = web
+        set_language(page, language)
+
+    async with stage(
+        App,
+        session,
+        views=True,
+        route=route,
+        prepare=prepare,
+        answers={
+            "push_route": lambda asked_for: asked.append(asked_for["route"]),
+            **(answers or {}),
+        },
+    ) as screen:
+        yield Device(screen, session, kept, asked)
+        assert not screen.crashes
+        assert not [name for name in screen.names() if not is_listed(name)]
+
+
+async def start(
+    table: Table, *players: str, dealer: int = 0, rules: RuleSet | None = None
+) -> OpenGame:
+    """Seat a table for a game of Classic, or by other `rules`."""
+    agreed = rules or EDITIONS["classic"].rules()
+    started = await table.start(players=players, rules=agreed, first_dealer=dealer)
+    assert isinstance(started, OpenGame)
+    return started
+
+
+async def play_a_round(table: Table, game: OpenGame) -> OpenGame:
+    """Everybody bids zero and is right, but the dealer, who takes every trick."""
+    round_ = game.game.current_round
+    assert round_
+    number, seats = round_.number, len(game.game.players)
+    tricks = tuple(round_.cards if seat == round_.dealer else 0 for seat in range(seats))
+    played = await table.record(
+        game,
+        TurnedUp(number, Card(suit=game.game.edition.suits[0])),
+        *(Bid(number, seat, 0) for seat in round_.order),
+        PlayEnded(number),
+        TricksCounted(number, tricks),
+    )
+    assert isinstance(played, OpenGame)
+    return played
+
+
+async def finish(table: Table, game: OpenGame) -> OpenGame:
+    """Stop after one round."""
+    finished = await table.record(await play_a_round(table, game), GameFinished())
+    assert isinstance(finished, OpenGame)
+    return finished
+
+
+def _evenings() -> Iterator[datetime]:
+    evening = FIRST_EVENING
+    while True:
+        yield evening
+        evening += timedelta(minutes=1)

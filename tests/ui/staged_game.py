@@ -1,0 +1,93 @@
+"""A device at the table: the real app over a database of its own, with one game in it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import flet as ft
+from flet.controls.services.semantics_service import AccessibilityFeatures
+
+from scorekeeper.exports.game_log import events_of_rounds
+from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
+from scorekeeper.game.sheet import Game
+from scorekeeper.table import OpenGame, Table, run_inline
+from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
+from scorekeeper.ui.session.words import set_language
+from tests.ui.blank_store import opened
+from tests.ui.stage import Stage, stage
+
+GAME = "friday"
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+_FEATURES = AccessibilityFeatures(
+    accessible_navigation=False,
+    bold_text=False,
+    disable_animations=False,
+    high_contrast=False,
+    invert_colors=False,
+    reduce_motion=False,
+    on_off_switch_labels=False,
+    supports_announcements=True,
+)
+
+
+@asynccontextmanager
+async def on_stage(
+    game: Game, folder: Path, route: str = "", *, language: str = "en"
+) -> AsyncIterator[Stage]:
+    """The app with `game` kept and open, at a `route` below it (`/pad`)."""
+    with closing(opened(folder)) as store:
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
+        assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
+        open_table = partial(run_inline, lambda: table)
+        session = Session(Settings(language), _nothing, open_table, Random(1), run=run_inline)
+        await session.open_database()
+        await session.open_game(GAME)
+        pages: list[ft.Page] = []
+
+        def prepare(page: ft.Page) -> None:
+            pages.append(page)
+            set_language(page, language)
+
+        async with stage(
+            App,
+            session,
+            views=True,
+            route=f"/games/{GAME}{route}",
+            answers={
+                "push_route": lambda asked: _go(pages[0], asked["route"]),
+                "get_accessibility_features": asdict(_FEATURES),
+            },
+            prepare=prepare,
+        ) as drawn:
+            yield drawn
+            assert not drawn.crashes
+            assert not [name for name in drawn.names() if not is_listed(name)]
+
+
+def log_of(game: Game) -> list[Event]:
+    """What has to be said for `game` to stand as it does."""
+    start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
+    end = [GameFinished()] if game.finished else []
+    return [start, *events_of_rounds(game.rounds), *end]
+
+
+def _go(page: ft.Page, route: str) -> None:
+    """Go to a route as a device does: it tells the page where it is now."""
+    page.session.apply_patch(page._i, {"route": route})
+    change = page.session.dispatch_event(page._i, "route_change", {"route": route})
+    going = asyncio.create_task(change)
+    going.add_done_callback(lambda done: done.result())
+
+
+async def _nothing(_chosen: Settings) -> None:
+    """The device keeps no choice."""

@@ -1,0 +1,529 @@
+"""Games that come in, everything as one file, and putting it back: on the screen."""
+
+import asyncio
+import io
+import json
+import sqlite3
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.messaging.protocol import MessageAction
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.events import Entry, GameRenamed
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.table import NotSaved, StoreProblem, Table
+from scorekeeper.table.backups import BackupContents
+from scorekeeper.ui.device import file_picker
+from scorekeeper.ui.device.transfers import Owner
+from scorekeeper.ui.device.uploads import Upload, UploadProblem, Uploads
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.screens.share import delivery
+from tests.exports.builders import game_of
+from tests.ui.stage import Refused
+from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.uploading import Sent, files_of, put
+
+pytestmark = pytest.mark.anyio
+
+
+def elsewhere(*names: str, id_: str = "far", seed: int = 3, length: int | None = None) -> OpenGame:
+    """A game that was played on another device, by people nobody here knows."""
+    return OpenGame.of(id_, game_of(names or ("Ann", "Ben", "花子"), seed=seed, length=length).log)
+
+
+def as_file(game: OpenGame) -> bytes:
+    return game_file.to_text(game_file.from_log(game.id, game.log)).encode()
+
+
+def in_zip(*games: OpenGame) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for place, game in enumerate(games):
+            archive.writestr(f"{place}.json", as_file(game))
+    return data.getvalue()
+
+
+def renamed(game: OpenGame, name: str) -> OpenGame:
+    """The same game, in which something else was recorded next."""
+    last = game.log[-1]
+    entry = Entry(last.seq + 1, last.at + timedelta(seconds=9), GameRenamed(name))
+    return OpenGame.of(game.id, (*game.log, entry))
+
+
+async def contents_of(table: Table) -> bytes:
+    """The backup that a device is handed."""
+    contents = await table.backups.contents()
+    assert isinstance(contents, BackupContents)
+    return contents.data
+
+
+async def choose(on: Device, *files: tuple[str, bytes], at: str = "choose-files") -> None:
+    """Choose files in a browser, whose dialog opens with the tap itself."""
+    box = on.screen.find(at).content
+    assert isinstance(box, ft.Container)
+    assert isinstance(box.action, ft.PickFiles)
+    told = [
+        {"id": place, "name": name, "size": len(data), "bytes": data}
+        for place, (name, data) in enumerate(files)
+    ]
+    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.arrive()
+
+
+def seen(on: Device, prefix: str) -> list[str]:
+    """What stands in the controls of a family."""
+    return [on.screen.text(name) for name in on.screen.names() if name.startswith(prefix)]
+
+
+async def test_a_game_file_is_looked_at_and_then_kept(tmp_path: Path) -> None:
+    game = elsewhere()
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("far.json", as_file(game)))
+        assert seen(on, "coming-") == [
+            "1 game is new here\nAnn, Ben and 花子, 20 November 2026",
+        ]
+        assert not await table.games()
+        assert on.screen.label("start-import") == "Import 1 game"
+        await on.tap("start-import")
+        assert on.screen.text("imported") == "1 game was imported."
+        assert await table.open("far") == game
+        await on.tap("show-all-games")
+        assert on.route == "/history"
+        assert on.screen.has("game-far")
+
+
+async def test_a_file_that_was_imported_is_nothing_new(tmp_path: Path) -> None:
+    file = ("far.json", as_file(elsewhere()))
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, file)
+        await on.tap("start-import")
+        before = (tmp_path / "games.db").read_bytes()
+        await choose(on, file)
+        assert seen(on, "coming-")[0].startswith("1 game is here already")
+        assert on.screen.text("nothing-new") == "There is nothing to import."
+        assert not on.screen.has("start-import")
+        assert (tmp_path / "games.db").read_bytes() == before
+
+
+async def test_many_files_and_a_zip_come_at_once_and_are_counted(tmp_path: Path) -> None:
+    games = [elsewhere(id_=f"far-{number}", seed=number) for number in range(8)]
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(
+            on, ("one.json", as_file(games[0])), ("others.zip", in_zip(*games[1:], games[1]))
+        )
+        told = seen(on, "coming-")
+        assert told[0].startswith("8 games are new here\n")
+        assert told[0].endswith("\nand 3 others")
+        assert told[1].startswith("1 game is here already")
+        await on.tap("start-import")
+        assert on.screen.text("imported") == "8 games were imported."
+        assert {game.id for game in await table.games()} == {game.id for game in games}
+
+
+async def test_what_goes_on_and_what_was_deleted_comes_back(tmp_path: Path) -> None:
+    begun, whole, gone = elsewhere(length=4), elsewhere(), elsewhere(id_="gone")
+    async with kept_games(tmp_path) as table:
+        plan = await table.imports.plan([begun, gone])
+        assert await table.imports.execute(plan) is None
+        await table.delete("gone")
+        async with device(table, "/import", web=True) as on:
+            await choose(on, ("far.json", as_file(whole)), ("gone.json", as_file(gone)))
+            assert [line.splitlines()[0] for line in seen(on, "coming-")] == [
+                "1 game goes on",
+                "1 game comes back from the deleted ones",
+            ]
+            await on.tap("start-import")
+        assert await table.open("far") == whole
+        assert {game.id for game in await table.games()} == {"far", "gone"}
+
+
+async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_path: Path) -> None:
+    begun = elsewhere(length=4)
+    mine, theirs = renamed(begun, "Mine"), renamed(begun, "Theirs")
+    async with kept_games(tmp_path) as table:
+        assert await table.imports.execute(await table.imports.plan([mine])) is None
+        async with device(table, "/import", web=True) as on:
+            new = elsewhere(id_="new")
+            await choose(on, ("a.json", as_file(theirs)), ("b.json", as_file(new)))
+            assert seen(on, "coming-")[1] == "1 game is different here\nTheirs, 20 November 2026"
+            assert on.screen.find("start-import").disabled
+            await on.tap("keep-mine", "start-import")
+            assert on.screen.text("imported") == "1 game was imported."
+        assert await table.open("far") == mine
+        assert await table.open("new") == new
+
+
+async def test_a_newcomer_may_be_somebody_known_here(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/import", web=True) as on:
+            await choose(on, ("far.json", as_file(elsewhere("Ann", "Ben", "Dora"))))
+            assert (
+                on.screen.text("newcomer-0-0") == "Ann, known here\n1 game, last on 30 October 2026"
+            )
+            assert on.screen.find("newcomer-0-new").selected
+            await on.tap("newcomer-0-0", "newcomer-1-0", "newcomer-1-new", "start-import")
+        names = [(person.name, person.games) for person in await table.people.everybody()]
+        assert sorted(names) == [("Ann", 2), ("Ben", 1), ("Ben", 1), ("Cleo", 1), ("Dora", 1)]
+
+
+async def test_all_newcomers_are_those_known_here_with_one_tap(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/import", web=True) as on:
+            await choose(on, ("far.json", as_file(elsewhere("Ann", "Ben", "Cleo"))))
+            await on.tap("all-the-same", "start-import")
+        assert [person.games for person in await table.people.everybody()] == [2, 2, 2]
+
+
+async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Path) -> None:
+    good = json.dumps(json.loads(as_file(elsewhere())))
+    lines = "\n".join([good, good[:200], good]).encode()
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("many.jsonl", lines), ("milk.txt", b"Buy milk."))
+        places = [line.partition(": ")[0] for line in seen(on, "refused-")]
+        assert places == ["many.jsonl:2", "milk.txt"]
+        assert on.screen.text("not-imported").endswith("nothing kept was changed.")
+        assert not on.screen.has("start-import")
+        assert not await table.games()
+
+
+async def test_a_backup_is_imported_game_by_game(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    async with kept_games(tmp_path / "there") as there:
+        games = [await finish(there, await start(there, "Ann", "Ben", "Cleo")) for _ in range(2)]
+        backup = await contents_of(there)
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("scorekeeper-2026-11-20.db", backup))
+        assert seen(on, "coming-")[0].startswith("2 games are new here")
+        await on.tap("start-import")
+        assert {game.id for game in await table.games()} == {game.id for game in games}
+
+
+async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path) -> None:
+    damaged = b"SQLite format 3\0" + b"Buy milk. " * 100
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("scorekeeper.db", damaged))
+        (line,) = seen(on, "refused-")
+        assert line.startswith("scorekeeper.db is ")
+
+
+async def test_somebody_who_records_meanwhile_makes_it_a_second_look(tmp_path: Path) -> None:
+    begun, whole = elsewhere(length=4), elsewhere()
+    async with kept_games(tmp_path) as table:
+        assert await table.imports.execute(await table.imports.plan([begun])) is None
+        async with device(table, "/import", web=True) as on:
+            await choose(on, ("far.json", as_file(whole)))
+            await table.record(begun, GameRenamed("Friday"))
+            await on.tap("start-import")
+            assert on.screen.text("notice").startswith("Somebody recorded in these games")
+            assert seen(on, "coming-")[0].startswith("1 game is different here")
+
+
+async def test_a_disk_that_is_full_imports_nothing_and_can_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("far.json", as_file(elsewhere())))
+
+        async def full(*_: object) -> NotSaved:
+            return NotSaved(StoreProblem.DISK_FULL, "games.db")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(table.imports, "execute", full)
+            await on.tap("start-import")
+            assert on.screen.text("notice").startswith("The disk is full.")
+        await on.tap("start-import")
+        assert on.screen.text("imported") == "1 game was imported."
+
+
+async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) -> None:
+    path = tmp_path / "far.json"
+    path.write_bytes(as_file(elsewhere()))
+    told = [{"id": 0, "name": path.name, "size": path.stat().st_size, "path": str(path)}]
+    answers = {"pick_files": told}
+    async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
+        await on.tap("choose-files")
+        assert seen(on, "coming-")[0].startswith("1 game is new here")
+
+
+async def test_a_dialog_that_was_cancelled_leaves_all_as_it_was(tmp_path: Path) -> None:
+    answers: dict[str, object] = {"pick_files": []}
+    async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
+        await on.tap("choose-files")
+        assert not on.screen.has("notice")
+        assert on.screen.has("choose-files")
+
+
+async def test_a_device_without_a_dialog_says_so(tmp_path: Path) -> None:
+    answers = {"pick_files": Refused("no zenity")}
+    async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
+        await on.tap("choose-files")
+        said = "This device did not let a file be chosen. Nothing was changed."
+        assert on.screen.text("notice") == said
+
+
+async def test_a_browser_sends_files_to_the_server_one_by_one(tmp_path: Path) -> None:
+    files = {1: as_file(elsewhere()), 2: as_file(elsewhere(id_="new"))}
+    sent: dict[int, asyncio.Task[Sent]] = {}
+    uploads = Uploads()
+
+    def take(asked: dict[str, Any]) -> None:
+        (file,) = asked["files"]
+        sent[file.id] = asyncio.create_task(put(uploads, file.upload_url, files[file.id]))
+
+    answers = {"upload": take}
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
+    ):
+        on.session.uploads = uploads
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        assert not box.action.with_data
+        told = [{"id": n, "name": f"{n}.json", "size": 1} for n in files]
+        await on.screen.fire(box.action.file_picker, "result", {"files": told})
+        assert seen(on, "coming-")[0].startswith("2 games are new here")
+        assert [(await sent[number]).status for number in sent] == [200, 200]
+        assert list(sent) == [1, 2]
+    assert not files_of(uploads)
+
+
+@pytest.mark.parametrize("size", [1, 10**12, -1])
+async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
+    tmp_path: Path, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the client answers: the path of another file, its bytes, a false size."""
+    secret = tmp_path / "secret.json"
+    secret.write_bytes(as_file(elsewhere()))
+    claimed = {"id": 0, "name": "far.json", "size": size, "path": str(secret), "bytes": b"[]"}
+    read = list[Path]()
+    monkeypatch.setattr(file_picker, "_read", read.append)
+    answers = {"upload": Refused("no such file"), "pick_files": [claimed]}
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED, answers=answers) as on,
+    ):
+        on.session.uploads = Uploads()
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        await on.tap("choose-files")
+        await on.screen.fire(box.action.file_picker, "result", {"files": [claimed]})
+        assert on.screen.text("notice") == "far.json cannot be read. Nothing was changed."
+        assert "pick_files" not in [
+            message.body.name
+            for message in on.screen.line.sent
+            if message.action is MessageAction.INVOKE_METHOD
+        ]
+    assert not read
+
+
+@pytest.mark.parametrize(
+    ("why", "sentence"),
+    [
+        (UploadProblem.TOO_LARGE, "far.json is too large to be read here."),
+        (
+            UploadProblem.BUSY,
+            (
+                "far.json was not taken: the server is busy with other files. "
+                "Nothing was changed – try again in a few minutes."
+            ),
+        ),
+        (UploadProblem.NOT_SENT, "far.json cannot be read. Nothing was changed."),
+    ],
+)
+async def test_the_player_reads_why_a_file_did_not_come(
+    tmp_path: Path, why: UploadProblem, sentence: str
+) -> None:
+    class Refusing(Uploads):
+        @contextmanager
+        def open(self, owner: Owner) -> Iterator[Upload]:
+            with super().open(owner) as upload:
+                upload.close(why)
+                yield upload
+
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/import", runtime=Runtime.SERVED) as on,
+    ):
+        on.session.uploads = Refusing()
+        await on.screen.settle()
+        box = on.screen.find("choose-files").content
+        assert isinstance(box, ft.Container)
+        assert isinstance(box.action, ft.PickFiles)
+        told = [{"id": 0, "name": "far.json", "size": 1}]
+        await on.screen.fire(box.action.file_picker, "result", {"files": told})
+        assert on.screen.text("notice") == sentence
+        assert on.screen.has("choose-files")
+
+
+async def test_a_file_that_is_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_picker, "LARGEST_FILE", 10)
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("film.mp4", b"x" * 11))
+        assert on.screen.text("notice") == "film.mp4 is too large to be read here."
+
+
+async def test_a_window_reads_no_device_that_never_ends(tmp_path: Path) -> None:
+    endless = [{"id": 0, "name": "zero", "size": 0, "path": "/dev/zero"}]
+    answers = {"pick_files": endless}
+    async with kept_games(tmp_path) as table, device(table, "/import", answers=answers) as on:
+        await on.tap("choose-files")
+        assert on.screen.text("notice") == "zero cannot be read. Nothing was changed."
+
+
+@pytest.mark.parametrize(("route", "back"), [("/settings/import", "/settings"), ("/import", "/")])
+async def test_the_way_back_leads_where_one_came_from(
+    tmp_path: Path, route: str, back: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, route) as on:
+        await on.tap("back")
+        assert on.route == back
+
+
+# --- everything as one file -----------------------------------------------------------------------
+
+
+async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Path) -> None:
+    files: dict[str, bytes] = {}
+
+    def save(asked: dict[str, Any]) -> None:
+        files[asked["file_name"]] = bytes(asked["src_bytes"])
+
+    async with kept_games(tmp_path) as table:
+        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        answers = {"save_file": save}
+        async with device(table, "/settings", web=True, answers=answers) as on:
+            await on.tap("save-everything")
+            ((name, data),) = files.items()
+            assert name == "scorekeeper-2026-10-30.db"
+            (tmp_path / name).write_bytes(data)
+            with closing(sqlite3.connect(tmp_path / name)) as backup:
+                assert backup.execute("SELECT id FROM game").fetchall() == [(game.id,)]
+            assert "was handed to your browser" in on.screen.text("notice")
+
+
+async def test_a_database_that_cannot_be_read_is_not_saved_as_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings", web=True) as on:
+
+        async def failed() -> NotSaved:
+            return NotSaved(StoreProblem.DISK_FAILED, "games.db")
+
+        monkeypatch.setattr(table.backups, "contents", failed)
+        await on.tap("save-everything")
+        assert on.screen.text("notice").startswith("The disk does not work")
+
+
+async def test_what_is_too_large_for_one_file_is_not_handed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delivery, "LARGEST", 10_000)
+    async with kept_games(tmp_path) as table, device(table, "/settings", web=True) as on:
+        await on.tap("save-everything")
+        assert on.screen.text("notice").startswith("All of it is too large for one file here.")
+
+
+async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/settings") as on:
+            await on.tap("copies")
+            assert on.route == "/settings/copies"
+            (copy,) = await table.backups.daily_copies()
+            assert on.screen.text(f"copy-of-{copy.day}").startswith(f"{copy.day.day} ")
+            await on.tap("back")
+            assert on.route == "/settings"
+
+
+async def test_a_copy_is_put_back_once_the_player_has_seen_what_becomes_of_today(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/settings/copies") as on:
+            later = [await start(table, "Dora", "Emil", "Fay") for _ in range(2)]
+            await on.session.open_game(later[0].id)
+            on.session.selected_games = (later[0].id,)
+            (copy,) = await table.backups.daily_copies()
+            await on.tap(f"copy-of-{copy.day}")
+            words = on.screen.texts()
+            assert "1 game is in it." in words
+            assert any(
+                line.startswith("3 games are here now.") and str(tmp_path) in line for line in words
+            )
+            await on.tap("close-sheet")
+            assert len(await table.games()) == 3
+
+            await on.tap(f"copy-of-{copy.day}", "put-back")
+            told = on.screen.text("in-backup")
+            assert told.startswith("1 game is back. What was here before is in ")
+            assert [game.id for game in await table.games()] == [kept.id]
+            assert [*on.session.open_games, *on.session.selected_games] == []
+
+            await on.tap("put-back-before")
+            assert on.screen.text("in-backup").startswith("3 games are back.")
+            assert len(await table.games()) == 3
+            await on.tap("go-home")
+            assert on.route == "/"
+
+
+async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        kept = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        backup = await contents_of(table)
+        await table.delete(kept.id)
+        async with device(table, "/settings/copies", web=True) as on:
+            await choose(on, ("scorekeeper-2026-10-30.db", backup), at="from-file")
+            assert "Restore everything from scorekeeper-2026-10-30.db?" in on.screen.texts()
+            await on.tap("put-back")
+            assert on.screen.text("in-backup").startswith("1 game is back.")
+        assert [game.id for game in await table.games()] == [kept.id]
+
+
+@pytest.mark.parametrize("data", [b"", b"Buy milk.", b"SQLite format 3\0" + b"milk " * 900])
+async def test_what_is_no_backup_is_not_put_back(tmp_path: Path, data: bytes) -> None:
+    async with kept_games(tmp_path) as table:
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/settings/copies", web=True) as on:
+            before = (tmp_path / "games.db").read_bytes()
+            await choose(on, ("milk.txt", data), at="from-file")
+            assert on.screen.text("notice").startswith("milk.txt is ")
+            assert not on.screen.has("put-back")
+            assert (tmp_path / "games.db").read_bytes() == before
+
+
+async def test_a_backup_that_went_bad_before_the_last_tap_changes_nothing(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        async with device(table, "/settings/copies") as on:
+            (copy,) = await table.backups.daily_copies()
+            await on.tap(f"copy-of-{copy.day}")
+            copy.path.write_bytes(b"Buy milk.")
+            await on.tap("put-back")
+            assert "is not a database" in on.screen.text("notice")
+            assert [kept.id for kept in await table.games()] == [game.id]
+
+
+async def test_a_server_keeps_no_dated_copies_and_the_screen_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        monkeypatch.setattr(type(table.backups), "makes_daily_copies", False)
+        async with device(table, "/settings/copies") as on:
+            assert "database on a server" in on.screen.text("copies-note")
+            assert on.screen.has("from-file")

@@ -1,0 +1,185 @@
+"""A database that cannot be had: what helps, and that nothing is started over it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import flet as ft
+import pytest
+
+from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
+from scorekeeper.store.store import Store
+from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
+from scorekeeper.table.backups import BackupContents
+from scorekeeper.ui.app import App
+from scorekeeper.ui.identifiers import is_listed
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.session.rescue import Rescue
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
+from tests.ui.stage import Stage, stage
+from tests.ui.staged_app import finish, start
+
+pytestmark = pytest.mark.anyio
+
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+SPOILT = b"Buy milk.\n" * 1000
+
+
+@asynccontextmanager
+async def opened(
+    path: Path, runtime: Runtime = Runtime.WINDOW
+) -> AsyncIterator[tuple[Stage, Session]]:
+    """The app over the file at `path`, as it is wired."""
+    stores: list[Store] = []
+
+    async def open_table() -> Table:
+        stores.append(Store.open(path, clock=lambda: NOW))
+        return Table(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=run_inline)
+
+    ways = Rescue(
+        partial(newest_sound_copy, str(path)),
+        lambda backup: replace_unreadable(str(path), backup, clock=lambda: NOW),
+    )
+    session = Session(
+        Settings(), _ignore, open_table, Random(1), run=run_inline, rescue=ways, runtime=runtime
+    )
+    await session.open_database()
+    async with stage(App, session, views=True) as on:
+        yield on, session
+        assert not on.crashes
+        assert not [name for name in on.names() if not is_listed(name)]
+    for store in stores:
+        store.close()
+
+
+async def kept(folder: Path) -> bytes:
+    """A database with a game and a dated copy of it in `folder`; what a backup of it holds."""
+    with closing(Store.open(folder / "games.db", clock=lambda: NOW)) as store:
+        ids = map(str, count())
+        table = Table(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
+        await finish(table, await start(table, "Ann", "Ben", "Cleo"))
+        await table.backups.make_daily_copy()
+        contents = await table.backups.contents()
+    assert isinstance(contents, BackupContents)
+    return contents.data
+
+
+def aside_in(folder: Path) -> list[bytes]:
+    """What was set aside."""
+    return [path.read_bytes() for path in folder.glob("games.*.before-restore.db")]
+
+
+async def ready(on: Stage, session: Session) -> None:
+    """Wait until the database is open."""
+    while session.store_error is not None:
+        await on.settle()
+    await on.settle()
+
+
+async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: Path) -> None:
+    await kept(tmp_path)
+    path = tmp_path / "games.db"
+    path.write_bytes(SPOILT)
+    async with opened(path) as (on, session):
+        told = (
+            "is not a database. It was left as it was – restore a copy of your games, or try again."
+        )
+        assert on.text("notice").endswith(told)
+        assert on.label("put-back") == "Restore the copy of 20 November 2026"
+        assert picture(on) == ft.Icons.SIM_CARD_ALERT_OUTLINED
+        assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
+        assert path.read_bytes() == SPOILT
+        await on.tap("put-back")
+        assert picture(on) == ft.Icons.CHECK_CIRCLE_OUTLINE
+        told = on.text("notice")
+        assert told.startswith("1 game is back. What was here before is in ")
+        assert aside_in(tmp_path) == [SPOILT]
+        await on.tap("go-home")
+        await ready(on, session)
+        assert on.has("history")
+        assert len(await session.table.games()) == 1
+
+
+async def test_copies_that_are_damaged_too_are_passed_over(tmp_path: Path) -> None:
+    await kept(tmp_path)
+    copies = tmp_path / "backups"
+    (copies / "games.2026-11-21.db").write_bytes(SPOILT)
+    (tmp_path / "games.db").write_bytes(SPOILT)
+    async with opened(tmp_path / "games.db") as (on, _session):
+        assert on.label("put-back") == "Restore the copy of 20 November 2026"
+
+
+async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:
+    backup = await kept(tmp_path)
+    path = tmp_path / "games.db"
+    for copy in (tmp_path / "backups").iterdir():
+        copy.unlink()
+    path.write_bytes(SPOILT)
+    async with opened(path, Runtime.BROWSER) as (on, session):
+        assert not on.has("put-back")
+        await choose(on, "milk.txt", b"Buy milk.")
+        assert on.text("failed").startswith("milk.txt is not a database.")
+        assert path.read_bytes() == SPOILT
+        await choose(on, "scorekeeper-2026-11-20.db", backup)
+        assert on.text("notice").startswith("1 game is back.")
+        await on.tap("go-home")
+        await ready(on, session)
+        assert len(await session.table.games()) == 1
+
+
+async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
+    await kept(tmp_path)
+
+    async def locked() -> Table:
+        raise StoreError(StoreProblem.LOCKED, "games.db")
+
+    ways = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
+    session = Session(Settings(), _ignore, locked, Random(1), run=run_inline, rescue=ways)
+    await session.open_database()
+    async with stage(App, session, views=True) as on:
+        assert set(on.names()) == {"notice", "retry"}
+        assert picture(on) == ft.Icons.LOCK_OUTLINE
+
+
+@pytest.mark.parametrize("beyond", [each for each in StoreProblem if each.needs_backup])
+async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_there(
+    beyond: StoreProblem,
+) -> None:
+    async def broken() -> Table:
+        raise StoreError(beyond, "games.db")
+
+    ways = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
+    session = Session(Settings(), _ignore, broken, Random(1), run=run_inline, rescue=ways)
+    await session.open_database()
+    async with stage(App, session, views=True) as on:
+        assert set(on.names()) == {"notice", "from-file", "retry"}
+        told = on.text("notice")
+        assert told.startswith("games.db is ")
+        assert told.endswith("It was left as it was – restore a copy of your games, or try again.")
+        assert ("damaged" in told) == (beyond is StoreProblem.DAMAGED)
+
+
+def picture(on: Stage) -> object:
+    """The large picture over what happened."""
+    (shown,) = [
+        each.icon for each in on.controls() if isinstance(each, ft.Icon) and each.size == 56
+    ]
+    return shown
+
+
+async def choose(on: Stage, name: str, data: bytes) -> None:
+    """Choose a file in a browser."""
+    box = on.find("from-file").content
+    assert isinstance(box, ft.Container)
+    assert isinstance(box.action, ft.PickFiles)
+    told = [{"id": 0, "name": name, "size": len(data), "bytes": data}]
+    await on.fire(box.action.file_picker, "result", {"files": told})
+
+
+async def _ignore(_chosen: Settings) -> None:
+    """The device keeps no choice."""

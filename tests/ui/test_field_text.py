@@ -1,0 +1,136 @@
+"""A line that is typed on without a pause, over a slow way to the device and back."""
+
+from collections import deque
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.ui.parts.field_text import MARK, FieldText
+
+ENTER = "\n"
+RUBBED_OUT = "\b"
+
+
+@dataclass
+class Typist:
+    """A device with a line, and the two ways between it and the app."""
+
+    line: FieldText = field(default_factory=lambda: FieldText(""))
+    shown: str = ""
+    to_app: deque[str] = field(default_factory=deque)
+    to_device: deque[str] = field(default_factory=deque)
+    entered: list[str] = field(default_factory=list)
+
+    def press(self, key: str) -> None:
+        """A key does to what is shown what it does on a device, and the app will hear of it."""
+        if key == RUBBED_OUT:
+            self.shown = self.shown[:-1]
+        elif key != ENTER:
+            self.shown += key
+        self.to_app.append(key if key == ENTER else self.shown)
+
+    def app(self) -> None:
+        """The app hears of one key."""
+        if self.to_app:
+            told = self.to_app.popleft()
+            if told == ENTER:
+                self.entered.append(self.line.take())
+            else:
+                self.line.receive(told)
+
+    def draw(self) -> None:
+        """The app draws anew."""
+        answer = self.line.text_to_write()
+        if answer is not None:
+            self.to_device.append(answer)
+
+    def device(self) -> None:
+        """The device shows the next text that was written to it."""
+        if self.to_device:
+            self.shown = self.to_device.popleft()
+
+    def rest(self) -> None:
+        """Nothing more is typed until all has arrived."""
+        self.draw()
+        while self.to_app or self.to_device:
+            self.app()
+            self.draw()
+            self.device()
+
+
+NAMES = st.lists(st.text("aábnŐ花", max_size=5), max_size=5)
+MEANTIME = st.lists(st.sampled_from(("app", "draw", "device")), max_size=4)
+
+
+@given(NAMES, st.data())
+def test_whatever_is_late_every_name_arrives_whole_and_in_order(
+    names: list[str], data: st.DataObject
+) -> None:
+    typist = Typist()
+    for key in "".join(name + ENTER for name in names):
+        typist.press(key)
+        for happens in data.draw(MEANTIME):
+            getattr(typist, happens)()
+    typist.rest()
+    assert typist.entered == names
+    assert typist.shown.strip(MARK) == ""
+
+
+@given(NAMES, st.data())
+def test_once_all_has_arrived_the_device_shows_what_the_app_knows(
+    names: list[str], data: st.DataObject
+) -> None:
+    typist = Typist()
+    for key in ENTER.join(names):
+        typist.press(key)
+        for happens in data.draw(MEANTIME):
+            getattr(typist, happens)()
+    typist.rest()
+    assert typist.shown.strip(MARK) == typist.line.text == (names[-1] if names else "")
+
+
+def test_what_the_screen_puts_there_does_not_wipe_what_is_typed_meanwhile() -> None:
+    typist = Typist()
+    typist.press("A")
+    typist.app()
+    typist.line.text = "Anna"
+    typist.draw()
+    typist.press("B")
+    typist.rest()
+    assert typist.shown.strip(MARK) == typist.line.text == "AnnaB"
+
+
+def test_a_letter_rubbed_out_while_the_answer_is_late_is_gone() -> None:
+    typist = Typist()
+    for key in f"A{ENTER}Bx":
+        typist.press(key)
+    typist.app()
+    typist.app()
+    typist.draw()
+    typist.press(RUBBED_OUT)
+    typist.press("o")
+    typist.rest()
+    assert typist.line.text == "Bo"
+    assert typist.entered == ["A"]
+
+
+def test_nothing_is_written_to_a_device_that_shows_it_anyway() -> None:
+    line = FieldText("A")
+    line.receive("An")
+    assert line.text_to_write() is None
+    line.take()
+    assert line.text_to_write() == MARK
+    assert line.text_to_write() is None
+
+
+@pytest.mark.parametrize(
+    ("told", "ended", "left"),
+    [("Anna\n", ["Anna"], ""), ("Anna\nBéla\nCl", ["Anna", "Béla"], "Cl"), ("\n", [""], "")],
+)
+def test_a_line_break_ends_a_line_as_enter_does(told: str, ended: list[str], left: str) -> None:
+    line = FieldText("")
+    assert line.receive(told) == ended
+    assert line.text == left
+    assert line.text_to_write() == MARK + left

