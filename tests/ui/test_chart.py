@@ -13,6 +13,13 @@ from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
 
+
+@pytest.fixture(autouse=True)
+def slow_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay stands still at its first round, however long a busy machine takes to look."""
+    monkeypatch.setattr(chart_screen, "_REPLAY_STEP", 3600)
+
+
 pytestmark = pytest.mark.anyio
 
 
