@@ -217,7 +217,9 @@ def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
         return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     if isinstance(step, NameTrump):
         return Refusal.of(RefusalCode.TRUMP_FIRST, seat=step.seat)
-    if round_.bids[event.seat] is None and isinstance(step, BidOf) and step.seat != event.seat:
+    in_turn = game.rules.bid_mode is BidMode.OPEN  # else all may bid at once, each unseen
+    first = round_.bids[event.seat] is None
+    if in_turn and first and isinstance(step, BidOf) and step.seat != event.seat:
         return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
     for change in round_.bid_changes:
         if change.seat == event.seat and event.tricks + change.change < 0:

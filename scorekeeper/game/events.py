@@ -7,7 +7,7 @@ replaces it, so a slip is mended by recording it again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -79,6 +79,10 @@ class WerewolfSwapped:
 
     round: int
     seat: int
+
+
+NOT_SHOWN: Final = -1
+"""The bid of a seat that has bid, in the game of a device that may not see it yet. Never stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,11 @@ class RefusalCode(StrEnum):
     PLAYED_ROUNDS_STAY = "played_rounds_stay"  # round
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
+    ONLY_WATCHING = "only_watching"
+    KEPT_BY_HOST = "kept_by_host"
+    NOT_YOUR_SEAT = "not_your_seat"  # seat
+    BID_MADE = "bid_made"  # seat
+    NOT_YOURS_TO_UNDO = "not_yours_to_undo"
 
 
 Facts = tuple[tuple[str, int | str], ...]

@@ -130,6 +130,14 @@ _REFUSALS = {
     ),
     "nothing_to_undo": N_("There is nothing left to take back."),
     "nothing_to_redo": N_("There is nothing to bring back."),
+    "only_watching": N_("This device only watches. Nothing was changed – ask the host for a seat."),
+    "kept_by_host": N_("The host keeps the pad. Nothing was recorded – tell the host."),
+    "not_your_seat": N_("This device bids for {name} only. Nothing was recorded – tell the host."),
+    "bid_made": N_("{name} has bid already. The bid stands – take it back first, or ask the host."),
+    "not_yours_to_undo": N_(
+        "You can take back your own bid only, while nobody has bid after you and no bid is shown. "
+        "Nothing was changed – ask the host."
+    ),
 }
 
 _FAULTS = {

@@ -14,10 +14,11 @@ import sys
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.authority import Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,12 +34,6 @@ CREATE TABLE IF NOT EXISTS device (
 ) STRICT"""
 _MODE: Final = 0o600
 _COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, revoked_at"
-
-
-class Role(StrEnum):
-    """The rights of a device."""
-
-    HOST = "host"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,10 +43,12 @@ class Backups:
 
     async def count_games(self, backup: Path) -> int:
         """Count the games of a backup. Raises StoreError if it is not a valid one."""
+        self._services.require_host()
         return await self._services.run(self._store.count_games, backup)
 
     async def daily_copies(self) -> tuple[DailyCopy, ...]:
         """List the daily copies, newest first. Raises StoreError."""
+        self._services.require_host()
         return await self._services.run(self._store.daily_copies)
 
     async def make_daily_copy(self) -> DailyCopy | NotSaved | None:

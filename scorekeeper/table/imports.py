@@ -93,6 +93,7 @@ class Imports:
 
         Players without an id are resolved by name, as at the start of a game.
         """
+        self._services.require_host()
         return await self._services.run(self._plan, games)
 
     def _plan(self, games: Sequence[OpenGame]) -> ImportPlan:
@@ -144,6 +145,7 @@ class Imports:
 
     async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:
         """Return the games of a backup but deleted ones. Raises StoreError if it is not valid."""
+        self._services.require_host()
         return await self._services.run(self._games_of, path)
 
     def _games_of(self, path: Path) -> tuple[OpenGame, ...]:

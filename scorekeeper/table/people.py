@@ -34,7 +34,8 @@ class People:
 
     async def looks(self, players: Sequence[Player]) -> tuple[tuple[str | None, str | None], ...]:
         """Return the names of the colour and mark of each of `players`; None where not chosen."""
-        found = await self._services.run(self._store.looks, [player.id for player in players])
+        ids = [player.id for player in players]
+        found = await self._services.runner(self._store.looks, ids)
         return tuple(found.get(player.id, (None, None)) for player in players)
 
     async def played_with(self, person_id: str) -> frozenset[str]:

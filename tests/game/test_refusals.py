@@ -202,4 +202,11 @@ def test_what_may_not_be_said_is_refused_with_the_facts(
 
 def test_every_reason_has_an_example() -> None:
     by_history = {Code.NOTHING_TO_UNDO, Code.NOTHING_TO_REDO}
-    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - by_history
+    by_role = {
+        Code.ONLY_WATCHING,
+        Code.KEPT_BY_HOST,
+        Code.NOT_YOUR_SEAT,
+        Code.BID_MADE,
+        Code.NOT_YOURS_TO_UNDO,
+    }
+    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - by_history - by_role

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.authority import Role
 from scorekeeper.serving.devices import Devices, JoinRefusal
-from scorekeeper.store.devices import Device, DeviceStore, Role, devices_file
+from scorekeeper.store.devices import Device, DeviceStore, devices_file
 
 pytestmark = pytest.mark.anyio
 
