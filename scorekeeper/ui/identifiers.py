@@ -290,6 +290,7 @@ TRICK_FOLLOWS: Final = IdentifierPattern("trick-follows-*")
 # The rules
 RULES: Final = "rules"
 RULES_OF: Final = IdentifierPattern("rules-*")
+PAD_PLAYERS: Final = IdentifierPattern("pad-players-*")
 SEARCH_RULES: Final = "search-rules"
 NOTHING_FOUND: Final = "nothing-found"
 TOPIC: Final = IdentifierPattern("topic-*")

@@ -60,6 +60,19 @@ def groups(
     return tuple(group for group in offered if group.choices)
 
 
+def empty_scorepads(
+    _: Words, made: Callable[[FileFormat], bool] = is_available
+) -> tuple[ExportChoice, ...]:
+    """Return an empty scorepad to print for each paper; none where no PDF can be `made`."""
+    if not made(FileFormat.PDF):
+        return ()
+    note = _("All rounds and who deals, to fill in by hand.")
+    a4 = _file("empty", FileFormat.PDF, _("PDF, A4"), note)
+    other = _("The same on North American paper.")
+    letter = _file("empty-letter", FileFormat.PDF, _("PDF, Letter"), other)
+    return (a4, replace(letter, paper=Paper.LETTER))
+
+
 def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
     """Return `choice`, its note naming the zip that holds many games."""
     if not many or FORMATS[choice.kind].bundle_extension != ZIP:
