@@ -60,7 +60,9 @@ class Backups:
 
         A server's database is saved to `folder`, a file beside itself.
         """
-        return await self._services.write(self._store.restore, backup, folder)
+        restored = await self._services.write(self._store.restore, backup, folder)
+        self._services.observers.notify_all()
+        return restored
 
     def _contents(self) -> BackupContents:
         with TemporaryDirectory() as folder:

@@ -141,6 +141,9 @@ class Imports:
         done = await self._services.write(self._services.store.write_all, new, longer, back, same)
         if isinstance(done, NotSaved):
             return done
+        if done:
+            for game_id, _stored, game in longer:
+                self._services.observers.notify(game_id, game)
         return None if done else await self.plan([each.game for each in plan.items])
 
     async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:

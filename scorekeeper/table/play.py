@@ -23,6 +23,7 @@ from scorekeeper.store.records import ALL_GAMES
 from scorekeeper.table.backups import Backups
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
+from scorekeeper.table.observers import GameObservers
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.services import Services, host_access, no_flush
@@ -61,9 +62,11 @@ class Table:
         run: Runner = asyncio.to_thread,
         flush: Callable[[], Awaitable[None]] = no_flush,
         access: Callable[[], Access | None] = host_access,
+        observers: GameObservers | None = None,
     ) -> None:
         self._store = store
-        self._services = services = Services(store, clock, new_id, run, flush, access)
+        observers = observers or GameObservers()
+        self._services = services = Services(store, clock, new_id, run, flush, access, observers)
         self._run = services.run
         self.people = People(services)
         self.statistics = Statistics(services)
@@ -80,6 +83,7 @@ class Table:
             run=of.runner,
             flush=of.flush,
             access=access,
+            observers=of.observers,
         )
 
     @property
@@ -149,6 +153,22 @@ class Table:
             return None
         opened = await self._services.runner(self._opened, game_id)
         return opened and await self._seen(access, opened)
+
+    def observe(
+        self, game_id: str, on_change: Callable[[OpenGame | None], object]
+    ) -> Callable[[], None]:
+        """Call `on_change` with the game after each change, whoever makes it; return what ends it.
+
+        It gets the game as the device may see it then, or None where that has to be opened anew:
+        after a backup was restored, or if it is gone. Calls are made in the running event loop.
+        """
+
+        def show(game: OpenGame | None) -> None:
+            access = self._services.access()
+            if access is not None and access.opens(game_id):
+                on_change(game and access.sees(game))
+
+        return self._services.observers.add(game_id, show)
 
     async def record(
         self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent
@@ -281,9 +301,12 @@ class Table:
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
-        return await self._services.write(
+        purged = await self._services.write(
             self._store.purge_deleted, self._services.now() - DELETED_RETENTION
         )
+        if purged and not isinstance(purged, NotSaved):
+            self._services.observers.notify_all()
+        return purged
 
     async def setting(self, key: str) -> Json:
         """Return the setting `key`; None if it was never set."""
@@ -323,6 +346,7 @@ class Table:
                 if isinstance(appended, NotSaved):
                     return appended
                 if appended:
+                    self._services.observers.notify(now.id, now)
                     return await self._seen(access, now)
                 stale, complete = complete, await self._complete(access, was.id)
                 if len(complete.log) <= len(stale.log):

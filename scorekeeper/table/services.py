@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.game.authority import HOST, Access, Role
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table.observers import GameObservers
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
@@ -50,8 +51,9 @@ class Services:
     """The services of all use cases.
 
     `clock` returns the time in UTC, `new_id` an id not used before. `runner` executes store calls;
-    `flush` is awaited after every write. `access` returns the rights of whoever asks, as they are
-    at that moment; None once the device was revoked.
+    `flush` is awaited after every write; then the `observers` of the games it changed are called.
+    `access` returns the rights of whoever asks, as they are at that moment; None once the device
+    was revoked.
     """
 
     store: Store
@@ -60,6 +62,7 @@ class Services:
     runner: Runner = asyncio.to_thread
     flush: Callable[[], Awaitable[None]] = no_flush
     access: Callable[[], Access | None] = host_access
+    observers: GameObservers = field(default_factory=GameObservers)
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""

@@ -211,7 +211,7 @@ async def start_session(
         installed=installed is not False,
         run=run,
     )
-    page.on_close = partial(_discard_files, session, page.session.id)
+    page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
 
     def draw() -> None:
@@ -227,8 +227,9 @@ async def start_session(
     return session
 
 
-def _discard_files(session: Session, flet_session_id: str) -> None:
-    """Delete the files on their way to or from a session that has ended."""
+def _end_session(session: Session, flet_session_id: str) -> None:
+    """End what a session that is gone had under way: following games, files on their way."""
+    session.end()
     if session.downloads:
         session.downloads.forget(flet_session_id)
     if session.uploads:

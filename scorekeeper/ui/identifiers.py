@@ -264,6 +264,7 @@ CORRECT_TRICKS_PLUS: Final = IdentifierPattern("correct-tricks-plus-*")
 CORRECT_TRICKS_MINUS: Final = IdentifierPattern("correct-tricks-minus-*")
 WHAT_CHANGES: Final = "what-changes"
 FAULT: Final = IdentifierPattern("fault-*")
+GONE_ON: Final = "gone-on"
 SAVE_CORRECTION: Final = "save-correction"
 CANCEL: Final = "cancel"
 

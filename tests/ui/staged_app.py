@@ -125,6 +125,7 @@ async def device(
             **(answers or {}),
         },
     ) as screen:
+        screen.page.on_close = session.end
         yield Device(screen, session, kept, asked)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]

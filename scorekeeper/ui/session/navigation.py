@@ -17,10 +17,14 @@ SETTINGS: Final = "/settings"
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedEdit:
-    """An edit of a game that was left unsaved, and the length of the game's log at that time."""
+    """An unsaved edit of a game, and the length of the game's log when it was last changed.
+
+    `begun_at` is that of when it was begun.
+    """
 
     editing: UndoableDraft[Any]
     event_count: int
+    begun_at: int
 
 
 @dataclass

@@ -11,7 +11,7 @@ from typing import cast
 import flet as ft
 
 from scorekeeper.game.events import Player
-from scorekeeper.table import Runner, StoreError, Table
+from scorekeeper.table import OpenGame, Runner, StoreError, Table
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.uploads import Uploads
@@ -61,6 +61,9 @@ class Session:
     installed: bool = True
     """Whether the app is on the home screen, or on a device without one."""
     _maintenance: asyncio.Task[object] | None = None
+    _following: set[Callable[[], None]] = field(default_factory=set)
+    """What ends the following of each game that is on the screen."""
+    _rereading: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def table(self) -> Table:
@@ -99,15 +102,50 @@ class Session:
             opened = await self.table.open(game_id)
             if opened is None:
                 return None
-            new = OpenGameState(self.table, opened, looks=await self.looks(opened.game.players))
-            # another task may have opened it meanwhile
-            state = self.open_games.setdefault(game_id, new)
+            seen = await self.looks(opened.game.players)
+            # another task may have opened it meanwhile, or a change may have told of it
+            state = self.open_games.setdefault(game_id, OpenGameState(self.table, opened))
+            state.looks = seen
         elif await state.refresh():
             state.looks = await self.looks(state.current.game.players)
         else:
             self.open_games.pop(game_id, None)
             return None
         return state
+
+    def follow(self, game_id: str) -> Callable[[], None]:
+        """Keep a game up to date while other devices record in it; return what ends it."""
+
+        def on_change(game: OpenGame | None) -> None:
+            state = self.open_games.get(game_id)
+            if state is None:
+                if game is not None:  # it is being read, perhaps from before the change
+                    self.open_games[game_id] = OpenGameState(self.table, game)
+            elif game is None:
+                task = asyncio.create_task(self._reread(state))
+                self._rereading.add(task)
+                task.add_done_callback(self._rereading.discard)
+            else:
+                state.follow(game)
+
+        stop = self.table.observe(game_id, on_change)
+        self._following.add(stop)
+
+        def end() -> None:
+            stop()
+            self._following.discard(stop)
+
+        return end
+
+    def end(self) -> None:
+        """Follow no game any more: the device is gone for good."""
+        for stop in self._following:
+            stop()
+        self._following.clear()
+
+    async def _reread(self, state: OpenGameState) -> None:
+        if not await state.try_refresh() and self.open_games.get(state.current.id) is state:
+            del self.open_games[state.current.id]
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
         """Return the looks of players at one table, by seat; where unknown, those of the seats."""

@@ -24,7 +24,12 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.special_cards import special_cards
-from scorekeeper.ui.screens.undoable_draft import EditDraft, history, use_undoable_draft
+from scorekeeper.ui.screens.undoable_draft import (
+    EditDraft,
+    history,
+    use_gone_on,
+    use_undoable_draft,
+)
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
@@ -108,7 +113,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     large = use_large_text()
-    draft = views.draft_in(editing, game)
+    draft, gone_on = views.draft_in(editing, game), use_gone_on()
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
@@ -124,6 +129,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
             _leave(state)
 
     return column(
+        gone_on,
         transient(GameMessage()) if state.message else None,
         *(
             transient(

@@ -11,7 +11,6 @@ import flet as ft
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.sheet import Game, Round
-from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -37,7 +36,7 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 
     Where not everybody is in sight, `scrolled` is scrolled to the row before the bidder's.
     """
-    game, bidder = state.current.game, _bidder(state)
+    game, bidder = state.current.game, state.bidder
     turn = 0 if bidder is None else round_.order.index(bidder)
 
     async def follow() -> None:
@@ -63,7 +62,7 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 @round_component
 def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
     """The number pad of the bidder; of a hidden bid, first the button that hands the device on."""
-    bidder = _bidder(state)
+    bidder = state.bidder
     if bidder is None:
         return ft.Container()
     if not views.bids(state.current.game, round_).hidden:
@@ -134,14 +133,6 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def _bidder(state: OpenGameState) -> int | None:
-    """Return the seat that bids: one that bids again, else the next in order; None if nobody."""
-    step = state.current.step
-    if state.rebidder is not None:
-        return state.rebidder
-    return step.seat if isinstance(step, BidOf) else None
-
-
 def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`."""
     _ = words()
@@ -155,6 +146,8 @@ def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft
         )
 
     async def pick(number: int) -> None:
+        if state.is_overtaken():
+            return
         bid = partial(Bid, round_.number, seat, number)
         refusal = state.why_not(bid())
         if refusal is None:
