@@ -3,11 +3,18 @@
 import asyncio
 import gc
 import threading
+from collections.abc import Awaitable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import GameRenamed
+from scorekeeper.game.authority import Access, Role
+from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, Table
@@ -200,6 +207,36 @@ async def begin(table: Table) -> OpenGame:
 
 
 async def recorded(table: Table, game: OpenGame, name: str) -> OpenGame:
-    named = await table.record(game, GameRenamed(name))
-    assert isinstance(named, OpenGame)
-    return named
+    return await done(table.record(game, GameRenamed(name)))
+
+
+@pytest.mark.anyio
+async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
+    table = make_table(store)
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SIMULTANEOUS)
+    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
+    assert isinstance(game, OpenGame)
+    rights: list[Access | None] = [Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)]
+    rights += [Access(Role.WATCHER, "another game"), None]
+    seen: list[list[int | None]] = [[], [], [], []]
+
+    def keep(place: int, now: OpenGame | None) -> None:
+        assert now
+        seen[place] = list(now.game.round(1).bids)
+
+    for place in range(len(rights)):
+        own = table.as_(partial(rights.__getitem__, place))
+        own.observe(game.id, partial(keep, place))
+    turned = TurnedUp(1, Card(suit=Suit.RED))
+    game = await done(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
+    await called()
+    assert seen == [[NOT_SHOWN, NOT_SHOWN, None], [NOT_SHOWN, 1, None], [], []]
+    await done(table.record(game, Bid(1, 2, 0)))
+    await called()
+    assert seen == [[2, 1, 0], [2, 1, 0], [], []]
+
+
+async def done(recording: Awaitable[object]) -> OpenGame:
+    game = await recording
+    assert isinstance(game, OpenGame), game
+    return game

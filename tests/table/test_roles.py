@@ -296,7 +296,7 @@ def test_every_use_case_is_tried() -> None:
     table = Table.__dict__.keys() - {"open", "record", "undo", "redo", "rename"}
     names = {named.get(each, each) for each in tried}
     public = {each for each in table if not each.startswith("_")}
-    assert public - {"as_", "location", "write_error", "now"} <= names
+    assert public - {"as_", "observe", "location", "write_error", "now"} <= names
 
 
 def test_everybody_of_the_game_reads_the_looks_of_its_players(evening: Evening) -> None:
