@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from sqlalchemy import RowMapping, Select, Table
+    from sqlalchemy import Connection, RowMapping, Select, Table
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.store.projection import RecordedGame
@@ -244,21 +244,24 @@ class Store:
     def setting(self, key: str) -> Json:
         """Return the value of a setting; None if it was never set."""
         with self._database.read_transaction() as connection:
-            text = connection.execute(select(SETTING.c.value).where(SETTING.c.key == key)).scalar()
-        try:
-            value: Json = json.loads(text or "null")
-        except ValueError:
-            return None
-        return value
+            return _setting(connection, key)
 
     def set_setting(self, key: str, value: Json) -> None:
         """Write a setting. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH."""
-        text = json.dumps(value)
-        if len(text) > MAX_SETTING_LENGTH:
-            # A backup with it would be refused.
-            raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
-        with self._database.prepared_transaction() as transaction:
-            transaction.execute(statements.UPSERT_SETTING, {"key": key, "value": text})
+        self.update_setting(key, lambda _before: value)
+
+    def update_setting(self, key: str, change: Callable[[Json], Json]) -> None:
+        """Write what `change` makes of a setting, or of None if it was never set.
+
+        Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
+        """
+        with self._database.write_transaction() as connection:
+            text = json.dumps(change(_setting(connection, key)))
+            if len(text) > MAX_SETTING_LENGTH:
+                # A backup with it would be refused.
+                raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
+            values = {"key": key, "value": text}
+            self._database.current_transaction().execute(statements.UPSERT_SETTING, values)
 
     # The projection
 
@@ -320,3 +323,12 @@ class _RolledBackError(Exception):
 def _roll_back_unless(written: bool) -> None:  # noqa: FBT001 - the result of a write
     if not written:
         raise _RolledBackError
+
+
+def _setting(connection: Connection, key: str) -> Json:
+    text = connection.execute(select(SETTING.c.value).where(SETTING.c.key == key)).scalar()
+    try:
+        value: Json = json.loads(text or "null")
+    except ValueError:
+        return None
+    return value

@@ -21,6 +21,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.records import ALL_GAMES
 from scorekeeper.table.backups import Backups
+from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
 from scorekeeper.table.observers import GameObservers
@@ -69,6 +70,7 @@ class Table:
         self._services = services = Services(store, clock, new_id, run, flush, access, observers)
         self._run = services.run
         self.people = People(services)
+        self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)
         self.backups = Backups(services)
