@@ -39,7 +39,7 @@ def hidden_by_mode(rules: RuleSet, round_: Round) -> bool:
         case BidMode.OPEN:
             return False
         case BidMode.SIMULTANEOUS | BidMode.COVERED:
-            return None in round_.bids
+            return not round_.all_bid
         case BidMode.SECRET:
             return not round_.played
 

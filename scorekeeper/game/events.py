@@ -1,7 +1,8 @@
 """The events of a game, in the words of the table. A game is the log of its events.
 
-Rounds count from 1; seats count from 0, clockwise. An event for a value that is recorded already
-replaces it, so a slip is mended by recording it again.
+Rounds count from 1. Seats count from 0, clockwise as the game starts; whoever joins has the next
+number, wherever they sit, and nobody's number changes. An event for a value that is recorded
+already replaces it, so a slip is mended by recording it again.
 """
 
 from __future__ import annotations
@@ -163,25 +164,110 @@ class TricksWon:
 
 @dataclass(frozen=True, slots=True)
 class TricksCounted:
-    """The tricks of every seat are confirmed, and the round is scored."""
+    """The tricks of every seat are confirmed, and the round is scored.
+
+    None for who does not play in the round.
+    """
 
     round: int
-    tricks: tuple[int, ...]
+    tricks: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A scored round recorded anew, as a whole: one correction is one event."""
+    """A scored round recorded anew, as a whole: one correction is one event.
+
+    Bids and tricks are None for who does not play in the round.
+    """
 
     round: int
     turn_up: Card | None
     named_trump: Trump | None
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    tricks: tuple[int | None, ...]
     voids: tuple[Special, ...] = ()
     grail: int | None = None
     bid_changes: tuple[BidChange, ...] = ()
     werewolf: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """`player` joins from `round` on as `seat`, to the left of `after`, with `points` at first.
+
+    `seat` is the next number. Recorded again, it corrects the place or the points.
+    """
+
+    round: int
+    seat: int
+    player: Player
+    after: int
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """`seat` does not play from `round` on. The total stays, and counts for no place."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    """`seat`, who had left, plays again from `round` on, to the left of `after`."""
+
+    round: int
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """`seat` does not play in `round`, or does after all where `out` is False."""
+
+    round: int
+    seat: int
+    out: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """From `round` on the players sit in this order, clockwise."""
+
+    round: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """`seat` deals `round`; later the deal passes on from there."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAdjusted:
+    """The table gives `seat` these `points` after `round` (0: before the first), and says `why`.
+
+    `number` counts the adjustments of a game from 1; no points take one back.
+    """
+
+    number: int
+    round: int
+    seat: int
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A note to a round, or to the game. `number` counts notes from 1; no text removes one."""
+
+    number: int
+    text: str
+    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +314,13 @@ RoundEvent = (
 )
 """Events of one round."""
 
-GameWideEvent = ScheduleChanged | GameRenamed | GameFinished
+SeatingEvent = PlayerJoined | PlayerLeft | PlayerReturned | SatOut | SeatsChanged | DealerNamed
+"""Events that say who plays from a round on, or who deals it."""
+
+RemarkEvent = PointsAdjusted | Noted
+"""Events that are written beside the rounds."""
+
+GameWideEvent = ScheduleChanged | GameRenamed | GameFinished | SeatingEvent | RemarkEvent
 """Events of the whole game after its start."""
 
 PlayEvent = RoundEvent | GameWideEvent

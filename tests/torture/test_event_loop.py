@@ -96,7 +96,7 @@ def _long_game(events: int) -> OpenGame:
     first = game.round(1)
     log = log_of(game)
     corrections = (
-        RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)  # type: ignore[arg-type]
+        RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)
         for n in count()
     )
     log += [next(corrections) for _ in range(events - len(log))]

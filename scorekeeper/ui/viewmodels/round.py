@@ -9,7 +9,7 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.steps import deck_suits
-from scorekeeper.game.tally import round_scores, tally
+from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after, tally_of
 from scorekeeper.rules.bidding import Foresight
 from scorekeeper.rules.cards import Special, Suit
 
@@ -71,7 +71,7 @@ class Bids:
 
 def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
     """Return everybody's bid in bidding order; `bidder` is the seat that bids next."""
-    totals = tally(game.rules, game.rounds, len(game.players)).totals
+    totals = tally_of(game).totals
     hidden = bids_hidden(game.rules, round_)
     lines = tuple(
         SeatLine(
@@ -83,13 +83,13 @@ def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
             deals=seat == round_.dealer,
             leads=seat == round_.order[0],
             is_next=seat == bidder,
-            changes_bid=round_.bids[seat] is not None and (not hidden or None in round_.bids),
+            changes_bid=round_.bids[seat] is not None and (not hidden or not round_.all_bid),
         )
         for seat in round_.order
     )
     known = [bid for bid in round_.bids if bid is not None]
     total = None if hidden else sum(known)
-    return Bids(lines, round_.cards, total, len(round_.bids) - len(known))
+    return Bids(lines, round_.cards, total, len(lines) - len(known))
 
 
 def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
@@ -156,7 +156,7 @@ class Count:
 
 def count(game: Game, round_: Round) -> Count:
     """Return the count of a round, in which everybody made their bid until it is changed."""
-    won = tuple(_won(round_, seat) for seat in range(len(game.players)))
+    won = {seat: _won(round_, seat) for seat in round_.order}
     lines = tuple(
         CountLine(
             seat=seat,
@@ -175,7 +175,7 @@ def count(game: Game, round_: Round) -> Count:
         lines=lines,
         cards=round_.cards,
         voids=round_.voids,
-        left=round_.tricks_that_count - sum(won),
+        left=round_.tricks_that_count - sum(won.values()),
     )
 
 
@@ -193,7 +193,9 @@ def all_counted(number: int, game: Game) -> TricksCounted | None:
     round_ = _being_counted(number, game)
     if round_ is None:
         return None
-    return TricksCounted(number, tuple(_won(round_, seat) for seat in range(len(game.players))))
+    playing = round_.playing
+    seats = range(len(game.players))
+    return TricksCounted(number, tuple(_won(round_, s) if s in playing else None for s in seats))
 
 
 def _being_counted(number: int, game: Game) -> Round | None:
@@ -217,7 +219,8 @@ def bid_said(round_: Round, seat: int) -> str:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `bid` is the bid that counted, `bid_said` also how it was called.
+    `bid` is the bid that counted, `bid_said` also how it was called. `adjusted` are the points that
+    the table gave after the round, with the word why.
     """
 
     seat: int
@@ -232,20 +235,20 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
+    adjusted: tuple[tuple[str, int], ...] = ()
 
     @property
     def before(self) -> int:
         """The total before the round."""
-        return self.total - self.points
+        return self.total - self.points - sum(points for _, points in self.adjusted)
 
 
 def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """Return the results of a scored round, best total first; empty while it is not scored."""
     if not round_.counted:
         return ()
-    players = len(game.players)
-    after = tally(game.rules, game.rounds[: round_.number], players)
-    before = tally(game.rules, game.rounds[: round_.number - 1], players)
+    after = tally_after(game, round_.number)
+    before = tally_after(game, round_.number - 1)
     first = round_.number == 1
     lines = []
     for seat, score in enumerate(round_scores(game.rules, round_)):
@@ -263,8 +266,15 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 lines=score.lines,
                 total=after.totals[seat],
                 place=after.ranks[seat],
-                moved=0 if first else before.ranks[seat] - after.ranks[seat],
+                moved=0
+                if first or before.ranks[seat] == NO_PLACE
+                else before.ranks[seat] - after.ranks[seat],
                 grail=round_.grail == seat,
+                adjusted=tuple(
+                    (one.why, one.points)
+                    for one in game.adjustments
+                    if (one.round, one.seat) == (round_.number, seat)
+                ),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))

@@ -41,10 +41,10 @@ def PlayerDraft(
     large = use_large_text()
 
     def bid_more(by: int) -> None:
-        change(lambda now: Bid(now.round, seat, _within(now.bids[seat] + by, most)))
+        change(lambda now: Bid(now.round, seat, _within((now.bids[seat] or 0) + by, most)))
 
     def win_more(by: int) -> None:
-        change(lambda now: TricksWon(now.round, seat, _within(now.tricks[seat] + by, most)))
+        change(lambda now: TricksWon(now.round, seat, _within((now.tricks[seat] or 0) + by, most)))
 
     caption = text(_("Bid"), theme.CAPTION, theme.MUTED, silent=True)
     return ft.Container(
@@ -58,7 +58,7 @@ def PlayerDraft(
                 controls=[
                     _counter(
                         caption,
-                        draft.bids[seat],
+                        draft.bids[seat] or 0,
                         most,
                         value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
                         less=identifiers.CORRECT_BID_MINUS(seat),
@@ -67,7 +67,7 @@ def PlayerDraft(
                     ),
                     _counter(
                         text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
-                        draft.tricks[seat],
+                        draft.tricks[seat] or 0,
                         most,
                         value=(
                             identifiers.TRICKS_OF(seat),

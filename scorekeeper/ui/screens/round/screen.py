@@ -15,6 +15,7 @@ from scorekeeper.game.steps import (
     Play,
     Review,
     Step,
+    TooFew,
     TurnUp,
 )
 from scorekeeper.i18n import N_
@@ -173,6 +174,8 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStar
             return PlayRows()
         case Count():
             return CountRows()
+        case TooFew(number):
+            return Result(number - 1)
         case Review(number):
             return Result(number)
         case Finished():
@@ -193,7 +196,7 @@ def _foot(step: Step) -> ft.Control:
             return PlayAction()
         case Count():
             return CountAction()
-        case Review():
+        case TooFew() | Review():
             return ReviewAction()
         case Finished():
             return FinishActions()
