@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.sheet import Game
+    from scorekeeper.rules.cards import Trump
     from scorekeeper.rules.ruleset import RuleSet
 
 
@@ -55,7 +56,7 @@ def planned_rounds(
             bids=blank,
             tricks=blank,
             turns_up=turns_up,
-            trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
+            trump=None if turns_up else _trump_without_turn_up(rules, number),
         )
         rounds.append(round_)
     return tuple(rounds)
@@ -93,11 +94,15 @@ def seated_rounds(  # noqa: PLR0913, PLR0917 - each is one fact of the game
             bids=blank,
             tricks=blank,
             turns_up=turns_up,
-            trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
+            trump=None if turns_up else _trump_without_turn_up(rules, number),
             seating=RoundSeating(plan.order(number), playing, agreed),
         )
         rounds.append(round_)
     return tuple(rounds)
+
+
+def _trump_without_turn_up(rules: RuleSet, number: int) -> Trump:
+    return fixed_trump(rules, number) or NO_TRUMP
 
 
 def most_schedulable(game: Game) -> int:

@@ -204,13 +204,13 @@ def test_the_most_players_an_edition_allows_stay_the_most(players: int, playing:
 
 def test_the_leader_limit_looks_at_those_who_play() -> None:
     game = one_each(4, bid_limit=BID_LIMITS["leader"])
-    for number, (seat, points) in enumerate([(0, 60), (1, 50), (2, 40), (3, 40)], start=1):
+    for number, (seat, points) in enumerate([(0, 60), (1, 40), (2, 50), (3, 40)], start=1):
         game = say(game, PointsAdjusted(number, 0, seat, points, "as last week"))
-    game = say(game, DealerNamed(1, 1))
-    second = bid(deal(game), 0, 0, 0)  # Cleo, Dora and Anna, who leads
-    assert why(second, Bid(1, 1, 1)) is None
-    first = bid(deal(say(game, SatOut(1, 0))), 0, 0)  # without Anna, Ben leads
-    assert why(first, Bid(1, 1, 1)) == "bids_equal_tricks"
+    game = say(game, DealerNamed(1, 2))
+    second = bid(deal(game), 0, 0, 0)  # Dora, Anna, who leads, and Ben
+    assert why(second, Bid(1, 2, 1)) is None
+    first = bid(deal(say(game, SatOut(1, 0))), 0, 0)  # without Anna, Cleo leads
+    assert why(first, Bid(1, 2, 1)) == "bids_equal_tricks"
 
 
 def test_points_given_beside_the_rounds_are_in_the_totals_from_there_on() -> None:
