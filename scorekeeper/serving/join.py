@@ -96,12 +96,17 @@ _SCRIPT: Final = """
 """
 
 
-def join_page(_: Words) -> str:
-    """Return the page in the words of a language."""
+def join_page(_: Words, *, revoked: bool = False) -> str:
+    """Return the page in the words of a language; to a device that was revoked it says so."""
     asking = _("Ask the host to let you in")
     states = {
         "busy": (_("One moment…"), ""),
         "asking": (
+            _("The host has shown this device out"),
+            _("The games are kept. Ask the host for a new address to come back."),
+        )
+        if revoked
+        else (
             asking,
             _(
                 "Scorekeeper runs on another device, and its games are for those at the table. "

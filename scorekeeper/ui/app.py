@@ -27,6 +27,7 @@ from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
+from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
 from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
@@ -36,7 +37,7 @@ from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
-from scorekeeper.ui.routes import ROUTES, lazy_screen, load_screens
+from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (
@@ -210,6 +211,8 @@ async def start_session(
         rescue=rescue,
         installed=installed is not False,
         run=run,
+        devices=devices_of(page),
+        device_id=device_of(page),
     )
     page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
@@ -250,7 +253,10 @@ def App(session: Session) -> ft.Control | list[ft.View]:
         return SessionContext(
             session, lambda: [lazy_screen("database_error", "DatabaseErrorScreen")()]
         )
-    router = partial(ft.Router, ROUTES, manage_views=True, not_found=ROUTES[0].component)
+    guest = not session.access.role.keeps_pad
+    routes = GUEST_ROUTES if guest else ROUTES
+    elsewhere = lazy_screen("own_phone", "ElsewhereScreen") if guest else ROUTES[0].component
+    router = partial(ft.Router, routes, manage_views=True, not_found=elsewhere)
     return SessionContext(session, lambda: WindowContext(window, router))
 
 

@@ -34,8 +34,6 @@ SETTINGS: Final = "settings"
 NEW_VERSION: Final = "new-version"
 TAKE_UP: Final = "take-up"
 TAKE_ALONG: Final = "take-along"
-NOTHING_KEPT: Final = "nothing-kept"
-TAKE_GAME_ALONG: Final = "take-game-along"
 LANGUAGE: Final = IdentifierPattern("language-*")
 THEME: Final = IdentifierPattern("theme-*")
 TEXT_SIZE: Final = IdentifierPattern("text-size-*")
@@ -303,6 +301,22 @@ SEARCH_RULES: Final = "search-rules"
 NOTHING_FOUND: Final = "nothing-found"
 TOPIC: Final = IdentifierPattern("topic-*")
 EXPLAIN: Final = "explain"
+
+# Everybody's phone
+PHONES: Final = "phones"
+INVITE: Final = IdentifierPattern("invite-*")
+INVITATION: Final = "invitation"
+INVITATION_ADDRESS: Final = "invitation-address"
+DEVICE: Final = IdentifierPattern("device-*")
+SHOW_OUT: Final = IdentifierPattern("show-out-*")
+NEW_EVENING: Final = "new-evening"
+NEW_EVENING_NOW: Final = "new-evening-now"
+TURN_NOW: Final = "turn-now"
+OWN_BID: Final = "own-bid"
+OWN_TRICKS: Final = "own-tricks"
+OWN_TOTAL: Final = "own-total"
+OWN_PLACE: Final = "own-place"
+TAKE_BID_BACK: Final = "take-bid-back"
 
 # The finish
 OPEN_SCOREPAD: Final = "open-scorepad"

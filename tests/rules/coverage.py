@@ -3,7 +3,8 @@
 The numbers are the sections that docstrings of `scorekeeper.rules` name: 2 editions, 3 bidding,
 4 formats, 5 tricks, 6 scoring, 7 rulings on what the booklets leave open, 8 people who come and go.
 What people see to at the table (following suit, passing cards, drawing for the deal, who looks at
-what) is no business of a scorekeeper. That a test fails without its rule is no promise: `mutations` breaks every rule.
+what) is no business of a scorekeeper. That a test fails without its rule is no promise: `mutations`
+breaks every rule.
 """
 
 from typing import Final

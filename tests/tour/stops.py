@@ -61,6 +61,8 @@ TOUR: Final = (
     Stop("round-bids", "/games/bids", "bid-7"),
     Stop("round-not-saved", "/games/bids", "retry", ("bid-3",), variant=True),
     Stop("round-menu", "/games/bids", "change-rounds", ("more",)),
+    # served to this computer only, nobody can be let in
+    Stop("phones", "/games/bids/phones", "notice", variant=True),
     Stop("round-bids-limited", "/games/limited", "bid-8", variant=True),
     Stop("round-bids-refused", "/games/limited", "bid-anyway", ("bid-2",)),
     Stop("round-bids-twenty", "/games/twenty", "bid-20"),

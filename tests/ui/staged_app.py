@@ -15,6 +15,7 @@ from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted,
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
@@ -93,8 +94,12 @@ async def device(
     web: bool = False,
     runtime: Runtime | None = None,
     answers: Answers | None = None,
+    devices: Devices | None = None,
+    device_id: str = "",
 ) -> AsyncIterator[Device]:
     """The app over `table`, opened at a route, in a browser that runs it or a window of its own.
+
+    With `devices` it is served, to the one with this id.
 
     `web` is what the page says of itself, `runtime` where the app runs indeed. `answers` are those
     of the device's services.
@@ -107,7 +112,16 @@ async def device(
 
     open_table = partial(run_inline, lambda: table)
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
-    session = Session(Settings(language), keep, open_table, Random(5), run=run_inline, runtime=runs)
+    session = Session(
+        Settings(language),
+        keep,
+        open_table,
+        Random(5),
+        run=run_inline,
+        runtime=runs,
+        devices=devices,
+        device_id=device_id,
+    )
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:

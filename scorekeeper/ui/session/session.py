@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
+from scorekeeper.game.authority import HOST, Access, Role
 from scorekeeper.game.events import Player
 from scorekeeper.table import OpenGame, Runner, StoreError, Table
 from scorekeeper.ui.device.calls import call_device
@@ -21,6 +22,9 @@ from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.settings import Settings, apply_settings
 from scorekeeper.ui.viewmodels.players import Look, looks
+
+if TYPE_CHECKING:
+    from scorekeeper.serving.devices import Devices
 
 
 @ft.observable
@@ -60,6 +64,10 @@ class Session:
     navigation: Navigation = field(default_factory=Navigation)
     installed: bool = True
     """Whether the app is on the home screen, or on a device without one."""
+    devices: "Devices | None" = None
+    """All devices of the server, where it asks for a key."""
+    device_id: str = ""
+    """The id of this session's device among them."""
     _maintenance: asyncio.Task[object] | None = None
     _following: set[Callable[[], None]] = field(default_factory=set)
     """What ends the following of each game that is on the screen."""
@@ -72,16 +80,30 @@ class Session:
             raise LookupError
         return self._table
 
+    @property
+    def access(self) -> Access:
+        """The rights of the device; once it was revoked, those of a watcher of no game."""
+        return self._current_access() or Access(Role.WATCHER)
+
+    @property
+    def may_invite(self) -> bool:
+        """Whether this device may let others in, and show them out."""
+        return self.devices is not None and self.access.role is Role.HOST
+
+    def _current_access(self) -> Access | None:
+        return self.devices.access(self.device_id) if self.devices else HOST
+
     async def open_database(self) -> None:
         """Open the database, or set `store_error`; then start the day's maintenance."""
         try:
-            self._table = await self.open_table()
+            table = await self.open_table()
+            self._table = table.as_(self._current_access) if self.devices else table
             self.store_error = None
         except StoreError as error:
             self.store_error = error
         else:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(_maintain(self._table))
+            self._maintenance = asyncio.create_task(_maintain(table))
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""

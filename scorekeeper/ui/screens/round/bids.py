@@ -87,7 +87,7 @@ def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return _pad(head, state, round_, seat)
+    return bid_keypad(head, state, round_, seat)
 
 
 @round_component
@@ -95,7 +95,7 @@ def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
     name = words()("{name} bids", name=state.names[seat])
-    return _pad(text(name, theme.STRONG), state, round_, seat)
+    return bid_keypad(text(name, theme.STRONG), state, round_, seat)
 
 
 def forehead_reminder(game: Game, round_: Round) -> ft.Control | None:
@@ -133,9 +133,16 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`."""
+def bid_keypad(
+    head: ft.Control, state: OpenGameState, round_: Round, seat: int, *, own: bool = False
+) -> ft.Control:
+    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
+
+    On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
+    whatever others bid at the same moment.
+    """
     _ = words()
+    hidden = views.bids(state.current.game, round_).hidden
 
     def label(key: views.BidKey) -> str:
         if key.allowed:
@@ -146,14 +153,14 @@ def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft
         )
 
     async def pick(number: int) -> None:
-        if state.is_overtaken():
+        if not (own and hidden) and state.is_overtaken():
             return
         bid = partial(Bid, round_.number, seat, number)
         refusal = state.why_not(bid())
         if refusal is None:
             await state.record(bid())
         else:
-            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS
+            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS and not own
             state.show_refusal(refusal, override=bid(anyway=True) if against_limit else None)
 
     keys = tuple(

@@ -83,7 +83,7 @@ def RoundBar(
 def use_menu(current: OpenGame) -> OnTap:
     """Hook: the menu of an open game; return what opens it."""
     _ = words()
-    page = ft.context.page
+    page, session = ft.context.page, use_session()
 
     def menu(close: OnTap) -> ft.BottomSheet:
         def item(
@@ -101,6 +101,13 @@ def use_menu(current: OpenGame) -> OnTap:
             _("Play more or fewer, or with other numbers of cards."),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
+        )
+        phones = item(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            _("Let others bid on their own phones, or watch."),
+            ft.Icons.PHONELINK_RING,
+            "phones",
         )
         items = row_list(
             item(
@@ -125,6 +132,7 @@ def use_menu(current: OpenGame) -> OnTap:
                 "rules",
             ),
             None if current.game.finished else schedule,
+            phones if session.may_invite else None,
         )
         closing = identifiers.DISMISS, _("Close")
         return short_sheet(_("More"), items, closing=closing, on_close=close)

@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups, may_export
 
 FONTS: Final = assets_folder() / "fonts"
 
@@ -93,7 +93,11 @@ def ShareGameScreen() -> ft.View:
             if over
             else None,
             SecretBidsNotice(),
-            *format_sections(groups(_, many=False, finished=over), on_tap, act),
+            *format_sections(
+                groups(_, many=False, finished=over, made=partial(may_export, session.access.role)),
+                on_tap,
+                act,
+            ),
             bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
             route=route,
         )
