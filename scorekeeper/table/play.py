@@ -27,7 +27,7 @@ from scorekeeper.table.imports import Imports
 from scorekeeper.table.observers import GameObservers
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
-from scorekeeper.table.services import Services, host_access, no_flush
+from scorekeeper.table.services import Services, host_access
 from scorekeeper.table.statistics import Statistics
 
 if TYPE_CHECKING:
@@ -61,13 +61,12 @@ class Table:
         clock: Callable[[], datetime],
         new_id: Callable[[], str],
         run: Runner = asyncio.to_thread,
-        flush: Callable[[], Awaitable[None]] = no_flush,
         access: Callable[[], Access | None] = host_access,
         observers: GameObservers | None = None,
     ) -> None:
         self._store = store
         observers = observers or GameObservers()
-        self._services = services = Services(store, clock, new_id, run, flush, access, observers)
+        self._services = services = Services(store, clock, new_id, run, access, observers)
         self._run = services.run
         self.people = People(services)
         self.favourites = Favourites(services)
@@ -83,7 +82,6 @@ class Table:
             clock=of.clock,
             new_id=of.new_id,
             run=of.runner,
-            flush=of.flush,
             access=access,
             observers=of.observers,
         )

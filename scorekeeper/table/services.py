@@ -37,10 +37,6 @@ async def run_inline(
     return call(*args, **kwargs)
 
 
-async def no_flush() -> None:
-    """Do nothing, for a store whose writes have reached the disk when they return."""
-
-
 def host_access() -> Access:
     """Return the rights of the host, who may do everything."""
     return HOST
@@ -50,17 +46,16 @@ def host_access() -> Access:
 class Services:
     """The services of all use cases.
 
-    `clock` returns the time in UTC, `new_id` an id not used before. `runner` executes store calls;
-    `flush` is awaited after every write; then the `observers` of the games it changed are called.
-    `access` returns the rights of whoever asks, as they are at that moment; None once the device
-    was revoked.
+    `clock` returns the time in UTC, `new_id` an id not used before. `runner` executes store calls,
+    and returns when what they wrote has reached the disk; then the `observers` of the games that
+    were changed are called. `access` returns the rights of whoever asks, as they are at that
+    moment; None once the device was revoked.
     """
 
     store: Store
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
     runner: Runner = asyncio.to_thread
-    flush: Callable[[], Awaitable[None]] = no_flush
     access: Callable[[], Access | None] = host_access
     observers: GameObservers = field(default_factory=GameObservers)
 
@@ -99,7 +94,7 @@ class Services:
         *args: _Params.args,
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
-        """Run what only the host may write, and flush. Return NotSaved in place of a StoreError."""
+        """Run what only the host may write. Return NotSaved in place of a StoreError."""
         return await self._write(self.require_host, write, *args, **kwargs)
 
     async def write_event(
@@ -126,8 +121,6 @@ class Services:
             return write(*args, **kwargs)
 
         try:
-            result = await self.runner(checked)
-            await self.flush()
+            return await self.runner(checked)
         except StoreError as error:
             return NotSaved.from_error(error)
-        return result

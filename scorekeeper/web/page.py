@@ -133,7 +133,8 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
     )
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
-    _write(target / "games.js", _client("games.js"))
+    for name in ("blocks.js", "games.js"):
+        _write(target / name, _client(name))
     fonts = sorted(f"fonts/{path.name}" for path in (target / "fonts").iterdir())
     _write(target / "worker.js", _client("worker.js", LOCK_INFO=info, FONTS=fonts))
     _write(target / "_headers", headers_file())

@@ -40,8 +40,6 @@ FAR = 60
 """More controls than any screen has to go through with Tab."""
 
 HOME = "127.0.0.1"
-ALLOWED = "rive_native.js"
-"""The one file that Flet's client asks the internet for in vain; it does without."""
 
 
 Scheme = Literal["light", "dark"]
@@ -248,7 +246,7 @@ class Phone:
     def _watch(self, request: Request) -> None:
         parts = urlsplit(request.url)
         local = parts.scheme in {"blob", "data"} or parts.hostname == HOME
-        if not local and not request.url.endswith(ALLOWED):
+        if not local:
             self.strangers.append(request.url)
 
 
