@@ -29,11 +29,11 @@ from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
-from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
 from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
+from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
@@ -173,7 +173,7 @@ async def start_session(
     accept_late_answers(page)
     redraw_outermost_first(page)
     flet_theme.set_up(page)
-    skip_leaf_values()
+    speed_up_drawing()
     preferences = ft.SharedPreferences()
 
     async def save_settings(settings: Settings) -> None:

@@ -21,7 +21,7 @@ import pytest
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table
-from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
+from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.routes import load_screens
 from tests.bench.shelves import shelves
@@ -165,7 +165,7 @@ async def test_nothing_holds_the_loop_much_longer_with_many_games_and_a_long_gam
     tmp_path: Path,
 ) -> None:
     begun = time.monotonic()
-    skip_leaf_values()
+    speed_up_drawing()
     await load_screens()
     sizes = [FEW_GAMES]
     while sizes[-1] < GAMES:

@@ -19,19 +19,14 @@ from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
 from flet.controls.value_types import Prop
+from flet.messaging import protocol
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import (
-    Message,
-    MessageAction,
-    configure_encode_object_for_msgpack,
-)
+from flet.messaging.protocol import Message, MessageAction
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
 from scorekeeper.ui.parts.field_text import MARK
-
-_encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 Answers = Mapping[str, object]
 """What the device answers when a service is asked: the method's name, a value or a function."""
@@ -61,7 +56,7 @@ class _Line(Connection):
     def send_message(self, message: Message) -> None:
         self.sent.append(message)
         # What cannot be packed would reach no real device either.
-        msgpack.packb([message.action, message.body], default=_encode)
+        _pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
             call = message.body
             answer = self.answers.get(call.name)
@@ -191,7 +186,7 @@ class Stage:
 
     def heard(self) -> frozenset[str]:
         """All the words, names and colours that the device was sent since this was last asked."""
-        packed = [msgpack.packb([m.action, m.body], default=_encode) for m in self.line.sent]
+        packed = [_pack([m.action, m.body]) for m in self.line.sent]
         self.line.sent.clear()
         return frozenset(_words(msgpack.unpackb(m, strict_map_key=False) for m in packed))
 
@@ -221,6 +216,13 @@ class Stage:
                 await self.fire(control, event)
                 return
         raise AssertionError(f"{node.identifier} does nothing on {event}")
+
+
+def _pack(message: object) -> bytes:
+    """Pack a message as a connection does."""
+    encode = protocol.configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+    packed: bytes = msgpack.packb(message, default=encode)
+    return packed
 
 
 def _read(text: ft.Text) -> str:
@@ -309,7 +311,7 @@ async def stage(
     try:
         if prepare:
             prepare(page)
-        msgpack.packb(session.get_page_patch(), default=_encode)  # type: ignore[no-untyped-call]
+        _pack(session.get_page_patch())  # type: ignore[no-untyped-call]
         (page.render_views if views else page.render)(component, *arguments)
         drawn = Stage(session, line)
         await drawn.settle()
