@@ -240,6 +240,10 @@ SHARE_AS: Final = IdentifierPattern("share-as-*")
 SHARE_PROGRESS: Final = "share-progress"
 BIDS_LEFT_OUT: Final = "bids-left-out"
 RESULT_CARD: Final = "result-card"
+HAND_OVER: Final = "hand-over"
+QR_CODE: Final = "qr-code"
+COPY_LINK: Final = "copy-link"
+LOG_LEFT_OUT: Final = "log-left-out"
 
 # Games that come in, and everything as one file
 IMPORT_GAMES: Final = "import-games"
@@ -250,6 +254,7 @@ REFUSED: Final = IdentifierPattern("refused-*")
 NOT_IMPORTED: Final = "not-imported"
 NOTHING_NEW: Final = "nothing-new"
 IMPORTED: Final = "imported"
+OPEN_LINKED_GAME: Final = "open-linked-game"
 KEEP_MINE: Final = "keep-mine"
 NEWCOMER: Final = IdentifierPattern("newcomer-*")
 ALL_THE_SAME: Final = "all-the-same"

@@ -48,7 +48,9 @@ ROUTES: Final = [
                 _route("chart", "chart", "ChartScreen"),
                 _route("table", "table_view", "TableViewScreen"),
                 _route("log", "log", "LogScreen"),
-                _route("share", "share", "ShareGameScreen"),
+                _route(
+                    "share", "share", "ShareGameScreen", _route("phone", "share", "HandOverScreen")
+                ),
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),
                 _route("rules/:topic", "rules", "GameRulesScreen"),
@@ -78,6 +80,7 @@ ROUTES: Final = [
             ),
             _route("share", "share", "ShareGamesScreen"),
             _route("import", "backup", "ImportScreen"),
+            _route("take/:game", "backup", "LinkedGameScreen"),
             _route(
                 "settings",
                 "settings",

@@ -101,6 +101,8 @@ TOUR: Final = (
     Stop("schedule", "/games/deal/schedule", "play-these-rounds"),
     Stop("schedule-row", "/games/deal/schedule", "take-out-9", ("round-tools-9",), variant=True),
     Stop("share-game", "/games/finished/share", "share-as-pdf"),
+    Stop("hand-over", "/games/finished/share/phone", "qr-code"),
+    Stop("linked-game-damaged", "/take/1x", "not-imported", variant=True),
     Stop("referee-game", "/games/count/referee", "card-grail", variant=True),
     Stop("rules-game", "/games/deal/rules", "search-rules", variant=True),
     Stop("rules-topic", "/games/deal/rules/turn-up", "topic-turn-up"),

@@ -6,14 +6,17 @@ from typing import Final
 
 import flet as ft
 
-_MODULE: Final = 8
-"""Pixels of a module; the picture is scaled to its place."""
+_PIXELS: Final = 1_000
+"""Pixels of the picture, about: no screen shows it larger."""
+_SHORT: Final = 300
+"""Letters up to which a code can afford to be read with a sixth of it covered."""
 
 
-def qr_code(address: str, size: int) -> ft.Container:
-    """Return the QR code of an address, black on white; the address stands beside it as words.
+def qr_code(address: str, size: float) -> ft.Container:
+    """Return the QR code of an address of up to 2,953 letters, black on white in every theme.
 
-    Cameras read it on any ground: the quiet zone of four modules is part of the picture.
+    Cameras read it on any ground: the quiet zone of four modules is part of the picture. The words
+    beside it say what it is.
     """
     return ft.Container(
         width=size,
@@ -25,7 +28,8 @@ def qr_code(address: str, size: int) -> ft.Container:
             width=size,
             height=size,
             fit=ft.BoxFit.CONTAIN,
-            filter_quality=ft.FilterQuality.NONE,
+            filter_quality=ft.FilterQuality.MEDIUM,
+            gapless_playback=True,
             exclude_from_semantics=True,
         ),
     )
@@ -35,6 +39,8 @@ def qr_code(address: str, size: int) -> ft.Container:
 def _picture(address: str) -> bytes:
     import segno  # noqa: PLC0415 - few screens need it
 
+    code = segno.make(address, error="m" if len(address) <= _SHORT else "l", micro=False)
+    modules, _height = code.symbol_size(border=4)
     png = BytesIO()
-    segno.make(address, error="m", micro=False).save(png, kind="png", scale=_MODULE, border=4)
+    code.save(png, kind="png", scale=max(_PIXELS // int(modules), 1), border=4)
     return png.getvalue()
