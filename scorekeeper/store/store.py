@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, RowMapping, Select, Table
 
     from scorekeeper.game.json_values import Json
+    from scorekeeper.store.database import OnAnnouncement
     from scorekeeper.store.projection import RecordedGame
 
 _PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
@@ -110,6 +111,13 @@ class Store:
         with self._database.prepared_transaction():
             pass
 
+    def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
+        """Call `on_change` when another process has changed a game; return what ends it.
+
+        See `Database.listen`.
+        """
+        return self._database.listen(on_change)
+
     def close(self) -> None:
         """Close the database."""
         self._database.close()
@@ -132,6 +140,7 @@ class Store:
                     game_id, found=transaction.finds(statements.FIND_GAME, {"game_id": game_id})
                 )
                 return False
+            self._database.announce(game_id, len(after.log))
         if len(before.game.scored_rounds) != len(after.game.scored_rounds) or after.game.finished:
             # Then somebody who copies the file by hand misses at most the round in progress.
             self._database.checkpoint()
@@ -157,6 +166,7 @@ class Store:
                     _roll_back_unless(create_game(transaction, game_id, game))
                 for game_id, before, after in extended:
                     _roll_back_unless(append_events(transaction, game_id, before, after))
+                    self._database.announce(game_id, len(after.log))
                 for game_id in undeleted:
                     row = {"game_id": game_id, "deleted_at": None}
                     _roll_back_unless(transaction.execute(statements.SET_GAME_DELETED, row) > 0)
@@ -230,7 +240,10 @@ class Store:
             old = select(GAME.c.id).where(GAME.c.deleted_at < before)
             for table in (ENTRY, ROUND, SEAT, EVENT):
                 connection.execute(delete(table).where(table.c.game_id.in_(old)))
-            return connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
+            purged = connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
+            if purged:
+                self._database.announce("", 0)
+            return purged
 
     # Players
 

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from scorekeeper.store.errors import StoreError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.store.store import Store
 
     OnChange = Callable[[OpenGame | None], object]
     """Called with the game after a change; with None if it has to be read from the database."""
@@ -78,6 +81,32 @@ class GameObservers:
         """Have the observers of every game told that it has to be read from the database."""
         for game_id in self.observed:
             self.notify(game_id, None)
+
+
+def observe_processes(
+    store: Store, observers: GameObservers, read: Callable[[str], OpenGame | None]
+) -> Callable[[], None]:
+    """Call `observers` also for what other processes record in `store`; return what ends it.
+
+    A game that somebody observes here is `read` once for all of them, in a thread of its own.
+    """
+    known: dict[str, int] = {}
+
+    def on_change(game_id: str, length: int) -> None:
+        observed = observers.observed
+        for forgotten in known.keys() - observed if game_id else [*known]:
+            del known[forgotten]
+        if not game_id:
+            observers.notify_all()
+        elif game_id in observed and length > known.get(game_id, 0):
+            try:
+                game = read(game_id)
+            except StoreError:
+                game = None  # who reads it again learns why
+            known[game_id] = len(game.log) if game else 0
+            observers.notify(game_id, game)
+
+    return store.listen(on_change)
 
 
 def _call_next(observers: deque[_Observer], game: OpenGame | None) -> None:

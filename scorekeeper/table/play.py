@@ -24,7 +24,7 @@ from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
-from scorekeeper.table.observers import GameObservers
+from scorekeeper.table.observers import GameObservers, observe_processes
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.services import Services, host_access
@@ -169,6 +169,10 @@ class Table:
                 on_change(game and access.sees(game))
 
         return self._services.observers.add(game_id, show)
+
+    def observe_processes(self) -> Callable[[], None]:
+        """Call observers also for what other processes on one server record; return its end."""
+        return observe_processes(self._store, self._services.observers, self._opened)
 
     async def record(
         self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent

@@ -126,7 +126,9 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
                 store = Store.open(address(), clock=_NOW)
                 # However the program ends but by a kill, the file alone then holds all games.
                 atexit.register(store.close)
-                opened.append(Table(store, clock=_NOW, new_id=lambda: str(uuid4())))
+                table = Table(store, clock=_NOW, new_id=lambda: str(uuid4()))
+                atexit.register(table.observe_processes())
+                opened.append(table)
             return opened[0]
 
     return partial(asyncio.to_thread, open_once)
