@@ -298,3 +298,9 @@ def test_every_use_case_is_tried() -> None:
     public = {each for each in table if not each.startswith("_")}
     no_use_cases = {"as_", "observe", "observe_processes", "location", "write_error", "now"}
     assert public - no_use_cases <= names
+
+
+def test_everybody_of_the_game_reads_the_looks_of_its_players(evening: Evening) -> None:
+    players = evening.game.game.players
+    for access in (seat(0), WATCHER, SCORER):
+        assert len(wait_for(evening.at(access).people.looks(players))) == 3
