@@ -5,6 +5,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Where this is set every process of the tests compiles all of them, which takes as long as the rest
+# of its start.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
