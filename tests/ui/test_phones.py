@@ -225,6 +225,17 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         assert "No phone yet" in host.screen.text("invite-1")
 
 
+async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host, scorer = await at.phone(HOST, "/"), await at.phone(SCORER, "/")
+        assert not scorer.screen.has("phones")
+        await host.tap("phones")
+        assert host.route == f"{GAME}/phones"
+        assert host.screen.has("invite-0")
+        host.session.end()
+        assert not at.devices._observers
+
+
 async def test_a_new_evening_asks_first_and_leaves_the_host_alone(tmp_path: Path) -> None:
     async with evening(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")

@@ -28,7 +28,7 @@ from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _Phones() -> ft.Control:
     _ = words()
     state, session = use_open_game(), use_session()
     devices = cast("Devices", session.devices)
-    here = use_devices(devices)
+    here = use_devices(session)
     game_id = state.current.id
 
     async def show_out(device: "Device", close: OnTap) -> None:
@@ -188,7 +188,7 @@ def _NewEvening() -> ft.Control:
     )
 
 
-def use_devices(devices: "Devices") -> "tuple[Device, ...]":
+def use_devices(session: Session) -> "tuple[Device, ...]":
     """Hook: the devices that are let in; the component redraws whenever one comes or goes."""
     _turn, set_turn = ft.use_state(0)
     nothing: list[Callable[[], None]] = []
@@ -197,14 +197,14 @@ def use_devices(devices: "Devices") -> "tuple[Device, ...]":
     def start() -> None:
         context = copy_context()
         redraw = partial(context.run, set_turn, lambda turn: turn + 1)
-        ends.current = [devices.observe(redraw)]
+        ends.current = [session.observe_devices(redraw)]
 
     def end() -> None:
         for stop in ends.current or ():
             stop()
 
     ft.use_effect(start, [], cleanup=end)
-    return devices.admitted()
+    return session.devices.admitted() if session.devices else ()
 
 
 def _invitation_sheet(_: Words, shown: _Shown, close: OnTap) -> ft.BottomSheet:

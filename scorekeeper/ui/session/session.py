@@ -70,7 +70,7 @@ class Session:
     """The id of this session's device among them."""
     _maintenance: asyncio.Task[object] | None = None
     _following: set[Callable[[], None]] = field(default_factory=set)
-    """What ends the following of each game that is on the screen."""
+    """What ends the following of each game and of the devices that are on the screen."""
     _rereading: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
@@ -150,7 +150,14 @@ class Session:
             else:
                 state.follow(game)
 
-        stop = self.table.observe(game_id, on_change)
+        return self._until_end(self.table.observe(game_id, on_change))
+
+    def observe_devices(self, on_change: Callable[[], None]) -> Callable[[], None]:
+        """Call `on_change` whenever a device comes or goes; return what ends it."""
+        return self._until_end(self.devices.observe(on_change)) if self.devices else _do_nothing
+
+    def _until_end(self, stop: Callable[[], None]) -> Callable[[], None]:
+        """Have `stop` called when the session ends, unless what is returned was called before."""
         self._following.add(stop)
 
         def end() -> None:
@@ -177,6 +184,10 @@ class Session:
         except StoreError:
             return looks([(None, None)] * len(players), names)
         return looks(chosen, names)
+
+
+def _do_nothing() -> None:
+    """End nothing."""
 
 
 async def _maintain(table: Table) -> None:

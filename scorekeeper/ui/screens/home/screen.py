@@ -117,7 +117,7 @@ def HomeScreen() -> ft.View:
         )
     body += _troubles(asked, ask_again, try_writing)
     if home is not None:
-        body += [_on_the_table(home), install_hint(session)]
+        body += [_on_the_table(home), _phones(session, home), install_hint(session)]
         body += _last_games(home)
         body.append(_at_hand(any_games=bool(home.latest)))
         if home.latest and home.latest[0].finished:
@@ -146,6 +146,23 @@ def _on_the_table(home: _HomeGames) -> ft.Control:
     """The game to go on with, with everybody's colour and mark."""
     game = home.in_progress
     return LooksContext(home.looks, lambda: game_in_progress(game)) if game else Welcome()
+
+
+def _phones(session: Session, home: _HomeGames) -> ft.Control | None:
+    """The way to everybody's phone in the game in progress, for a host who may let others in."""
+    game = home.in_progress
+    if game is None or not session.may_invite:
+        return None
+    _ = words()
+    return row_list(
+        OpenRow(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            partial(ft.context.page.navigate, f"/games/{game.id}/phones"),
+            note=_("Let others bid on their own phones, or watch."),
+            start=ft.Icon(ft.Icons.PHONELINK_RING, size=24, color=theme.ACCENT),
+        )
+    )
 
 
 @component
