@@ -161,7 +161,7 @@ def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
     remark = dice.randint(1, 3)
     changes: list[events.PlayEvent] = [
         events.PlayerJoined(
-            number, joiner, events.Player(f"id-{name}", name), after, dice.choice([0, -20, 35])
+            number, joiner, events.Player(f"id-guest-{joiner}", name), after, dice.choice([0, -20, 35])
         ),
         events.PlayerLeft(number, seat),
         events.PlayerReturned(number, seat, after),
@@ -399,5 +399,4 @@ def walk_of(table: int, steps: Sequence[int], *, guests: bool = False) -> Walk:
 MANY = st.integers(0, 2**32)
 plain_walks = st.builds(walk_of, MANY, st.lists(MANY, max_size=60))
 guest_walks = st.builds(partial(walk_of, guests=True), MANY, st.lists(MANY, max_size=60))
-walks = plain_walks
-all_walks = st.one_of(plain_walks, guest_walks)
+walks = all_walks = st.one_of(plain_walks, guest_walks)

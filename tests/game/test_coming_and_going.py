@@ -180,6 +180,7 @@ def test_a_round_that_the_deck_cannot_fill_is_played_with_what_can_be_dealt() ->
     assert not five.round(2).turns_up
     # while one of them sits out there are 15 again
     assert say(five, SatOut(2, 0)).round(2).cards == 15
+    assert say(five, PlayerLeft(2, 0)).round(3).cards == 15
     # three leave room for a turn-up
     three = say(game, PlayerLeft(2, 3))
     assert (three.round(2).cards, three.round(2).turns_up) == (15, True)

@@ -68,8 +68,7 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
     "game/fold.py": [
         ("if round_.started}", "if False}", "8.1 what was played stays"),
         ("self._plan_rounds(event.cards)", "pass", "7.7 rounds changed by hand"),
-        ("self._plan_rounds([round_.scheduled_cards for round_ in self._built_rounds()])",
-         "self._plan_rounds([round_.cards for round_ in self._built_rounds()])",
+        ("self._plan_rounds([round_.scheduled_cards for", "self._plan_rounds([round_.cards for",
          "8.6 the rounds stay as agreed"),
         ("self._name = normalize_name(event.name)", "self._name = event.name",
          "7.9 editing: the name of a game"),
