@@ -38,7 +38,7 @@ def guest_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     return tuple(log)
 
 
-def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901 - one pass over the rounds
+def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - one pass
     players, started = file.players, file.starters
     yield events.GameStarted(file.name, file.rules, players[:started], file.first_dealer)
     if file.hands != schedule(file.rules, started):

@@ -207,7 +207,10 @@ class Store:
         with self._database.read_transaction() as connection:
             for game_id, seat, total in connection.execute(query):
                 totals[game_id].setdefault(seat, []).append(total)
-        return {game_id: tuple(map(tuple, seats.values())) for game_id, seats in totals.items()}
+        return {
+            game_id: tuple(tuple(seats.get(seat, ())) for seat in range(max(seats, default=-1) + 1))
+            for game_id, seats in totals.items()
+        }
 
     def damaged_games(self) -> tuple[str, ...]:
         """Return the ids of games that cannot be listed; after `rebuild` of all damaged ones."""
