@@ -8,7 +8,13 @@ from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
 from scorekeeper.exports.page_layout import LEGEND_LINE
 from scorekeeper.exports.palette import BAND, BRASS, GOLD, LINE, MADE, MISSED, MUTED, SUITS, TEXT
-from scorekeeper.exports.summary_text import document_title, edition_and_day, progress, standing
+from scorekeeper.exports.summary_text import (
+    document_title,
+    edition_and_day,
+    place_text,
+    progress,
+    standing,
+)
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.i18n import terms
 
@@ -229,7 +235,7 @@ class ScorepadDrawing:
                 canvas.fill_box(Box(edge, y + THICK / 2, self.at.player, total + place), GOLD)
             x, width = self._inside(seat)
             canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), SUM, "R")
-            where = _.number(self.pad.places[seat])
+            where = place_text(_, self.pad.places[seat])
             canvas.draw_text(where, Box(x, y + total, width, place - 1), PLACE, "R")
         canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, THIN)
         return y + total + place

@@ -91,6 +91,8 @@ class Scorepad:
     places: tuple[int, ...]
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
+    joins: tuple[tuple[int, int, int], ...] = ()
+    """From which round somebody joined, the seat, and the points at the start."""
 
     @property
     def started_rows(self) -> tuple[Row, ...]:
@@ -144,6 +146,11 @@ def scorepad(game: Game) -> Scorepad:
         places=sums.ranks,
         adjustments=game.adjustments,
         notes=game.notes,
+        joins=tuple(
+            (seating.from_round, seat, points)
+            for seating in (game.plan.seatings if game.plan else ())
+            for seat, points in seating.starts
+        ),
     )
 
 

@@ -161,7 +161,11 @@ def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
     remark = dice.randint(1, 3)
     changes: list[events.PlayEvent] = [
         events.PlayerJoined(
-            number, joiner, events.Player(f"id-guest-{joiner}", name), after, dice.choice([0, -20, 35])
+            number,
+            joiner,
+            events.Player(f"id-guest-{joiner}", name),
+            after,
+            dice.choice([0, -20, 35]),
         ),
         events.PlayerLeft(number, seat),
         events.PlayerReturned(number, seat, after),
