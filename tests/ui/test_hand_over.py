@@ -5,7 +5,6 @@ from pathlib import Path
 
 import flet as ft
 import pytest
-import segno
 from PIL import Image
 
 from scorekeeper.exports.game_link import LARGEST_CODE, game_link
@@ -96,7 +95,7 @@ async def test_the_code_is_the_link_dark_on_white_in_any_theme(tmp_path: Path) -
             assert drawn.src == _picture(link)
     assert taken(link) == game
     picture = Image.open(BytesIO(_picture(link))).convert("L")
-    scale = picture.width // int(segno.make(link, error="l", micro=False).symbol_size(border=4)[0])
+    scale = next(x for x in range(picture.width) if picture.getpixel((x, x)) == 0) // 4
     modules = [
         [picture.getpixel((x, y)) for x in range(scale // 2, picture.width, scale)]
         for y in range(scale // 2, picture.height, scale)
