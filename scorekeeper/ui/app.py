@@ -25,6 +25,7 @@ from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connec
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
+from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
@@ -248,6 +249,7 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     use_reconnection()
     use_back_navigation()
     use_wake_lock_lifecycle()
+    use_tap_guard(session.clock, lambda: session.settings.guard_taps)
     keys = use_keyboard()
     ft.use_dialog(key_help(keys, close_key_help) if keys else None)
     ft.on_mounted(_set_title)

@@ -42,6 +42,7 @@ TEXT_SIZE: Final = IdentifierPattern("text-size-*")
 SUIT_COLOURS: Final = IdentifierPattern("suit-colours-*")
 KEEP_AWAKE: Final = "keep-awake"
 HAPTICS: Final = "haptics"
+GUARD_TAPS: Final = "guard-taps"
 MOTION: Final = "motion"
 HINT_AT_INSTALLING: Final = "hint-at-installing"
 HOUSE_RULES_FROM: Final = IdentifierPattern("house-rules-from-*")

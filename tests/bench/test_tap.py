@@ -22,7 +22,7 @@ PAUSE = 300
 PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 ROUNDS = 20
 
-DESK = Make(width=1440, height=900, lifelike=True)
+DESK = Make(width=1440, height=900, lifelike=True, guarded=True)
 """A screen that shows the whole scorepad beside the round."""
 
 _WATCH = """read => {

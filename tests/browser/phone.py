@@ -56,6 +56,8 @@ class Make:
     text_scale: float = 1.0
     lifelike: bool = False
     """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
+    guarded: bool = False
+    """Whether hurried taps are ignored, as for whoever has not said otherwise in the settings."""
 
 
 @dataclass
@@ -266,6 +268,8 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
     )
     if not make.lifelike:
         context.add_init_script(_HURRY)
+    if not make.guarded:
+        context.add_init_script(UNGUARDED)
     try:
         held = Phone(context.new_page(), make)
         held.page.on("request", held._watch)
@@ -280,6 +284,13 @@ _HURRY = """(() => {
     window.requestAnimationFrame = draw => frame(time => draw(20 * time));
 })();"""
 """Let time fly for what moves, and let Flutter draw in no thread of its own."""
+
+UNGUARDED = """(() => {
+    try {
+        localStorage['flutter.scorekeeper.settings'] ??= JSON.stringify('{"guard_taps": false}');
+    } catch { /* a page without an origin keeps nothing */ }
+})();"""
+"""Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
 
 _READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);

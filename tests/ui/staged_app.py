@@ -24,7 +24,7 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
-from tests.ui.stage import Answers, Stage, stage
+from tests.ui.stage import Answers, Clock, Stage, stage
 
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
@@ -112,11 +112,13 @@ async def device(
 
     open_table = partial(run_inline, lambda: table)
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
+    clock = Clock()
     session = Session(
         Settings(language),
         keep,
         open_table,
         Random(5),
+        clock=clock,
         run=run_inline,
         runtime=runs,
         devices=devices,
@@ -134,6 +136,7 @@ async def device(
         views=True,
         route=route,
         prepare=prepare,
+        clock=clock,
         answers={
             "push_route": lambda asked_for: asked.append(asked_for["route"]),
             **(answers or {}),

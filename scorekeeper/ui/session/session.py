@@ -1,6 +1,7 @@
 """The session of one device: the use cases, its settings and the games that it has open."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -50,6 +51,8 @@ class Session:
     """The games opened since the start, by id."""
     selected_games: tuple[str, ...] = ()
     """The ids of the games selected for an export; empty means all."""
+    clock: Callable[[], float] = time.monotonic
+    """Counts seconds, for what depends on how soon one tap follows another."""
     run: Runner = asyncio.to_thread
     """Runs what takes a while."""
     runtime: Runtime = Runtime.WINDOW

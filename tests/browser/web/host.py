@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone
+from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, UNGUARDED, Make, Phone
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
@@ -160,9 +160,9 @@ class Pocket:
     """What the page's policy refused."""
     _context: BrowserContext | None = None
 
-    def take(self) -> Phone:
-        """Start the browser."""
-        make = Make(lifelike=True)
+    def take(self, *, guarded: bool = False) -> Phone:
+        """Start the browser. `guarded` is as in `Make`."""
+        make = Make(lifelike=True, guarded=guarded)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
@@ -174,6 +174,8 @@ class Pocket:
         )
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
+        if not guarded:
+            self._context.add_init_script(UNGUARDED)
         return Phone(self._context.pages[0], make, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:

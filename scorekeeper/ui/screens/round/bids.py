@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.round.bid_rows import SeatRows, row_key
 from scorekeeper.ui.screens.round.header import RoundHeader
-from scorekeeper.ui.screens.round.hidden_bids import HandOver, HandOverAction, use_hide_when_left
+from scorekeeper.ui.screens.round.hidden_bids import HandOver, use_hide_when_left
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -61,13 +61,13 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 
 @round_component
 def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
-    """The number pad of the bidder; of a hidden bid, first the button that hands the device on."""
+    """The number pad of the bidder; of a hidden bid, once they have the device."""
     bidder = state.bidder
     if bidder is None:
         return ft.Container()
     if not views.bids(state.current.game, round_).hidden:
         return OpenPad(bidder)
-    return HiddenBidPad(bidder) if bidder == state.uncovered_for else HandOverAction(bidder)
+    return HiddenBidPad(bidder) if bidder == state.uncovered_for else ft.Container()
 
 
 @round_component

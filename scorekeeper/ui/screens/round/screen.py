@@ -1,7 +1,9 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
+from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -24,6 +26,7 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
+from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
@@ -78,7 +81,7 @@ def RoundScreen() -> ft.View:
             route=route,
             spacing=theme.SPACE.M,
         )
-        return intercept_back(view, state.reset_bidder)
+        return intercept_back(with_subject(view, partial(_subject, state)), state.reset_bidder)
 
     return game_screen(draw)
 
@@ -146,6 +149,27 @@ def _at(state: OpenGameState) -> Step:
     """Return the next step; every bid is that of seat 0, as no frame depends on who bids."""
     step = state.current.step
     return replace(step, seat=0) if isinstance(step, BidOf) else step
+
+
+def _subject(state: OpenGameState) -> Hashable:
+    """Return what the controls of the round are about: each change makes them new to the player.
+
+    One open bid after the other is told on the same keys, and one trick more on the same buttons.
+    """
+    game, step = state.current.game, state.current.step
+    round_ = game.current_round
+    if isinstance(step, BidOf) and game.rules.bid_mode is BidMode.OPEN:
+        step = replace(step, seat=0)
+    message = state.message
+    asked = message is not None and (message.retry or message.override) is not None
+    cards = round_ and (
+        round_.werewolf,
+        round_.voids,
+        round_.grail,
+        round_.bid_changes,
+        len(round_.taken),
+    )
+    return step, cards, state.rebidder, state.uncovered_for, state.trick_by_trick, asked
 
 
 def _topic(state: OpenGameState, step: Step) -> str:
