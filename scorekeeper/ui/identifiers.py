@@ -24,6 +24,8 @@ class IdentifierPattern:
 BACK: Final = "back"
 GO_HOME: Final = "go-home"
 UNDO: Final = "undo"
+UNDO_LAST: Final = "undo-last"
+LAST_EVENT: Final = "last-event"
 REDO: Final = "redo"
 NOTICE: Final = "notice"
 FAILED: Final = "failed"
@@ -203,6 +205,7 @@ WHY_POINTS: Final = IdentifierPattern("why-points-*")
 TOTAL: Final = IdentifierPattern("total-*")
 PLACE: Final = IdentifierPattern("place-*")
 NEXT_ROUND: Final = "next-round"
+END_GAME: Final = "end-game"
 FINISH_GAME: Final = "finish-game"
 
 # The rounds as a list

@@ -5,6 +5,7 @@ no tap is heard until the device has received the change, and `FRESH` seconds lo
 tap on one control within `REPEAT` is that of a trembling finger. Such taps are dropped, not kept.
 """
 
+import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
@@ -81,13 +82,15 @@ class _TapGuard:
     _at_latest: float = 0.0
     _last: tuple[str, float] = ("", -inf)
     """The control tapped last, heard or not, and when."""
+    _task: asyncio.Task[None] | None = field(default=None, repr=False)
 
     def look(self) -> None:
         """Stop listening if what is shown has changed."""
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
             self._shown, self._listens_from = shown, inf
-            self.page.run_task(self._begin_to_listen, shown)
+            # not by the page: that has no loop while the device is away
+            self._task = asyncio.create_task(self._begin_to_listen(shown))
 
     def is_heard(self, identifier: str, repeat: float, *, again: bool) -> bool:
         """Return whether a tap on a control counts, and remember it."""

@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status
 from scorekeeper.ui.screens.starting import use_same_players
@@ -106,11 +107,13 @@ def FinishActions() -> ft.Control:
                 lambda: page.navigate(f"/games/{now.id}/pad"),
             ),
         ),
-        MainAction(
-            identifiers.SAME_PLAYERS,
-            _("Same players again"),
-            use_same_players(session, this_table),
-            icon=ft.Icons.REPLAY,
+        ActionAfterLastEvent(
+            MainAction(
+                identifiers.SAME_PLAYERS,
+                _("Same players again"),
+                use_same_players(session, this_table),
+                icon=ft.Icons.REPLAY,
+            )
         ),
         spacing=theme.SPACE.S,
         tight=True,

@@ -23,7 +23,7 @@ TREMBLING: Final = (0.04, 0.08, 0.11)
 """Seconds from tap to tap that nobody means."""
 MEANT: Final = 0.15
 """Seconds from tap to tap of somebody quick who bids the same for one player after the other."""
-REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-")
+REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "undo-last")
 """What stays where it is for one player after the other, or for one trick after the other."""
 
 

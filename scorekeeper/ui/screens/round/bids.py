@@ -23,6 +23,7 @@ from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.round.bid_rows import SeatRows, row_key
 from scorekeeper.ui.screens.round.header import RoundHeader
 from scorekeeper.ui.screens.round.hidden_bids import HandOver, use_hide_when_left
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -67,7 +68,9 @@ def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
         return ft.Container()
     if not views.bids(state.current.game, round_).hidden:
         return OpenPad(bidder)
-    return HiddenBidPad(bidder) if bidder == state.uncovered_for else ft.Container()
+    if bidder == state.uncovered_for:
+        return HiddenBidPad(bidder)
+    return LastEvent(None)
 
 
 @round_component
@@ -173,7 +176,9 @@ def bid_keypad(
         )
         for key in views.bid_keys(state.current.game, round_, seat)
     )
-    return column(head, NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True)
+    return column(
+        LastEvent(head), NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True
+    )
 
 
 @round_component
@@ -196,4 +201,5 @@ def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
 def RepeatBidsAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The button that discards all bids."""
     again = partial(state.record, BidsRepeated(round_.number))
-    return MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    action = MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    return ActionAfterLastEvent(action)

@@ -21,6 +21,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.last_event import LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
 from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState
@@ -68,13 +69,14 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     count = views.count(state.current.game, round_)
     return column(
-        value_text(
-            identifiers.TRICKS_LEFT,
-            _left(_, count),
-            theme.SMALL_STRONG,
-            theme.MADE if count.left == 0 else theme.MISSED,
-            centered=True,
-            live=True,
+        LastEvent(
+            value_text(
+                identifiers.TRICKS_LEFT,
+                _left(_, count),
+                theme.SMALL_STRONG,
+                theme.MADE if count.left == 0 else theme.MISSED,
+                live=True,
+            )
         ),
         MainAction(
             identifiers.SCORE_ROUND,

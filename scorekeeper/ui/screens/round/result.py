@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
@@ -51,9 +52,8 @@ def ReviewAction() -> ft.Control:
     """The button that finishes a game whose rounds are all scored."""
     _ = words()
     state = use_open_game()
-    return MainAction(
-        identifiers.FINISH_GAME, _("Finish the game"), partial(state.record, GameFinished())
-    )
+    finish = partial(state.record, GameFinished())
+    return ActionAfterLastEvent(MainAction(identifiers.FINISH_GAME, _("Finish the game"), finish))
 
 
 @pure_component
