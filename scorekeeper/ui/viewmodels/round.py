@@ -145,12 +145,13 @@ class CountLine:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count of a round. `left` tricks are still to be placed (negative: too many are)."""
+    """The count of a round: `left` of the tricks `to_place` are not placed (negative: too many)."""
 
     round: int
     lines: tuple[CountLine, ...]
     cards: int
     voids: tuple[Special, ...]
+    to_place: int
     left: int
 
 
@@ -175,6 +176,7 @@ def count(game: Game, round_: Round) -> Count:
         lines=lines,
         cards=round_.cards,
         voids=round_.voids,
+        to_place=round_.tricks_that_count,
         left=round_.tricks_that_count - sum(won.values()),
     )
 

@@ -5,6 +5,7 @@ While bids are hidden, the device is handed on between two bids, and no bid is d
 
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -20,7 +21,7 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_room
-from scorekeeper.ui.screens.round.bid_rows import SeatRows, row_key
+from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import RoundHeader
 from scorekeeper.ui.screens.round.hidden_bids import HandOver, use_hide_when_left
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
@@ -29,6 +30,9 @@ from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
+
+_PAD: Final = 2
+"""The height that a number pad takes beyond what it takes to count, in rows."""
 
 
 @round_component
@@ -56,8 +60,14 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
         HandOver(bidder) if covered and bidder is not None else RoundHeader(game, round_),
         forehead_reminder(game, round_),
         werewolf_swap(state, round_),
-        SeatRows(bids, on_row=state.toggle_rebid),
+        SeatRows(bids, big=_has_room(round_) and not bids.hidden, on_row=state.toggle_rebid),
     )
+
+
+def _has_room(round_: Round) -> bool:
+    """Hook: whether the few rows of this round can be huge above the number pad."""
+    players = len(round_.order)
+    return players <= FEW and players + _PAD <= use_room().rows
 
 
 @round_component
@@ -85,7 +95,7 @@ def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         live=True,
     )
     head = wrapping_row(
-        text(_("{name} bids", name=state.names[seat]), theme.STRONG),
+        _bidder_text(state, seat),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -97,8 +107,13 @@ def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
 def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    name = words()("{name} bids", name=state.names[seat])
-    return bid_keypad(text(name, theme.STRONG), state, round_, seat)
+    return bid_keypad(_bidder_text(state, seat), state, round_, seat)
+
+
+def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
+    """Hook: who bids, in one large line where there is room."""
+    said = words()("{name} bids", name=state.names[seat])
+    return text(said, theme.STRONG if use_room().short else theme.TITLE, lines=1)
 
 
 def forehead_reminder(game: Game, round_: Round) -> ft.Control | None:

@@ -144,7 +144,8 @@ def TrumpPad() -> ft.Control:
             hotkey=str(step.choices.index(trump) + 1),
         )
 
-    asked = text(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG)
+    # one line, so that nothing below it moves with the name
+    asked = text(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG, lines=1)
     return column(
         LastEvent(asked),
         grid(

@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
-from scorekeeper.ui.screens.round.count import CountAction, CountRows
+from scorekeeper.ui.screens.round.count import CountAction, CountHead
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
@@ -197,7 +197,7 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStar
         case Play():
             return PlayRows()
         case Count():
-            return CountRows()
+            return CountHead()
         case TooFew(number):
             return Result(number - 1)
         case Review(number):
