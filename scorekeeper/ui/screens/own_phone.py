@@ -8,6 +8,7 @@ from scorekeeper.game.sheet import Round
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
+from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -64,10 +65,11 @@ def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
     route = ft.use_view_path()
 
-    def draw(_state: OpenGameState) -> ft.View:
-        return screen_frame(
+    def draw(state: OpenGameState) -> ft.View:
+        view = screen_frame(
             _Top(), _Body(), _Ways(), bottom=_Foot(), route=route, spacing=theme.SPACE.M
         )
+        return with_subject(view, lambda: (state.current.step, state.rebidder))
 
     return game_screen(draw)
 
@@ -101,7 +103,7 @@ def _Top() -> ft.Control:
     round_ = game.current_round
     number = (
         _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-        if (round_)
+        if round_ and not game.finished
         else None
     )
     title = _("You watch") if seat is None else game.players[seat].name

@@ -100,14 +100,14 @@ def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return bid_keypad(head, state, round_, seat)
+    return bid_keypad(LastEvent(head), state, round_, seat)
 
 
 @round_component
 def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    return bid_keypad(_bidder_text(state, seat), state, round_, seat)
+    return bid_keypad(LastEvent(_bidder_text(state, seat)), state, round_, seat)
 
 
 def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
@@ -191,9 +191,7 @@ def bid_keypad(
         )
         for key in views.bid_keys(state.current.game, round_, seat)
     )
-    return column(
-        LastEvent(head), NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True
-    )
+    return column(head, NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True)
 
 
 @round_component

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.sheet import Game
-from scorekeeper.game.steps import Review
+from scorekeeper.game.steps import Review, TooFew
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -46,7 +46,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
         )
 
     ask = use_sheet(question)
-    is_over = isinstance(state.current.step, Review)
+    is_over = isinstance(state.current.step, Review | TooFew)
     return None if is_over or state.why_not(GameFinished()) else ask
 
 
