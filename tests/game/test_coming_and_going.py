@@ -292,7 +292,9 @@ def test_in_the_round_that_is_played_nobody_comes_or_goes() -> None:
     assert why(begun, PlayerLeft(1, 0)) == "round_begun"
     assert why(begun, PlayerLeft(3, 0)) == "round_not_reached"
     # but for the next one it may be said already
-    after = won_by(say(begun, PlayerLeft(2, 0)), 1)
+    leaving = say(begun, PlayerLeft(2, 0))
+    assert leaving.round(1).turn_up == begun.round(1).turn_up is not None
+    after = won_by(leaving, 1)
     assert after.round(1).playing == (0, 1, 2, 3)
     assert after.round(2).playing == (1, 2, 3)
 
