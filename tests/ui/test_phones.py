@@ -1,9 +1,10 @@
 """Everybody's phone: the host lets others in, and each plays or watches on a phone of their own."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table import OpenGame, Table
+from scorekeeper.table import OpenGame, RestoreResult, Table
 from scorekeeper.ui.session import open_game
+from scorekeeper.ui.session.rescue import Rescue
 from tests.ui.stage import TURNS
 from tests.ui.staged_app import Device, device, kept_games, start
 
@@ -236,6 +238,20 @@ async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path:
         assert not at.devices._observers
 
 
+@pytest.mark.parametrize("access", [seat(0), WATCHER, SCORER], ids=str)
+async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(
+    access: Access, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, BidMode.SECRET) as at:
+        await at.record(Dealt(1), Bid(1, 0, 2), Bid(1, 1, 3))
+        phone = await at.phone(access)
+        for place in ("", "/pad", "/log", "/table", "/chart", "/share", "/referee"):
+            await phone.go(f"{GAME}{place}")
+            drawn = "\n".join(phone.screen.texts())
+            assert drawn
+            assert not re.search("[-−]1", drawn), place
+
+
 async def test_a_new_evening_asks_first_and_leaves_the_host_alone(tmp_path: Path) -> None:
     async with evening(tmp_path, BidMode.OPEN) as at:
         host = await at.phone(HOST, f"{GAME}/phones")
@@ -258,6 +274,26 @@ async def test_only_a_host_that_is_served_with_a_key_invites(tmp_path: Path) -> 
         async with device(at.table, GAME) as alone:
             await alone.tap("more")
             assert not alone.screen.has("phones")
+
+
+async def test_only_the_host_puts_a_backup_in_place_of_a_broken_database(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        rescue = Rescue(lambda: None, lambda _path: RestoreResult(0, tmp_path))
+        opened = await at.phone(HOST)
+        for access, kept in ((HOST, rescue), (SCORER, None), (seat(0), None), (WATCHER, None)):
+            id_ = opened.session.device_id if access == HOST else await at.join(access)
+            session = replace(opened.session, rescue=rescue, devices=at.devices, device_id=id_)
+            assert session.rescue is kept
+
+
+async def test_a_scorer_exports_no_game_file(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        scorer, host = await at.phone(SCORER), await at.phone(HOST)
+        for place in (f"{GAME}/share", "/share"):
+            for phone, offered in ((scorer, False), (host, True)):
+                await phone.go(place)
+                assert phone.screen.has("share-as-csv")
+                assert phone.screen.has("share-as-json") == offered
 
 
 async def test_a_phone_that_is_shown_out_records_nothing(tmp_path: Path) -> None:

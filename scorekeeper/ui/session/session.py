@@ -76,6 +76,11 @@ class Session:
     """What ends the following of each game and of the devices that are on the screen."""
     _rereading: set[asyncio.Task[None]] = field(default_factory=set)
 
+    def __post_init__(self) -> None:
+        """Leave it to the host to put a backup in place of what cannot be read."""
+        if self.access.role is not Role.HOST:
+            self.rescue = None
+
     @property
     def table(self) -> Table:
         """The use cases. Raises LookupError before the database is open."""
