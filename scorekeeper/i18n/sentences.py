@@ -5,6 +5,7 @@ need the player's name as well: `with_names` adds it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
@@ -266,9 +267,16 @@ _TRICK_FAULTS = {
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
+LONGEST_NAME: Final = 40
+"""Letters that a name may have, as `game.names` has it."""
+_RECOGNIZED: Final = 20
+"""Letters by which a name that is too long is recognized."""
+
 _NAME_FAULTS = {
     "name_empty": N_("A name is missing. Everybody needs one."),
-    "name_too_long": N_("“{name}” is too long for the pad. Choose something shorter."),
+    "name_too_long": N_(
+        "“{name}” is too long for the pad: {most} letters fit. Choose something shorter."
+    ),
     "name_unprintable": N_("“{name}” has characters that cannot be shown. Choose others."),
     "name_doubled": N_("{name} is there already. Add a letter to tell the two apart."),
 }
@@ -319,8 +327,9 @@ def trick_fault(_: Words, code: str, card: str) -> str:
 
 
 def name_fault(_: Words, code: str, name: str) -> str:
-    """Return why `name` is not valid."""
-    return _(_NAME_FAULTS[code], name=name)
+    """Return why `name` is not valid. One that is too long is cut, so that the reason is read."""
+    shown = name if len(name) <= LONGEST_NAME else f"{name[:_RECOGNIZED].rstrip()}…"
+    return _(_NAME_FAULTS[code], name=shown, most=LONGEST_NAME)
 
 
 def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
