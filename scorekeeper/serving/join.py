@@ -87,6 +87,8 @@ _SCRIPT: Final = """
       status = (await fetch("/join", { method: "POST", body: token })).status;
     } catch {}
     if (status === 204) return enter();
+    // Whoever may not see the games sees nothing of them, were it only what the app left here.
+    try { localStorage.removeItem("flutter.scorekeeper.home_preview"); } catch {}
     show(status === 403 ? (token ? "wrong" : "asking") : status === 429 ? "many" : "away");
   };
   addEventListener("hashchange", () => location.reload());

@@ -59,6 +59,8 @@ _INSTALLED: Final = "scorekeeper.installed"
 """The device's key under which the web page says whether it was opened from the home screen."""
 _NOT_CONNECTED: Final = "scorekeeper.not_connected"
 """The device's key of the notice that the web page shows while it cannot reach the server."""
+_HOME_PREVIEW: Final = "scorekeeper.home_preview"
+"""The device's key of what the web page shows until the app is there."""
 _START_TIMEOUT: Final = 30.0
 """Seconds in which a device has to answer at the start: it may be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
@@ -190,6 +192,9 @@ async def start_session(
             sentence = _("Not connected. What you recorded is kept. Trying again…")
             await preferences.set(_NOT_CONNECTED, sentence)
 
+    async def save_home_preview(preview: str) -> None:
+        await preferences.set(_HOME_PREVIEW, preview)
+
     def read(key: str) -> Awaitable[object]:
         return call_device(partial(preferences.get, key), None, _START_TIMEOUT)
 
@@ -213,6 +218,7 @@ async def start_session(
         set_aside_folder=set_aside,
         rescue=rescue,
         installed=installed is not False,
+        save_home_preview=save_home_preview if page.web else None,
         run=run,
         devices=devices_of(page),
         device_id=device_of(page),

@@ -66,6 +66,8 @@ ASSETS: Final = (
     "icons/*.svg",
     "manifest.json",
     "pictures/*.webp",
+    "splash.css",
+    "splash.js",
 )
 
 BROWSER_VARIANTS: Final = ("canvaskit/*", "main.dart.*")
@@ -123,9 +125,8 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
         for file in assets.glob(pattern):
             _copy(file, target / file.relative_to(assets))
     _write(target / FONTS, _with_default_font((target / FONTS).read_text("utf-8")))
-    page, in_head, in_body = _index((assets / "index.html").read_text("utf-8"))
+    page, in_head = _index((assets / "index.html").read_text("utf-8"))
     _write(target / "index.html", page)
-    _write(target / "splash.js", in_body)
     _write(target / "boot.js", in_head + CONFIG + _client("boot.js", TROUBLE=_error_texts()))
     _change(target / "flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", "")
     _change(
@@ -158,17 +159,14 @@ def keep_offline(target: Path) -> None:
     _write(target / "offline.js", _client("offline.js", **constants))
 
 
-def _index(page: str) -> tuple[str, str, str]:
-    """Return the page without inline scripts, and the scripts of its head and its body."""
+def _index(page: str) -> tuple[str, str]:
+    """Return the page without inline scripts, and those scripts, which are all in its head."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
     page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}')
     page = _replaced(page, r'<base href="/">', '<base href="./">')
     page = _replaced(page, r"<!-- fletAppConfig -->", STYLE)
     page = _replaced(page, r'<script src="python.js"></script>', '<script src="boot.js"></script>')
-    head, end, body = page.partition("</head>")
-    in_head, in_body = map("".join, (INLINE.findall(head), INLINE.findall(body)))
-    body = _replaced(body, INLINE.pattern, '<script src="splash.js"></script>\n  ')
-    return INLINE.sub("", head) + end + body, in_head, in_body
+    return INLINE.sub("", page), "".join(INLINE.findall(page))
 
 
 def _with_default_font(manifest: str) -> str:

@@ -212,11 +212,18 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal(
         held.reload()
         held.tap("settings")
         held.wait("save-everything")
+        assert held.page.evaluate(_PREVIEW)
+        held.page.context.clear_cookies()
+        _expect_only(held, f"{server.address}/", ASK)
+        assert not held.page.evaluate(_PREVIEW)
         assert violations == []
 
         _expect_only(other, address, USED)
         other.open(printed(server))
         other.wait("game-friday")
+
+
+_PREVIEW = "'flutter.scorekeeper.home_preview' in localStorage"
 
 
 def test_who_tries_too_often_reads_that(tmp_path: Path, browser: Browser) -> None:

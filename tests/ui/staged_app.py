@@ -38,6 +38,8 @@ class Device:
     kept: list[Settings] = field(default_factory=list)
     """What the device was to keep of its choices, in order."""
     asked: list[str] = field(default_factory=list)
+    previews: list[str] = field(default_factory=list)
+    """What a browser was to keep of Home, in order."""
 
     @property
     def route(self) -> str:
@@ -106,9 +108,13 @@ async def device(
     """
     asked: list[str] = []
     kept: list[Settings] = []
+    previews: list[str] = []
 
     async def keep(chosen: Settings) -> None:
         kept.append(chosen)
+
+    async def keep_preview(preview: str) -> None:
+        previews.append(preview)
 
     open_table = partial(run_inline, lambda: table)
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
@@ -124,6 +130,7 @@ async def device(
         devices=devices,
         device_id=device_id,
     )
+    session.save_home_preview = keep_preview if web else None
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:
@@ -143,7 +150,7 @@ async def device(
         },
     ) as screen:
         screen.page.on_close = session.end
-        yield Device(screen, session, kept, asked)
+        yield Device(screen, session, kept, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
 

@@ -66,6 +66,8 @@ class OpenGameState:
     """The error that keeps the game from being up to date, if there is one."""
     _overtaken_at: float = float("-inf")
     """The event loop's time at which another device last changed what is to be done next."""
+    on_standings: Callable[[], None] | None = None
+    """Called when the scores have changed, or the game was finished or goes on."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -136,8 +138,9 @@ class OpenGameState:
 
     def replace(self, current: OpenGame) -> None:
         """Take `current` as the game's version, and let whoever is next bid."""
-        self.current = current
+        before, self.current = self.current, current
         self.rebidder = self.uncovered_for = None
+        self._tell_standings(before)
 
     def follow(self, game: OpenGame) -> None:
         """Go on to `game`, which another device has recorded; what is under way here stays.
@@ -148,6 +151,7 @@ class OpenGameState:
         if not _goes_on(game, before):
             return
         self.current = game
+        self._tell_standings(before)
         if _round_and_step(game) != _round_and_step(before):
             self.rebidder = None
         if self.uncovered_for != self.bidder:
@@ -157,6 +161,11 @@ class OpenGameState:
         if game.step != before.step:
             self._overtaken_at = asyncio.get_running_loop().time()
         announce(change_announcement(words(), before.game, game))
+
+    def _tell_standings(self, before: OpenGame) -> None:
+        scored = before.tally is not self.current.tally
+        if self.on_standings and (scored or before.game.finished != self.current.game.finished):
+            self.on_standings()
 
     @property
     def bidder(self) -> int | None:

@@ -71,6 +71,10 @@ class Session:
     """All devices of the server, where it asks for a key."""
     device_id: str = ""
     """The id of this session's device among them."""
+    save_home_preview: Callable[[str], Awaitable[None]] | None = None
+    """Has the device keep what it shows while the app loads; None where it shows nothing."""
+    on_standings: Callable[[], object] | None = None
+    """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
     _following: set[Callable[[], None]] = field(default_factory=set)
     """What ends the following of each game and of the devices that are on the screen."""
@@ -132,10 +136,7 @@ class Session:
             opened = await self.table.open(game_id)
             if opened is None:
                 return None
-            seen = await self.looks(opened.game.players)
-            # another task may have opened it meanwhile, or a change may have told of it
-            state = self.open_games.setdefault(game_id, OpenGameState(self.table, opened))
-            state.looks = seen
+            state = await self.add_game(opened)
         elif await state.refresh():
             state.looks = await self.looks(state.current.game.players)
         else:
@@ -150,7 +151,7 @@ class Session:
             state = self.open_games.get(game_id)
             if state is None:
                 if game is not None:  # it is being read, perhaps from before the change
-                    self.open_games[game_id] = OpenGameState(self.table, game)
+                    self._keep(game)
             elif game is None:
                 task = asyncio.create_task(self._reread(state))
                 self._rereading.add(task)
@@ -183,6 +184,23 @@ class Session:
     async def _reread(self, state: OpenGameState) -> None:
         if not await state.try_refresh() and self.open_games.get(state.current.id) is state:
             del self.open_games[state.current.id]
+
+    async def add_game(self, opened: OpenGame) -> OpenGameState:
+        """Return the one state of a game that was started or read just now."""
+        seen = await self.looks(opened.game.players)
+        state = self._keep(opened)
+        state.looks = seen
+        self._tell_standings()
+        return state
+
+    def _keep(self, opened: OpenGame) -> OpenGameState:
+        # another task may have opened it meanwhile, or a change may have told of it
+        new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
+        return self.open_games.setdefault(opened.id, new)
+
+    def _tell_standings(self) -> None:
+        if self.on_standings:
+            self.on_standings()
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
         """Return the looks of players at one table, by seat; where unknown, those of the seats."""
