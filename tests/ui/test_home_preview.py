@@ -54,9 +54,11 @@ async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path:
 async def test_a_game_that_was_just_started_is_in_it(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, web=True) as on:
         assert preview(on)["game"] is None
-        game = await start(table, "Ann", "Ben", "Clara")
-        await on.go(f"/games/{game.id}")
-        assert preview(on)["game"]["route"] == f"/games/{game.id}"
+        await on.tap("new-game")
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("first-dealer-2", "start-game")
+        await on.screen.settle()
+        assert preview(on)["game"]["route"] == f"/games/{on.game_id}"
 
 
 async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> None:
