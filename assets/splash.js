@@ -55,7 +55,9 @@
     if (route() !== "/") return null;
     const stored = localStorage.getItem(KEPT);
     if (!stored || stored.length > MOST) return null;
-    const left = JSON.parse(JSON.parse(stored)); // the app's text, as Flutter keeps texts
+    const text = JSON.parse(stored); // as Flutter keeps texts
+    if (!text) return null;
+    const left = JSON.parse(text);
     const scope = flet.pyodide ? new URL("./", document.baseURI).pathname : "";
     return left.version === VERSION && left.scope === scope ? left : null;
   }

@@ -259,15 +259,22 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     keys = use_keyboard()
     ft.use_dialog(key_help(keys, close_key_help) if keys else None)
     ft.on_mounted(_set_title)
+    guest = not session.access.role.keeps_pad
+    ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
     if session.store_error is not None:
         return SessionContext(
             session, lambda: [lazy_screen("database_error", "DatabaseErrorScreen")()]
         )
-    guest = not session.access.role.keeps_pad
     routes = GUEST_ROUTES if guest else ROUTES
     elsewhere = lazy_screen("own_phone", "ElsewhereScreen") if guest else ROUTES[0].component
     router = partial(ft.Router, routes, manage_views=True, not_found=elsewhere)
     return SessionContext(session, lambda: WindowContext(window, router))
+
+
+def _hide_home_from(session: Session, *, guest: bool) -> None:
+    """Have a device that is a guest's now forget what it kept of Home from before."""
+    if guest and session.save_home_preview:
+        call_device_soon(partial(session.save_home_preview, ""))
 
 
 def _set_title() -> None:

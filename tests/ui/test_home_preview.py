@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.game.authority import Access, Role
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.screens.home.preview import page_folder
-from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -82,6 +84,25 @@ async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
         assert isinstance(bidding, OpenGame)
         async with device(table, web=True) as on:
             assert on.previews[-1] == before
+
+
+async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) -> None:
+    printed: list[str] = []
+    devices = Devices(
+        None, clock=lambda: FIRST_EVENING, on_invitation=printed.append, address="http://192.0.2.1"
+    )
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        seat = Access(Role.PLAYER, game.id, 0)
+        proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
+        guest = devices.find(proof if isinstance(proof, str) else None)
+        assert guest
+        route = f"/games/{game.id}"
+        async with device(table, route, web=True, devices=devices, device_id=guest.id) as on:
+            await on.screen.settle()
+            await play_a_round(table, game)
+            await on.screen.settle()
+            assert on.previews == [""]
 
 
 async def test_a_window_of_its_own_keeps_none(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def use_home_preview(
     settings = session.settings
 
     async def keep(games: HomeGames) -> None:
-        if session.save_home_preview:
+        if session.save_home_preview and session.access.role.keeps_pad:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
             preview = home_preview(_, games, settings, scope=scope, hint=hint)
