@@ -133,11 +133,14 @@ function fail(error) {
   self.postMessage({ say: "failed", why: String(error) });
 }
 
-async function start({ documentUrl, insist }) {
+async function start({ documentUrl, insist, isFirst }) {
+  const told = (news) => self.postMessage({ say: "came", news });
+  if (isFirst) fetchPacked(here.href, told);
+  told({ bytes: OWN_BYTES });
   firstTry = take(insist);
   flet.documentUrl = documentUrl;
   const base = new URL("./pyodide/", here).href;
-  const library = unpacked("app.tar.gz");
+  const library = unpacked("app.tar.gz", told);
   python = await loadPyodide({
     createPyodideModule,
     indexURL: base,
@@ -146,10 +149,12 @@ async function start({ documentUrl, insist }) {
     packageBaseUrl: base,
     env: { LANG: "C.UTF-8" },
   });
+  told({ steps: 1 });
   install(await library);
   python.registerJsModule("flet_js", flet);
   python.globals.get("__import__")("sys").path.insert(0, LIBRARY);
   python.pyimport("scorekeeper.web.start").start(phone);
+  told({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);
@@ -188,10 +193,9 @@ function install(files) {
 }
 
 /** The files of an archive: pairs of a path and its bytes. */
-async function unpacked(address) {
-  const response = await fetch(new URL(address, here));
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
+async function unpacked(path, told = () => {}) {
+  const bytes = await download(new URL(path, here).href, told);
+  const plain = bytes.pipeThrough(new DecompressionStream("gzip"));
   const tar = new Uint8Array(await new Response(plain).arrayBuffer());
   const text = new TextDecoder();
   const field = (at, length) => text.decode(tar.subarray(at, at + length)).replace(/\0.*$/s, "");
