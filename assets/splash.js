@@ -133,7 +133,7 @@
     page.lang = home.language;
     page.dataset.scheme = dark ? "dark" : "light";
     const heard = make("span", "heard");
-    heard.role = "status";
+    heard.setAttribute("role", "status");
     page.append(top(), scroll(), foot(), heard);
     splash.after(page);
     return page;
@@ -369,7 +369,7 @@
   }
 
   function silent(element) {
-    element.ariaHidden = "true";
+    element.setAttribute("aria-hidden", "true");
     return element;
   }
 })();

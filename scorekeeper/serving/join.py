@@ -88,7 +88,10 @@ _SCRIPT: Final = """
     } catch {}
     if (status === 204) return enter();
     // Whoever may not see the games sees nothing of them, were it only what the app left here.
-    try { localStorage.removeItem("flutter.scorekeeper.home_preview"); } catch {}
+    try {
+      const left = Object.keys(localStorage).filter((key) => key.endsWith(".home_preview"));
+      left.forEach((key) => localStorage.removeItem(key));
+    } catch {}
     show(status === 403 ? (token ? "wrong" : "asking") : status === 429 ? "many" : "away");
   };
   addEventListener("hashchange", () => location.reload());

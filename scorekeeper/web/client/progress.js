@@ -45,7 +45,7 @@ function showProgress(needed) {
       box.id = "progress";
       box.lang = language;
       bar = document.createElement("progress");
-      bar.ariaLabel = "Scorekeeper";
+      bar.setAttribute("aria-label", "Scorekeeper");
       line = document.createElement("p");
       box.append(bar, line);
       splash.append(box);
@@ -54,7 +54,7 @@ function showProgress(needed) {
     bar.value = come * FOR_BYTES + (Math.min(steps, STEPS) / (STEPS + 1)) * (1 - FOR_BYTES);
     const text = broken ? words.broken : come < 1 ? amount() : words.starting;
     if (line.textContent !== text) line.textContent = text;
-    line.role = broken ? "alert" : null;
+    line.setAttribute("role", broken ? "alert" : "none");
   }
 
   function amount() {
