@@ -144,7 +144,7 @@
       const em = size * times;
       const [above, below] = REACH[family].map((reach) => Math.round(reach * em));
       const [up, down] = reachOf(words, family).map((reach) => reach * height * em);
-      const high = Math.round(up + down);
+      const high = Math.ceil(up + down - 0.501); // rounded, halves down
       line.style.fontFamily = ["", family, "Sans", "Signs", "Japanese"].filter(Boolean)
         .map((name) => `"Scorekeeper ${name}"`).join() + ", system-ui, sans-serif";
       line.style.fontWeight = WEIGHT[family];
