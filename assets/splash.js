@@ -34,7 +34,7 @@
   const ICONS = {
     arrow: "\ue09b", chevron: "\ue15f", close: "\ue16a", cup: "\uf01a", info: "\ue33d",
     replay: "\ue523", settings: "\uf36e",
-    "/referee": "\ue2d3", "/rules": "\uf1c2", "/import": "\u{f05f9}",
+    phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
   };
 
   const splash = document.getElementById("splash");
@@ -193,6 +193,7 @@
     function scroll() {
       const body = make("div", "column body");
       body.append(home.game ? game(home.game) : welcome(...home.welcome));
+      if (home.phones.length) body.append(make("div", "list", ...home.phones.map(way)));
       if (home.hint && !isInstalled()) body.append(hint(...home.hint));
       if (home.past.length) {
         const heading = make("h2", "", text(home.last, "heading"));
@@ -291,9 +292,10 @@
     }
 
     function way([to, title, note]) {
+      const place = to.split("/").at(-1);
       return button("", note ? `${title}. ${note}` : title, to,
         silent(make("span", "row",
-          ICONS[to] ? icon(to, 24, "c-accent") : "",
+          ICONS[place] ? icon(place, 24, "c-accent") : "",
           make("span", "stack fill", text(title, "name"), note ? text(note, "small", "c-muted") : ""),
           icon("chevron", 22, "c-muted turns-to-ring"))));
     }

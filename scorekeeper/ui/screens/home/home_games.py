@@ -66,6 +66,22 @@ async def home_games(session: Session) -> HomeGames:
     )
 
 
+def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ...]:
+    """Return the row of everybody's phone in the game, for a host who may let others in."""
+    game = home.in_progress
+    if game is None or not session.may_invite:
+        return ()
+    return (
+        Way(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            f"/games/{game.id}/phones",
+            _("Let others bid on their own phones, or watch."),
+            ft.Icons.PHONELINK_RING,
+        ),
+    )
+
+
 def ways_to_games(_: Words) -> tuple[Way, ...]:
     """Return the rows below the last games."""
     return (

@@ -24,6 +24,7 @@ from scorekeeper.ui.screens.home.home_games import (
     Way,
     ways_at_hand,
     ways_to_games,
+    ways_to_phones,
 )
 from scorekeeper.ui.screens.home.install_hint import hint_is_wanted, hint_texts
 from scorekeeper.ui.screens.home.table_surface import (
@@ -64,7 +65,8 @@ def use_home_preview(
         if session.save_home_preview and session.access.role.keeps_pad:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
-            preview = home_preview(_, games, settings, scope=scope, hint=hint)
+            phones = ways_to_phones(_, session, games)
+            preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 
     async def keep_shown() -> None:
@@ -98,11 +100,13 @@ def home_preview(
     *,
     scope: str = "",
     hint: tuple[str, str] | None = None,
+    phones: tuple[Way, ...] = (),
 ) -> str:
     """Return the preview as JSON text.
 
     `scope` is the path of the page that may show it, as several share what a host may keep; empty
-    for any. `hint` is how to install the app, for a page that was not opened from the home screen.
+    for any. `hint` is how to install the app, for a page that was not opened from the home screen;
+    `phones` is the row for a host who lets others in.
     """
     game = home.in_progress
     any_games = bool(home.latest)
@@ -117,6 +121,7 @@ def home_preview(
         "wait": _("One moment…"),
         "game": _game(_, game, home.looks, settings) if game else None,
         "welcome": [keep_phrases_together(each) for each in welcome_texts(_)],
+        "phones": _ways(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
         "past": [_past_game(_, each) for each in home.past],

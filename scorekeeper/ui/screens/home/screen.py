@@ -24,6 +24,7 @@ from scorekeeper.ui.screens.home.home_games import (
     home_games,
     ways_at_hand,
     ways_to_games,
+    ways_to_phones,
 )
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
@@ -93,9 +94,13 @@ def HomeScreen() -> ft.View:
         )
     body += _troubles(asked, ask_again, try_writing)
     if home is not None:
-        body += [_on_the_table(home), _phones(session, home), install_hint(session)]
+        body += [
+            _on_the_table(home),
+            _rows(ways_to_phones(_, session, home)),
+            install_hint(session),
+        ]
         body += _last_games(home)
-        body.append(row_list(*map(_way, ways_at_hand(_, any_games=bool(home.latest)))))
+        body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
             actions.append(
                 QuietAction(
@@ -122,23 +127,6 @@ def _on_the_table(home: HomeGames) -> ft.Control:
     """The game to go on with, with everybody's colour and mark."""
     game = home.in_progress
     return LooksContext(home.looks, lambda: game_in_progress(game)) if game else Welcome()
-
-
-def _phones(session: Session, home: _HomeGames) -> ft.Control | None:
-    """The way to everybody's phone in the game in progress, for a host who may let others in."""
-    game = home.in_progress
-    if game is None or not session.may_invite:
-        return None
-    _ = words()
-    return row_list(
-        OpenRow(
-            identifiers.PHONES,
-            _("Everybody’s phone"),
-            partial(ft.context.page.navigate, f"/games/{game.id}/phones"),
-            note=_("Let others bid on their own phones, or watch."),
-            start=ft.Icon(ft.Icons.PHONELINK_RING, size=24, color=theme.ACCENT),
-        )
-    )
 
 
 @component
@@ -176,6 +164,10 @@ def _last_games(home: HomeGames) -> list[ft.Control]:
             *map(_way, ways_to_games(_)),
         ),
     ]
+
+
+def _rows(ways: tuple[Way, ...]) -> ft.Control | None:
+    return row_list(*map(_way, ways)) if ways else None
 
 
 def _way(way: Way) -> ft.Control:
