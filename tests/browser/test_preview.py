@@ -84,9 +84,9 @@ def app_held_back(page: Page) -> Iterator[None]:
     held: list[Route] = []
     page.route(ENGINE, lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks it
     yield
-    page.unroute(ENGINE)
     for route in held:
         route.continue_()
+    page.unroute(ENGINE)
 
 
 def wait_kept(page: Page, words: str) -> None:
