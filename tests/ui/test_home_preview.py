@@ -73,6 +73,14 @@ async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> N
         assert (kept["language"], kept["theme"], kept["textSize"]) == ("de", "dark", 150)
 
 
+async def test_it_is_kept_anew_when_the_page_was_loaded_again(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+        await start(table, "Ann", "Ben", "Clara")  # as another device does
+        await on.screen.fire(on.screen.page, "connect")
+        await on.screen.settle()
+        assert preview(on)["game"]["done"] == 0
+
+
 async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
     rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SECRET)
     async with kept_games(tmp_path) as table:

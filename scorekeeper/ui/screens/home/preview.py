@@ -15,6 +15,7 @@ import flet as ft
 from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.table import StoreError
 from scorekeeper.ui.device.calls import call_device
+from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
 from scorekeeper.ui.process.runtime import Runtime
@@ -84,6 +85,8 @@ def use_home_preview(
         if home is not None:
             await keep_newest()
 
+    # a page that was loaded again goes on with this session, whatever it showed meanwhile
+    use_on_reconnect(partial(page.run_task, keep_newest))
     ft.use_effect(keep_shown, [home])
     ft.use_effect(listen, [settings])
 
