@@ -55,6 +55,8 @@ ROUTES: Final = [
                 _route("rules", "rules", "GameRulesScreen"),
                 _route("rules/:topic", "rules", "GameRulesScreen"),
                 _route("schedule", "schedule", "ScheduleScreen"),
+                _route("people", "guests", "PeopleScreen"),
+                _route("remarks", "guests", "RemarksScreen"),
                 _route("phones", "phones", "PhonesScreen"),
             ),
             _route("referee", "referee", "RefereeScreen"),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.exports import result_text
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -139,7 +140,7 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
         content=row(
             value_text(
                 identifiers.PLACE(line.seat),
-                _.number(line.place),
+                place_text(_, line.place),
                 theme.NAME,
                 theme.ACCENT if first else theme.MUTED,
                 label=_("{name}, place", name=line.name),

@@ -37,7 +37,7 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     if game_id in session.open_games:
         pad = session.open_games[game_id]
         shown.current = game_id
-        return with_open_game(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
+        return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
     top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
     if query.error is not None:
         return screen_frame(top, store_error_notice(query.error, refetch), route=route)

@@ -22,7 +22,7 @@ from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import COLOURS, Look
+from scorekeeper.ui.viewmodels.players import COLOURS, Look, looks
 
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
@@ -76,6 +76,15 @@ class OpenGameState:
         return tuple(player.name for player in self.current.game.players)
 
     @property
+    def seat_looks(self) -> tuple[Look, ...]:
+        """Colour and mark of each player, by seat, also of who has just joined."""
+        names = self.names
+        if len(self.looks) >= len(names):
+            return self.looks
+        chosen = [(look.colour, look.mark) for look in self.looks]
+        return looks([*chosen, *[(None, None)] * (len(names) - len(chosen))], names)
+
+    @property
     def is_after_undo(self) -> bool:
         """Whether the last event is an undo or a redo."""
         return isinstance(self.current.log[-1].event, Undone | Redone)
@@ -92,6 +101,17 @@ class OpenGameState:
 
         async def again() -> None:
             await self.record(event)
+
+        return await self._run_action(act, again)
+
+    async def join(self, name: str, after: int, points: int) -> bool:
+        """Let somebody join the next round to the left of `after`; return whether they do."""
+
+        async def act(current: OpenGame) -> ActionResult | None:
+            return await self.table.join(current, name, after, points)
+
+        async def again() -> None:
+            await self.join(name, after, points)
 
         return await self._run_action(act, again)
 

@@ -30,6 +30,14 @@ class TotalsLine:
     totals: tuple[int, ...]
     since: int = 0
 
+    def nearest(self, round_: int) -> int:
+        """Return the round nearest to one while the player was at the table."""
+        return min(max(round_, self.since), self.since + len(self.totals) - 1)
+
+    def total(self, round_: int) -> int:
+        """Return the total after the nearest round."""
+        return self.totals[self.nearest(round_) - self.since]
+
 
 @dataclass(frozen=True, slots=True)
 class Chart:

@@ -19,6 +19,7 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
+    TooFew,
     TurnUp,
 )
 
@@ -143,6 +144,7 @@ _WAITING = {
     BidAgain: Waiting.BIDS_AGAIN,
     Play: Waiting.PLAY,
     Count: Waiting.COUNT,
+    TooFew: Waiting.DEAL,
     Review: Waiting.FINISH,
     Finished: Waiting.NOTHING,
 }

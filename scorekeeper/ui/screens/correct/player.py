@@ -40,7 +40,7 @@ def PlayerDraft(
     The `lit` one is whose number was tapped.
     """
     _ = words()
-    told = preview.changes[seat]
+    told = next(each for each in preview.changes if each.result.seat == seat)
     name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
     large = use_large_text()

@@ -104,6 +104,13 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
 
             return OpenRow(identifier, title, leave, note=note, start=ft.Icon(icon, size=24))
 
+        people = item(
+            identifiers.PEOPLE,
+            _("People"),
+            _("Somebody joins, leaves or sits out; other seats, another dealer."),
+            ft.Icons.GROUP_ADD_OUTLINED,
+            "people",
+        )
         schedule = item(
             identifiers.CHANGE_ROUNDS,
             _("Change the rounds"),
@@ -152,6 +159,14 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
                 _("What this table agreed, and what the cards do."),
                 ft.Icons.MENU_BOOK_OUTLINED,
                 "rules",
+            ),
+            None if current.game.finished else people,
+            item(
+                identifiers.ADJUST,
+                _("Points and notes"),
+                _("For a revoke or a wager, or to remember something."),
+                ft.Icons.EDIT_NOTE,
+                "remarks",
             ),
             None if current.game.finished else schedule,
             phones if session.may_invite else None,

@@ -43,7 +43,7 @@ from scorekeeper.ui.screens.round.count import CountAction, CountHead
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
-from scorekeeper.ui.screens.round.result import Result, ReviewAction
+from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
 from scorekeeper.ui.screens.scorepad import Scorepad
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.words import words
@@ -199,7 +199,7 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStar
         case Count():
             return CountHead()
         case TooFew(number):
-            return Result(number - 1)
+            return TooFewBody(number)
         case Review(number):
             return Result(number)
         case Finished():
@@ -220,7 +220,9 @@ def _foot(step: Step) -> ft.Control:
             return PlayAction()
         case Count():
             return CountAction()
-        case TooFew() | Review():
+        case TooFew():
+            return TooFewAction()
+        case Review():
             return ReviewAction()
         case Finished():
             return FinishActions()
