@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.authority import Access, Role, may, may_undo
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import (
-    Bid,
-    Entry,
-    GameRenamed,
-    GameStarted,
-    Player,
-    PlayerJoined,
-    Redone,
-    Undone,
-)
+from scorekeeper.game.events import Bid, Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
@@ -214,26 +205,6 @@ class Table:
             )
 
         return await self._change(open_game, judge, is_still_meant)
-
-    async def join(
-        self, open_game: OpenGame, name: str, after: int, points: int = 0
-    ) -> OpenGame | Refusal | Conflict | NotSaved:
-        """Let somebody of this name join the next round, to the left of `after`, with `points`.
-
-        The name of a known player means them, as at the start of a game.
-        """
-        game = open_game.game
-        joining = Player("", normalize_name(name))
-        try:
-            known = await self._run(self._store.players)
-            persons = await self._run(self._store.people.person_ids)
-        except StoreError as error:
-            return NotSaved.from_error(error)
-        players = [*game.players, joining]
-        *_others, player = resolve_players(players, known, persons, self._services.new_id)
-        return await self.record(
-            open_game, PlayerJoined(game.next_round, len(game.players), player, after, points)
-        )
 
     async def rename(self, game_id: str, name: str) -> OpenGame | Refusal | NotSaved | None:
         """Name a stored game, also while another device records in it; empty for no name.

@@ -12,7 +12,7 @@ from typing import Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import PlayEvent, Redone, Undone
+from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Step
@@ -108,7 +108,13 @@ class OpenGameState:
         """Let somebody join the next round to the left of `after`; return whether they do."""
 
         async def act(current: OpenGame) -> ActionResult | None:
-            return await self.table.join(current, name, after, points)
+            game = current.game
+            player = await self.table.people.joining(name, game.players)
+            if isinstance(player, NotSaved):
+                return player
+            seat = len(game.players)
+            joined = PlayerJoined(game.next_round, seat, player, after, points)
+            return await self.table.record(current, joined)
 
         async def again() -> None:
             await self.join(name, after, points)
