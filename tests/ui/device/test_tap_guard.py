@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import PlayEnded
+from scorekeeper.game.events import PlayEnded, TricksWon
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, now, play, say, sit_down
@@ -37,7 +37,7 @@ def other_steps(before: Game) -> list[Game]:
     scored = play(before, (0, 0, 2), (0, 0, 2))
     return [
         before,
-        say(played, PlayEnded(1)),
+        say(played, PlayEnded(1), TricksWon(1, 0, 1)),
         scored,
         play(scored, (0, 0, 2), (0, 0, 2)),
     ]

@@ -32,6 +32,8 @@ from scorekeeper.ui.viewmodels import round as views
 _NOBODY: Final = -1
 _AROUND: Final = 6
 """The height of what stands around the rows, in rows."""
+_SPECIALS: Final = 2
+"""The height of what special cards did, in rows."""
 
 
 @round_component
@@ -40,14 +42,15 @@ def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
     return column(
         RoundHeader(state.current.game, round_),
         special_cards_of_step(state, round_),
-        None if _use_rows_at_foot(len(round_.order)) else CountRows(),
+        None if _use_rows_at_foot(state, round_) else CountRows(),
     )
 
 
-def _use_rows_at_foot(players: int) -> bool:
-    """Hook: whether the rows of so many players have room near the thumb, under all the rest."""
+def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
+    """Hook: whether everybody's row has room near the thumb, with all the rest in sight above."""
     scale = use_text_scale()
-    return players * scale + _AROUND * (scale - 1) <= use_room().rows
+    above = _SPECIALS if special_cards_of_step(state, round_) else 0
+    return (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_room().rows
 
 
 @round_component
@@ -85,7 +88,7 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     count = views.count(state.current.game, round_)
     return column(
-        CountRows() if _use_rows_at_foot(len(round_.order)) else None,
+        CountRows() if _use_rows_at_foot(state, round_) else None,
         LastEvent(
             value_text(
                 identifiers.TRICKS_LEFT,
