@@ -87,7 +87,8 @@ async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
                     tapped.add(place)
                     await table.tap(place)
                     stays = mode is BidMode.OPEN and place.startswith(REPEATED)
-                    if not (stays and place in places(table)):
+                    # the last step of a stepper takes its button away, and no step begins
+                    if not (stays and (place in places(table) or place.startswith("tricks-"))):
                         await expect_deaf(table, place, HURRIED[-1])
                         await expect_deaf(table, place, HURRIED[-1])
                     if not table.find("undo").disabled:
