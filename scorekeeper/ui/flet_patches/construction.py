@@ -75,6 +75,8 @@ class _Fields(NamedTuple):
     """Of all others."""
     factories: tuple[tuple[str, Callable[[], object]], ...]
     """What makes the defaults of those that have one each."""
+    made: tuple[tuple[str, Callable[[], object]], ...]
+    """What makes those of properties, which are set as if they were given."""
     init_vars: tuple[tuple[str, object], ...]
     """What is given to `__post_init__`, with its defaults."""
 
@@ -96,6 +98,7 @@ def _set_given(kind: type) -> None:
             given = {**named, **given}
         if not known.names >= given.keys() >= known.required:
             made(self, **given)  # raises
+        given = {**{name: make() for name, make in known.made if name not in given}, **given}
         own = vars(self)
         own.update(known.defaults)
         for name, make in known.factories:
@@ -122,6 +125,7 @@ def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
     properties: dict[str, object] = {}
     defaults: dict[str, object] = {}
     factories: dict[str, Callable[[], object]] = {}
+    made: dict[str, Callable[[], object]] = {}
     init_vars: dict[str, object] = {}
     positional = code.co_varnames[1 : code.co_argcount]
     names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
@@ -134,7 +138,7 @@ def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
         if each._field_type is dataclasses._FIELD_INITVAR:  # type: ignore[attr-defined]
             init_vars[each.name] = each.default
         elif each.default_factory is not MISSING:
-            factories[each.name] = each.default_factory
+            (made if isinstance(own, Prop) else factories)[each.name] = each.default_factory
         elif isinstance(own, Prop) and own.default in (each.default, _UNSET):
             properties[each.name] = own.default
         elif each.default is not MISSING and each.init:
@@ -146,5 +150,6 @@ def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
         properties,
         defaults,
         tuple(factories.items()),
+        tuple(made.items()),
         tuple(init_vars.items()),
     )
