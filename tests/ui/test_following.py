@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, GameStarted, TurnedUp
+from scorekeeper.game.events import Bid, GameFinished, GameStarted, TurnedUp
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -69,7 +69,9 @@ async def test_scorepad_chart_and_finish_follow(tmp_path: Path) -> None:
         await settled(host, other)
         assert other.screen.text("total-0") == "20"
         await other.go(f"/games/{game.id}")
-        await host.tap("finish-game")
+        now = await host.session.table.open(game.id)
+        assert now
+        await host.session.table.record(now, GameFinished())
         await settled(other)
         assert other.screen.has("winners")
 
