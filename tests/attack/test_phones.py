@@ -37,6 +37,13 @@ def dealt(name: str, mode: BidMode) -> OpenGame:
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
+def stored(asked: dict[str, str]) -> str | None:
+    """Answer what a device has stored: that no tap is too hurried for it."""
+    return '{"guard_taps": false}' if asked["key"] == "scorekeeper.settings" else None
+
+
+UNHURRIED = {"get": stored}
+
 GAMES = {
     **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode) for mode in UNSEEN for bid in (11, 7)},
     "open": dealt("open", BidMode.OPEN),
@@ -74,7 +81,7 @@ class Evening:
 
     def invite(self, game: str, whom: int | str) -> str:
         """Return the token that the host's device shows for a seat, or to watch."""
-        with connect(self.server.port, source=HOST, cookie=self.cookie) as host:
+        with connect(self.server.port, source=HOST, cookie=self.cookie, answers=UNHURRIED) as host:
             host.register(route=f"/games/{game}/phones")
             host.tap(f"invite-{whom}")
             words = host.tree.words(host.wait("invitation-address"))
@@ -87,7 +94,9 @@ class Evening:
         return self.open(source, cookie), cookie
 
     def open(self, source: str, cookie: str) -> "Phone":
-        client = self.stack.enter_context(connect(self.server.port, source=source, cookie=cookie))
+        client = self.stack.enter_context(
+            connect(self.server.port, source=source, cookie=cookie, answers=UNHURRIED)
+        )
         phone = Phone(client, source)
         client.register()
         client.wait("turn-now")
