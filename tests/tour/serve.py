@@ -7,9 +7,7 @@ no database. What is tapped changes nothing, so the tour can be made as often as
 """
 
 import argparse
-import asyncio
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +20,7 @@ from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.projection import RecordedGame
 from scorekeeper.store.store import Store
 from scorekeeper.table import Table, run_inline
 from scorekeeper.ui import app
@@ -36,16 +35,24 @@ def _now() -> Any:  # noqa: ANN401 - a clock
     return NOW
 
 
-async def _reads_only(ask: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
-    """Ask, unless something of a game would be written: for that the disk is full."""
-    if getattr(ask, "__name__", "") in {"append", "create"}:
+class _FullStore(Store):
+    """A store on a full disk as far as games are concerned: none is begun, none goes on."""
+
+    def create(self, game_id: str, game: RecordedGame) -> bool:  # noqa: ARG002
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
-    return await asyncio.to_thread(ask, *args, **kwargs)
+
+    def append(
+        self,
+        game_id: str,
+        before: RecordedGame,
+        after: RecordedGame,  # noqa: ARG002
+    ) -> bool:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
 
 def _table(path: Path) -> Table:
-    store = Store.open(path, clock=_now)
-    return Table(store, clock=_now, new_id=lambda: "new", run=_reads_only)
+    store = _FullStore.open(path, clock=_now)
+    return Table(store, clock=_now, new_id=lambda: "new")
 
 
 def fill(folder: Path) -> None:

@@ -12,9 +12,10 @@ _SHORT: Final = 300
 """Letters up to which a code can afford to be read with a sixth of it covered."""
 
 
-def qr_code(address: str, size: float) -> ft.Container:
+def qr_code(address: str, size: float | None = None) -> ft.Container:
     """Return the QR code of an address of up to 2,953 letters, black on white in every theme.
 
+    It is as wide as its place, or `size` pixels.
     Cameras read it on any ground: the quiet zone of four modules is part of the picture. The words
     beside it say what it is.
     """

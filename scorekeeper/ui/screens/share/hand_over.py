@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -30,9 +30,6 @@ from scorekeeper.ui.screens.share.progress import (
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
-
-_LARGEST = 440.0
-"""Width in pixels from which a code is no easier to read."""
 
 
 @screen
@@ -77,9 +74,7 @@ def _Links(make: Make) -> ft.Control:
         )
     copied = partial(make, Exporting(), partial(copy, _, page, link.address))
     return column(
-        _code(_, game, code, min((page.width or _LARGEST) - 2 * theme.SPACE.L, _LARGEST))
-        if code
-        else None,
+        _code(_, game, code) if code else None,
         text(
             _("Point the camera of the other phone at the code, or send the link.")
             if code
@@ -105,12 +100,13 @@ def _Links(make: Make) -> ft.Control:
     )
 
 
-def _code(_: Words, game: OpenGame, code: GameLink, size: float) -> ft.Control:
-    label = _("A QR code with the link to {game}", game=game_title(_, game))
-    picture = ft.Semantics(
-        identifier=identifiers.QR_CODE, label=label, image=True, content=qr_code(code.address, size)
+def _code(_: Words, game: OpenGame, code: GameLink) -> ft.Control:
+    return ft.Semantics(
+        identifier=identifiers.QR_CODE,
+        label=_("A QR code with the link to {game}", game=game_title(_, game)),
+        image=True,
+        content=qr_code(code.address),
     )
-    return row(picture, justify=ft.MainAxisAlignment.CENTER)
 
 
 def _left_out(_: Words, link: GameLink, code: GameLink | None) -> ft.Control | None:
