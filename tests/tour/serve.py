@@ -20,7 +20,6 @@ from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.projection import RecordedGame
 from scorekeeper.store.store import Store
 from scorekeeper.table import Table, run_inline
 from scorekeeper.ui import app
@@ -38,15 +37,10 @@ def _now() -> Any:  # noqa: ANN401 - a clock
 class _FullStore(Store):
     """A store on a full disk as far as games are concerned: none is begun, none goes on."""
 
-    def create(self, game_id: str, game: RecordedGame) -> bool:  # noqa: ARG002
+    def create(self, *_game: object) -> bool:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
-    def append(
-        self,
-        game_id: str,
-        before: RecordedGame,
-        after: RecordedGame,  # noqa: ARG002
-    ) -> bool:
+    def append(self, *_game: object) -> bool:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
 
