@@ -50,13 +50,8 @@ def time_to_json(moment: datetime | None) -> str | None:
 def events_of_rounds(rounds: Sequence[Round]) -> Iterator[events.RoundEvent]:
     """Yield the events that result in `rounds`."""
     for round_ in rounds:
-        yield from events_of_round(round_)
-
-
-def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:
-    """Yield the events that result in `round_`."""
-    if has_entries(round_):
-        yield from _told(round_)
+        if has_entries(round_):
+            yield from _told(round_)
 
 
 def _told(round_: Round) -> Iterator[events.RoundEvent]:
@@ -86,7 +81,7 @@ def _tricks_told(round_: Round) -> Iterator[events.RoundEvent]:
     if known:
         yield events.PlayEnded(round_.number)
     if round_.counted:
-        yield events.TricksCounted(round_.number, round_.tricks)
+        yield events.TricksCounted(round_.number, tuple(known.values()))
         return
     for seat, tricks in known.items():
         yield events.TricksWon(round_.number, seat, tricks)

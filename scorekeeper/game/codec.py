@@ -1,7 +1,6 @@
 """Convert events and rule sets to JSON values and back, for the store and game files.
 
-This is what game files of versions 1 and 2 hold; changing it takes a new version and a reader for
-these. Version 1 has none of `SeatingEvent` and `RemarkEvent`.
+This is version 1 of the game file; changing it takes a new version and a reader for this one.
 """
 
 from __future__ import annotations
@@ -193,7 +192,6 @@ _RULES: Final[Mapping[str, Reader]] = {
 _ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
 _SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
 _NUMBERS: Final = partial(read_tuple, json_values.read_int)
-_NUMBERS_OR_NULL: Final = partial(read_tuple, partial(_or_null, json_values.read_int))
 _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GameStarted: {
         "edition": json_values.read_text,
@@ -220,39 +218,17 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GrailTaken: {**_ROUND, "seat": partial(_or_null, json_values.read_int)},
     events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
     events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
-    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL},
+    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS},
     events.RoundCorrected: {
         **_ROUND,
         "turn_up": partial(_or_null, json_values.read_turn_up),
         "named_trump": partial(_or_null, json_values.read_trump),
-        "bids": _NUMBERS_OR_NULL,
-        "tricks": _NUMBERS_OR_NULL,
+        "bids": _NUMBERS,
+        "tricks": _NUMBERS,
         "voids": partial(read_tuple, read_special),
         "grail": partial(_or_null, json_values.read_int),
         "bid_changes": partial(read_tuple, read_bid_change),
         "werewolf": partial(_or_null, json_values.read_int),
-    },
-    events.PlayerJoined: {
-        **_SEAT,
-        "player": _a_player,
-        "after": json_values.read_int,
-        "points": json_values.read_int,
-    },
-    events.PlayerLeft: _SEAT,
-    events.PlayerReturned: {**_SEAT, "after": json_values.read_int},
-    events.SatOut: {**_SEAT, "out": json_values.read_bool},
-    events.SeatsChanged: {**_ROUND, "order": _NUMBERS},
-    events.DealerNamed: _SEAT,
-    events.PointsAdjusted: {
-        **_SEAT,
-        "number": json_values.read_int,
-        "points": json_values.read_int,
-        "why": json_values.read_text,
-    },
-    events.Noted: {
-        "number": json_values.read_int,
-        "text": json_values.read_text,
-        "round": partial(_or_null, json_values.read_int),
     },
     events.GameRenamed: {"name": json_values.read_text},
     events.GameFinished: {},

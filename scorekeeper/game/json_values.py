@@ -56,7 +56,6 @@ class ValueFault(StrEnum):
     OTHER_FORMAT = "other_format"
     NEWER_VERSION = "newer_version"  # value, known
     LOG_DISAGREES = "log_disagrees"
-    NOT_POSSIBLE = "not_possible"  # why
     NOT_THERE = "not_there"  # value
     IN_A_CIRCLE = "in_a_circle"  # value
 

@@ -17,7 +17,6 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
-    TooFew,
     TurnUp,
     next_step,
 )
@@ -124,7 +123,7 @@ class _Simulation:
                 self._maybe_correct()
                 if number == self._plan.late:
                     self._go_home(number)
-            case TooFew() | Review() | Finished():
+            case Review() | Finished():
                 record(events.GameFinished(), _READING_OUT)
 
     def _bid(self, round_: Round, seat: int) -> None:

@@ -1,6 +1,5 @@
 """The store of devices admitted to a served app, for layers that may not import `store`."""
 
-from scorekeeper.game.authority import HOST, Access, Role
-from scorekeeper.store.devices import Device, DeviceStore
+from scorekeeper.store.devices import Device, DeviceStore, Role
 
-__all__ = ["HOST", "Access", "Device", "DeviceStore", "Role"]
+__all__ = ["Device", "DeviceStore", "Role"]

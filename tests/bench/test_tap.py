@@ -22,7 +22,7 @@ PAUSE = 300
 PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
 ROUNDS = 20
 
-DESK = Make(width=1440, height=900, lifelike=True, guarded=True)
+DESK = Make(width=1440, height=900, lifelike=True)
 """A screen that shows the whole scorepad beside the round."""
 
 _WATCH = """read => {
@@ -58,7 +58,7 @@ def test_a_tap_changes_the_text_as_soon_as_on_a_bare_page(
     figures: Figures,
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("long", at_the_last_count())
+        store.create("long", _at_the_last_count())
     ours, plain = take_phone(DESK), take_phone(DESK)
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.counter", "--port", str(port)]
@@ -82,7 +82,7 @@ def test_a_tap_changes_the_text_as_soon_as_on_a_bare_page(
         figures.compare(what, mine, bare, aim=1.5, bound=4, by=percentile_95)
 
 
-def at_the_last_count() -> OpenGame:
+def _at_the_last_count() -> OpenGame:
     """A game of which only the tricks of the last round are still to be counted."""
     game = game_of(PLAYERS, format=Format.CUSTOM, cards=(10,) * ROUNDS, seed=1)
     ended = (entry.seq for entry in game.log if isinstance(entry.event, PlayEnded))

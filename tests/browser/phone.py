@@ -40,6 +40,8 @@ FAR = 60
 """More controls than any screen has to go through with Tab."""
 
 HOME = "127.0.0.1"
+ALLOWED = "rive_native.js"
+"""The one file that Flet's client asks the internet for in vain; it does without."""
 
 
 Scheme = Literal["light", "dark"]
@@ -56,8 +58,6 @@ class Make:
     text_scale: float = 1.0
     lifelike: bool = False
     """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
-    guarded: bool = False
-    """Whether hurried taps are ignored, as for whoever has not said otherwise in the settings."""
 
 
 @dataclass
@@ -248,7 +248,7 @@ class Phone:
     def _watch(self, request: Request) -> None:
         parts = urlsplit(request.url)
         local = parts.scheme in {"blob", "data"} or parts.hostname == HOME
-        if not local:
+        if not local and not request.url.endswith(ALLOWED):
             self.strangers.append(request.url)
 
 
@@ -268,8 +268,6 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
     )
     if not make.lifelike:
         context.add_init_script(_HURRY)
-    if not make.guarded:
-        context.add_init_script(UNGUARDED)
     try:
         held = Phone(context.new_page(), make)
         held.page.on("request", held._watch)
@@ -284,13 +282,6 @@ _HURRY = """(() => {
     window.requestAnimationFrame = draw => frame(time => draw(20 * time));
 })();"""
 """Let time fly for what moves, and let Flutter draw in no thread of its own."""
-
-UNGUARDED = """(() => {
-    try {
-        localStorage['flutter.scorekeeper.settings'] ??= JSON.stringify('{"guard_taps": false}');
-    } catch { /* a page without an origin keeps nothing */ }
-})();"""
-"""Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
 
 _READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);

@@ -57,30 +57,6 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
       "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
       "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),
-    (events.TricksCounted(1, (1, None, 0, 0)),
-     {"event": "tricks_counted", "round": 1, "tricks": [1, None, 0, 0]}),
-    (events.RoundCorrected(1, None, None, (1, None, 0, 0), (1, None, 0, 0)),
-     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
-      "bids": [1, None, 0, 0], "tricks": [1, None, 0, 0]}),
-    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0, -20),
-     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
-      "after": 0, "points": -20}),
-    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0),
-     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
-      "after": 0}),
-    (events.PlayerLeft(8, 1), {"event": "player_left", "round": 8, "seat": 1}),
-    (events.PlayerReturned(9, 1, 2),
-     {"event": "player_returned", "round": 9, "seat": 1, "after": 2}),
-    (events.SatOut(5, 2), {"event": "sat_out", "round": 5, "seat": 2}),
-    (events.SatOut(5, 2, out=False), {"event": "sat_out", "round": 5, "seat": 2, "out": False}),
-    (events.SeatsChanged(5, (0, 2, 1)), {"event": "seats_changed", "round": 5, "order": [0, 2, 1]}),
-    (events.DealerNamed(5, 2), {"event": "dealer_named", "round": 5, "seat": 2}),
-    (events.PointsAdjusted(1, 3, 2, -10, "revoke"),
-     {"event": "points_adjusted", "number": 1, "round": 3, "seat": 2, "points": -10,
-      "why": "revoke"}),
-    (events.Noted(1, "Bob's birthday", 3),
-     {"event": "noted", "number": 1, "text": "Bob's birthday", "round": 3}),
-    (events.Noted(2, "at the cabin"), {"event": "noted", "number": 2, "text": "at the cabin"}),
     (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
     (events.GameRenamed(""), {"event": "game_renamed", "name": ""}),
     (events.GameFinished(), {"event": "game_finished"}),
@@ -197,7 +173,7 @@ def test_what_spells_no_event_is_refused_with_its_place(
 
 def test_the_place_is_that_within_the_document() -> None:
     with pytest.raises(Unreadable) as raised:
-        event_from_json({"event": "tricks_counted", "round": 1, "tricks": ["one"]}, "log[4]")
+        event_from_json({"event": "tricks_counted", "round": 1, "tricks": [None]}, "log[4]")
     assert raised.value.place == "log[4].tricks[0]"
 
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-# looks at Flet before it is patched
-import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
-from scorekeeper.ui.process.drawing_speed import speed_up_drawing
+from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
 
 
 @pytest.fixture
@@ -16,4 +14,4 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session", autouse=True)
 def patched() -> None:
     """Draw as quickly as the app does."""
-    speed_up_drawing()
+    skip_leaf_values()

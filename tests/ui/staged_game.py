@@ -22,7 +22,7 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
-from tests.ui.stage import Clock, Stage, stage
+from tests.ui.stage import Stage, stage
 
 GAME = "friday"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -49,10 +49,7 @@ async def on_stage(
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         open_table = partial(run_inline, lambda: table)
-        clock = Clock()
-        session = Session(
-            Settings(language), _nothing, open_table, Random(1), clock=clock, run=run_inline
-        )
+        session = Session(Settings(language), _nothing, open_table, Random(1), run=run_inline)
         await session.open_database()
         await session.open_game(GAME)
         pages: list[ft.Page] = []
@@ -71,7 +68,6 @@ async def on_stage(
                 "get_accessibility_features": asdict(_FEATURES),
             },
             prepare=prepare,
-            clock=clock,
         ) as drawn:
             yield drawn
             assert not drawn.crashes

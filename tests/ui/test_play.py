@@ -164,7 +164,7 @@ async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path
         # Ben leads, so Cleo plays second: her Grail beats everything.
         assert table.text("trick-now") == "2 tricks left: Ben leads"
         await tap(table, "in-trick-grail", "wins-trick-2")
-        assert badges(table) == ["even", "odd", "leads", "odd", "Grail"]
+        assert badges(table) == ["leads", "odd", "Grail", "even", "odd"]
         assert [name for name in table.names() if "in-trick" in name] == ["in-trick-excalibur"]
         await tap(table, "in-trick-excalibur", "wins-trick-0")
         assert table.find("grail-2").selected is True

@@ -1,13 +1,20 @@
+from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from scorekeeper.game.events import Bid
 from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.store.errors import StoreProblem
+from scorekeeper.table import OpenGame, StoreError, Table, run_inline
+from scorekeeper.ui.screens.table_view import screen
 from scorekeeper.ui.screens.table_view.sizes import NumberColumn, TableContent, table_sizes
 from tests.game.builders import NAMES, bid, deal, sit_down
-from tests.ui.staged_game import on_stage
+from tests.ui.blank_store import opened
+from tests.ui.staged_game import EVENING, GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -24,6 +31,81 @@ async def test_the_more_menu_leads_to_the_table_view_and_the_arrow_back(tmp_path
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["3", "1", "–"]
         await table.tap("back")
         assert not table.has("round-now")
+
+
+async def test_what_another_device_records_appears_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    game = bid(deal(sit_down(cards=[5])), 3, 1)
+    async with on_stage(game, tmp_path, "/table") as wall:
+        assert wall.text("bid-of-2") == "–"
+        await _bid_elsewhere(tmp_path)
+        await wall.settle()
+        assert wall.text("bid-of-2") == "0"
+
+
+async def test_what_was_recorded_while_the_wall_had_no_line_appears_when_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    game = bid(deal(sit_down(cards=[5])), 3, 1)
+    async with on_stage(game, tmp_path, "/table") as wall:
+        async with wall.out_of_reach():
+            await _bid_elsewhere(tmp_path)
+        assert wall.text("bid-of-2") == "0"
+
+
+async def test_a_wall_that_is_switched_off_asks_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    looks: list[str] = []
+    look = Table.open
+
+    async def counted(table: Table, game_id: str) -> OpenGame | None:
+        looks.append(game_id)
+        return await look(table, game_id)
+
+    monkeypatch.setattr(Table, "open", counted)
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        async with wall.out_of_reach():
+            await wall.settle()
+            looks.clear()
+            await wall.settle()
+            assert not looks
+        assert looks
+
+
+async def test_a_game_that_is_not_kept_any_more_leaves_the_wall(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        with closing(opened(tmp_path)) as store:
+            store.mark_deleted(GAME, EVENING)
+            store.purge_deleted(EVENING + timedelta(seconds=1))
+        await wall.settle()
+        assert not wall.has("bid-of-0")
+        assert "This game is not here." in wall.text("notice")
+
+
+async def test_a_wall_that_cannot_be_brought_up_to_date_says_why_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "_PAUSE", 0)
+
+    async def gone(_table: Table, _id: str) -> OpenGame | None:
+        raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
+
+    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "open", gone)
+            await wall.settle()
+            assert "does not answer" in wall.text("notice")
+            assert wall.text("bid-of-0") == "3"
+        await wall.settle()
+        assert not wall.has("notice")
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -100,3 +182,12 @@ def _content(players: int) -> TableContent:
 
 def _high(style: ft.TextStyle) -> float:
     return (style.size or 0) * (style.height or 0)
+
+
+async def _bid_elsewhere(folder: Path) -> None:
+    """Another device records the last bid of round 1."""
+    with closing(opened(folder)) as store:
+        other = Table(store, clock=lambda: EVENING, new_id=str, run=run_inline)
+        found = await other.open(GAME)
+        assert found is not None
+        await other.record(found, Bid(1, 2, 0))

@@ -3,8 +3,7 @@
 import flet as ft
 
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
-from scorekeeper.ui.parts.nothing_kept import nothing_kept_line
+from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, row
 from scorekeeper.ui.parts.window import Room
 
 
@@ -51,7 +50,9 @@ def screen_frame(
         spacing=0,
         bgcolor=theme.PAGE,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=_safe(_side_by_side(content, *beside) if beside else content),
+        controls=[
+            ft.SafeArea(expand=True, content=_side_by_side(content, *beside) if beside else content)
+        ],
     )
 
 
@@ -95,10 +96,10 @@ def whole_window(route: str, *controls: ft.Control, ground: ft.Colors = theme.PA
         route=route,
         padding=0,
         bgcolor=ground,
-        controls=_safe(column(*controls, spacing=0, expand=True)),
+        controls=[
+            ft.SafeArea(
+                expand=True,
+                content=column(*controls, spacing=0, expand=True),
+            )
+        ],
     )
-
-
-def _safe(content: ft.Control) -> list[ft.BaseControl]:
-    """Put the content where nothing of the device covers it, below the line if there is one."""
-    return [*present([nothing_kept_line(), ft.SafeArea(expand=True, content=content)])]

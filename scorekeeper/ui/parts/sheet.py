@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.layout import START, Child, column, present
@@ -28,7 +27,7 @@ def short_sheet(
     `closing` is the identifier and label of the button; `on_close` also hears when the sheet is
     put away without it.
     """
-    made = ft.BottomSheet(
+    return ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
@@ -38,7 +37,6 @@ def short_sheet(
             (heading(title, style=theme.TITLE), *controls), QuietAction(*closing, on_close)
         ),
     )
-    return with_subject(made, lambda: title)
 
 
 @error_boundary.component
@@ -90,7 +88,7 @@ def sheet(
 
     `scrolled` is given what scrolls.
     """
-    made = ft.BottomSheet(
+    return ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
@@ -117,7 +115,6 @@ def sheet(
             ),
         ),
     )
-    return with_subject(made, lambda: title)
 
 
 def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:

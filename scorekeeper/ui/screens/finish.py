@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.exports import result_text
-from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -19,7 +18,6 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status
 from scorekeeper.ui.screens.starting import use_same_players
@@ -108,13 +106,11 @@ def FinishActions() -> ft.Control:
                 lambda: page.navigate(f"/games/{now.id}/pad"),
             ),
         ),
-        ActionAfterLastEvent(
-            MainAction(
-                identifiers.SAME_PLAYERS,
-                _("Same players again"),
-                use_same_players(session, this_table),
-                icon=ft.Icons.REPLAY,
-            )
+        MainAction(
+            identifiers.SAME_PLAYERS,
+            _("Same players again"),
+            use_same_players(session, this_table),
+            icon=ft.Icons.REPLAY,
         ),
         spacing=theme.SPACE.S,
         tight=True,
@@ -140,7 +136,7 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
         content=row(
             value_text(
                 identifiers.PLACE(line.seat),
-                place_text(_, line.place),
+                _.number(line.place),
                 theme.NAME,
                 theme.ACCENT if first else theme.MUTED,
                 label=_("{name}, place", name=line.name),

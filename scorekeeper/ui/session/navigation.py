@@ -1,9 +1,7 @@
 """State that a session carries between screens: filters, unsaved edits, ways back."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
-
-import flet as ft
+from typing import Any, Final
 
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
@@ -17,29 +15,12 @@ STATISTICS: Final = "/statistics"
 SETTINGS: Final = "/settings"
 
 
-_TAPPED_SEAT: Final = "tapped_seat"
-
-
-def note_tapped_seat(seat: int | None) -> None:
-    """Note whose number was tapped to open the next screen; None if that of nobody."""
-    ft.context.page.session.store.set(_TAPPED_SEAT, seat)
-
-
-def tapped_seat() -> int | None:
-    """Return whose number was tapped last to open a screen."""
-    return cast("int | None", ft.context.page.session.store.get(_TAPPED_SEAT))
-
-
 @dataclass(frozen=True, slots=True)
 class UnfinishedEdit:
-    """An unsaved edit of a game, and the length of the game's log when it was last changed.
-
-    `begun_at` is that of when it was begun.
-    """
+    """An edit of a game that was left unsaved, and the length of the game's log at that time."""
 
     editing: UndoableDraft[Any]
     event_count: int
-    begun_at: int
 
 
 @dataclass

@@ -36,8 +36,6 @@ class Settings:
     """Whether the screen stays on during a round."""
     haptics: bool = True
     """Whether taps give haptic feedback."""
-    guard_taps: bool = True
-    """Whether what has just appeared does not listen to taps yet."""
     motion: bool = True
     """Whether changes are animated, if the device does not ask for less motion."""
     booklet_rules: bool = False

@@ -39,10 +39,10 @@ class PlayLine:
 
 
 def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
-    """Everybody in bidding order: whoever leads, nobody's row moves under a thumb."""
+    """Everybody in the order of the next trick, which its leader begins."""
     hidden = bids_hidden(game.rules, round_)
     found = []
-    for seat in round_.order:
+    for seat in sorted(round_.order, key=round_.position):
         bid = None if hidden else round_.bid_that_counts(seat)
         found.append(
             PlayLine(

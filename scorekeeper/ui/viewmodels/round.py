@@ -9,7 +9,7 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.steps import deck_suits
-from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after, tally_of
+from scorekeeper.game.tally import round_scores, tally
 from scorekeeper.rules.bidding import Foresight
 from scorekeeper.rules.cards import Special, Suit
 
@@ -71,7 +71,7 @@ class Bids:
 
 def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
     """Return everybody's bid in bidding order; `bidder` is the seat that bids next."""
-    totals = tally_of(game).totals
+    totals = tally(game.rules, game.rounds, len(game.players)).totals
     hidden = bids_hidden(game.rules, round_)
     lines = tuple(
         SeatLine(
@@ -83,13 +83,13 @@ def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
             deals=seat == round_.dealer,
             leads=seat == round_.order[0],
             is_next=seat == bidder,
-            changes_bid=round_.bids[seat] is not None and (not hidden or not round_.all_bid),
+            changes_bid=round_.bids[seat] is not None and (not hidden or None in round_.bids),
         )
         for seat in round_.order
     )
     known = [bid for bid in round_.bids if bid is not None]
     total = None if hidden else sum(known)
-    return Bids(lines, round_.cards, total, len(lines) - len(known))
+    return Bids(lines, round_.cards, total, len(round_.bids) - len(known))
 
 
 def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
@@ -145,19 +145,18 @@ class CountLine:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count of a round: `left` of the tricks `to_place` are not placed (negative: too many)."""
+    """The count of a round. `left` tricks are still to be placed (negative: too many are)."""
 
     round: int
     lines: tuple[CountLine, ...]
     cards: int
     voids: tuple[Special, ...]
-    to_place: int
     left: int
 
 
 def count(game: Game, round_: Round) -> Count:
     """Return the count of a round, in which everybody made their bid until it is changed."""
-    won = {seat: _won(round_, seat) for seat in round_.order}
+    won = tuple(_won(round_, seat) for seat in range(len(game.players)))
     lines = tuple(
         CountLine(
             seat=seat,
@@ -176,8 +175,7 @@ def count(game: Game, round_: Round) -> Count:
         lines=lines,
         cards=round_.cards,
         voids=round_.voids,
-        to_place=round_.tricks_that_count,
-        left=round_.tricks_that_count - sum(won.values()),
+        left=round_.tricks_that_count - sum(won),
     )
 
 
@@ -195,9 +193,7 @@ def all_counted(number: int, game: Game) -> TricksCounted | None:
     round_ = _being_counted(number, game)
     if round_ is None:
         return None
-    playing = round_.playing
-    seats = range(len(game.players))
-    return TricksCounted(number, tuple(_won(round_, s) if s in playing else None for s in seats))
+    return TricksCounted(number, tuple(_won(round_, seat) for seat in range(len(game.players))))
 
 
 def _being_counted(number: int, game: Game) -> Round | None:
@@ -221,8 +217,7 @@ def bid_said(round_: Round, seat: int) -> str:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `bid` is the bid that counted, `bid_said` also how it was called. `adjusted` are the points that
-    the table gave after the round, with the word why.
+    `bid` is the bid that counted, `bid_said` also how it was called.
     """
 
     seat: int
@@ -237,20 +232,20 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
-    adjusted: tuple[tuple[str, int], ...] = ()
 
     @property
     def before(self) -> int:
         """The total before the round."""
-        return self.total - self.points - sum(points for _, points in self.adjusted)
+        return self.total - self.points
 
 
 def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """Return the results of a scored round, best total first; empty while it is not scored."""
     if not round_.counted:
         return ()
-    after = tally_after(game, round_.number)
-    before = tally_after(game, round_.number - 1)
+    players = len(game.players)
+    after = tally(game.rules, game.rounds[: round_.number], players)
+    before = tally(game.rules, game.rounds[: round_.number - 1], players)
     first = round_.number == 1
     lines = []
     for seat, score in enumerate(round_scores(game.rules, round_)):
@@ -268,15 +263,8 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 lines=score.lines,
                 total=after.totals[seat],
                 place=after.ranks[seat],
-                moved=0
-                if first or before.ranks[seat] == NO_PLACE
-                else before.ranks[seat] - after.ranks[seat],
+                moved=0 if first else before.ranks[seat] - after.ranks[seat],
                 grail=round_.grail == seat,
-                adjusted=tuple(
-                    (one.why, one.points)
-                    for one in game.adjustments
-                    if (one.round, one.seat) == (round_.number, seat)
-                ),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))

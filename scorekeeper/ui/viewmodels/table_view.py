@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.steps import BidOf, next_step
-from scorekeeper.game.tally import rank_key, tally_of
+from scorekeeper.game.tally import tally
 from scorekeeper.ui.viewmodels import round as rounds
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def table_view(game: Game) -> TableView:
     shown = round_ or last or game.rounds[0]
     lines = _lines(game, shown, bids, rounds.result(game, last) if last else ())
     if game.finished:
-        lines = tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
+        lines = tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
     return TableView(
         number=shown.number,
         rounds=len(game.rounds),
@@ -101,7 +101,7 @@ def table_view(game: Game) -> TableView:
 def _lines(
     game: Game, shown: Round, bids: Bids | None, result: tuple[ResultLine, ...]
 ) -> tuple[TableLine, ...]:
-    sums = tally_of(game, game.scored_rounds)
+    sums = tally(game.rules, game.scored_rounds, len(game.players))
     brought = {line.seat: RoundResult(line.points, line.right) for line in result}
     said = {line.seat: line for line in bids.lines} if bids else {}
     return tuple(
@@ -117,7 +117,6 @@ def _lines(
             else brought.get(seat, RoundResult(0, right=True)),
         )
         for seat, player in enumerate(game.players)
-        if game.finished or seat in game.seated
     )
 
 

@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, UNGUARDED, Make, Phone
+from tests.browser.phone import ALLOWED, BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
@@ -157,12 +157,12 @@ class Pocket:
     flags: Sequence[str] = ()
     """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
-    """What the page's policy refused."""
+    """What the page's policy refused, but for the one file that Flet's client does without."""
     _context: BrowserContext | None = None
 
-    def take(self, *, guarded: bool = False) -> Phone:
-        """Start the browser. `guarded` is as in `Make`."""
-        make = Make(lifelike=True, guarded=guarded)
+    def take(self) -> Phone:
+        """Start the browser."""
+        make = Make(lifelike=True)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
@@ -174,12 +174,10 @@ class Pocket:
         )
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
-        if not guarded:
-            self._context.add_init_script(UNGUARDED)
         return Phone(self._context.pages[0], make, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text:
+        if "Content Security Policy" in message.text and ALLOWED not in message.text:
             self.violations.append(message.text)
 
     def tab(self) -> Phone:
@@ -224,10 +222,10 @@ def pocket(
 def wait_kept(phone: Phone) -> int:
     """Wait until the page is kept for offline use; how many files that takes."""
     # Playwright's own waiting takes a promise for a yes.
-    return wait_until(lambda: int(phone.page.evaluate(KEPT)), "not kept")
+    return wait_until(lambda: int(phone.page.evaluate(_KEPT)), "not kept")
 
 
-KEPT = """async () => {
+_KEPT = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== "activated") return 0;
     const held = (await Promise.all((await caches.keys()).map(async name =>

@@ -26,7 +26,7 @@ from scorekeeper.ui.session.settings import (
     settings_from_json,
     settings_to_json,
 )
-from tests.ui.stage import Clock, stage
+from tests.ui.stage import stage
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
@@ -208,10 +208,9 @@ async def test_while_the_database_cannot_be_had_nothing_else_is_shown(tmp_path: 
                 raise locked[0]
             return table
 
-        clock = Clock()
-        session = Session(Settings(), _ignore, open_table, Random(1), clock=clock)
+        session = Session(Settings(), _ignore, open_table, Random(1))
         await session.open_database()
-        async with stage(App, session, views=True, clock=clock) as on:
+        async with stage(App, session, views=True) as on:
             assert set(on.names()) == {"notice", "retry"}
             assert "games.db" in on.text("notice")
             await on.tap("retry")
@@ -235,13 +234,12 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
         raise StoreError(problem, "games.db")
 
     saved: list[object] = []
-    clock = Clock()
     session = Session(
-        Settings(), _ignore, open_table, Random(1), clock=clock, read_database_file=lambda: b"games"
+        Settings(), _ignore, open_table, Random(1), read_database_file=lambda: b"games"
     )
     await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}
-    async with stage(App, session, views=True, answers=answers, clock=clock) as on:
+    async with stage(App, session, views=True, answers=answers) as on:
         assert on.has("take-along") is offered
         if offered:
             await on.tap("take-along")

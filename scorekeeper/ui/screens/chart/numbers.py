@@ -4,7 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
@@ -53,7 +52,7 @@ def RoundNumbers(
 def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
     """Return the row for a screen reader; the total is its last line."""
     facts = [
-        _("{name}, place {place}", name=standing.name, place=place_text(_, standing.place)),
+        _("{name}, place {place}", name=standing.name, place=_.number(standing.place)),
         *([_.count("{n} point", "{n} points", standing.points)] if scored else []),
         _("total"),
     ]
@@ -66,7 +65,7 @@ def _standing(
     gained = f"{'+' if standing.points > 0 else ''}{_.number(standing.points)}"
     ink = theme.MADE if standing.points > 0 else theme.MISSED if standing.points < 0 else theme.TEXT
     name_row = row(
-        text(place_text(_, standing.place), theme.SMALL, theme.MUTED, silent=True),
+        text(_.number(standing.place), theme.SMALL, theme.MUTED, silent=True),
         SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,
         LineSample(standing.seat),
         text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
@@ -120,14 +119,9 @@ def Totals(chart: Chart, *, large: bool) -> ft.Control:
 
 
 def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
-    totals = [
-        line.total(round_) if line.nearest(round_) == round_ else None for line in chart.lines
-    ]
-    best = max((total for total in totals if total is not None), default=0)
+    totals = [line.totals[round_] for line in chart.lines]
     spoken = [
-        f"{line.name} {_.number(total)}"
-        for line, total in zip(chart.lines, totals, strict=True)
-        if total is not None
+        f"{line.name} {_.number(total)}" for line, total in zip(chart.lines, totals, strict=True)
     ]
     return ft.Semantics(
         identifier=identifiers.TOTALS_AFTER(round_),
@@ -135,10 +129,8 @@ def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
         content=_line(
             _.number(round_),
             [
-                text("–", theme.SMALL, theme.MUTED)
-                if total is None
-                else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
-                if total == best
+                text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
+                if total == max(totals)
                 else text(_.number(total), theme.SMALL)
                 for total in totals
             ],

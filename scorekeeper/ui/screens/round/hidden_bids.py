@@ -15,7 +15,6 @@ from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 
@@ -24,16 +23,12 @@ _AVATAR = 64
 
 @component
 def HandOver(seat: int) -> ft.Control:
-    """The name of who is given the device, and the button by which they show their number pad.
-
-    It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.
-    """
+    """The name of who is given the device, large enough to be read while it is handed on."""
     _ = words()
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
-    avatar = row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER)
     return felt_panel(
-        None if use_room().short else avatar,
+        row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER),
         value_text(
             identifiers.COVER,
             _("{name} hands in a written bid", name=name)
@@ -44,15 +39,23 @@ def HandOver(seat: int) -> ft.Control:
             centered=True,
             live=True,
         ),
-        MainAction(
-            identifiers.UNCOVER,
-            _("Enter the bid of {name}", name=name)
-            if mode is BidMode.COVERED
-            else _("I am {name}", name=name),
-            partial(state.uncover, seat),
-        ),
         text(_who_looks(_, mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
+    )
+
+
+@component
+def HandOverAction(seat: int) -> ft.Control:
+    """The button by which the player `seat` shows their number pad."""
+    _ = words()
+    state = use_open_game()
+    mode, name = state.current.game.rules.bid_mode, state.names[seat]
+    return MainAction(
+        identifiers.UNCOVER,
+        _("Enter the bid of {name}", name=name)
+        if mode is BidMode.COVERED
+        else _("I am {name}", name=name),
+        partial(state.uncover, seat),
     )
 
 

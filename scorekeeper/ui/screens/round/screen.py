@@ -1,9 +1,7 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
-from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 import flet as ft
 
@@ -17,7 +15,6 @@ from scorekeeper.game.steps import (
     Play,
     Review,
     Step,
-    TooFew,
     TurnUp,
 )
 from scorekeeper.i18n import N_
@@ -26,7 +23,6 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
-from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
@@ -39,11 +35,11 @@ from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
-from scorekeeper.ui.screens.round.count import CountAction, CountHead
+from scorekeeper.ui.screens.round.count import CountAction, CountRows
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
-from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
+from scorekeeper.ui.screens.round.result import Result, ReviewAction
 from scorekeeper.ui.screens.scorepad import Scorepad
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.words import words
@@ -81,7 +77,7 @@ def RoundScreen() -> ft.View:
             route=route,
             spacing=theme.SPACE.M,
         )
-        return intercept_back(with_subject(view, partial(_subject, state)), state.reset_bidder)
+        return intercept_back(view, state.reset_bidder)
 
     return game_screen(draw)
 
@@ -151,27 +147,6 @@ def _at(state: OpenGameState) -> Step:
     return replace(step, seat=0) if isinstance(step, BidOf) else step
 
 
-def _subject(state: OpenGameState) -> Hashable:
-    """Return what the controls of the round are about: each change makes them new to the player.
-
-    One open bid after the other is told on the same keys, and one trick more on the same buttons.
-    """
-    game, step = state.current.game, state.current.step
-    round_ = game.current_round
-    if isinstance(step, BidOf) and game.rules.bid_mode is BidMode.OPEN:
-        step = replace(step, seat=0)
-    message = state.message
-    asked = message is not None and (message.retry or message.override) is not None
-    cards = round_ and (
-        round_.werewolf,
-        round_.voids,
-        round_.grail,
-        round_.bid_changes,
-        len(round_.taken),
-    )
-    return step, cards, state.rebidder, state.uncovered_for, state.trick_by_trick, asked
-
-
 def _topic(state: OpenGameState, step: Step) -> str:
     """Return the topic of the rules that explains a step."""
     rules = state.current.game.rules
@@ -197,9 +172,7 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStar
         case Play():
             return PlayRows()
         case Count():
-            return CountHead()
-        case TooFew(number):
-            return TooFewBody(number)
+            return CountRows()
         case Review(number):
             return Result(number)
         case Finished():
@@ -220,8 +193,6 @@ def _foot(step: Step) -> ft.Control:
             return PlayAction()
         case Count():
             return CountAction()
-        case TooFew():
-            return TooFewAction()
         case Review():
             return ReviewAction()
         case Finished():

@@ -4,7 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.summary_text import place_text
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -74,7 +73,7 @@ def _place(head: Head, size: PadSizes) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         content=value_text(
             identifiers.PLACE(head.seat),
-            place_text(_, head.place),
+            _.number(head.place),
             theme.CAPTION.copy(letter_spacing=0, height=1),
             theme.FELT,
             label=_("{name}, place", name=head.name),

@@ -15,7 +15,6 @@ from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.scorepad.table import Scorepad
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
 _ONE_LINE: Final = 480
@@ -49,9 +48,7 @@ def _Bar() -> ft.Control:
             history=(
                 state.undo if now.history.undo else None,
                 state.redo if now.history.redo else None,
-            )
-            if use_session().access.role.keeps_pad
-            else None,
+            ),
             end=_ways(_, now.id),
             title_below=(page.width or 0) < _ONE_LINE,
         ),

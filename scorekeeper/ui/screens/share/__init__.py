@@ -2,6 +2,5 @@
 
 from scorekeeper.ui.screens.share.game_screen import ShareGameScreen
 from scorekeeper.ui.screens.share.games_screen import ShareGamesScreen
-from scorekeeper.ui.screens.share.hand_over import HandOverScreen
 
-__all__ = ["HandOverScreen", "ShareGameScreen", "ShareGamesScreen"]
+__all__ = ["ShareGameScreen", "ShareGamesScreen"]

@@ -15,19 +15,16 @@ from scorekeeper.exports.formats import (
     game_title,
     game_writer,
     is_available,
+    secret_bids_note,
 )
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import format_sections
@@ -39,11 +36,10 @@ from scorekeeper.ui.screens.share.progress import (
     use_export,
 )
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview
-from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
-from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups, may_export
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups
 
 FONTS: Final = assets_folder() / "fonts"
 
@@ -97,12 +93,7 @@ def ShareGameScreen() -> ft.View:
             if over
             else None,
             SecretBidsNotice(),
-            hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
-            *format_sections(
-                groups(_, many=False, finished=over, made=partial(may_export, session.access.role)),
-                on_tap,
-                act,
-            ),
+            *format_sections(groups(_, many=False, finished=over), on_tap, act),
             bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
             route=route,
         )
@@ -110,20 +101,23 @@ def ShareGameScreen() -> ft.View:
     return game_screen(draw)
 
 
-def hand_over_row(game: OpenGame) -> ft.Control:
-    """Return the row that leads to the QR code of a game."""
+@component
+def SecretBidsNotice() -> ft.Control:
+    """A notice that the export ends where bids are still secret."""
     _ = words()
-    title, note = _("Continue on another phone"), _("A QR code, or a link to send.")
-    box = ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-        content=row(
-            ft.Icon(ft.Icons.QR_CODE_2, size=24, color=theme.ACCENT),
-            lines(text(title, theme.NAME), text(note, theme.SMALL, theme.MUTED)),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=theme.MUTED),
-        ),
-    )
-    go = partial(ft.context.page.navigate, f"/games/{game.id}/share/phone")
-    return row_list(tap_target(identifiers.HAND_OVER, f"{title}. {note}", box, go))
+    session, now = use_session(), use_open_game().current
+    note, set_note = ft.use_state("")
+    latest = ft.use_ref(now)
+    latest.current = now
+
+    async def read() -> None:
+        # it takes the whole log
+        found = await session.run(secret_bids_note, _, now)
+        if latest.current is now:
+            set_note(found)
+
+    ft.use_effect(read, [len(now.log), now.log[-1], _.language])
+    return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()
 
 
 async def export_game(

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.summary_text import edition_and_day, place_text
+from scorekeeper.exports.summary_text import edition_and_day
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -188,7 +188,7 @@ def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
         content=row(
             ft.Container(
                 width=_PLACE,
-                content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
+                content=text(_.number(line.place), unscaled(theme.SMALL_STRONG, scale), ink),
             ),
             ringed(SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))),
             text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
