@@ -17,7 +17,7 @@ NAMES = ("Anna", "Ben", "Cleo")
 def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
-    desktop = take_phone(Make(width=1024, height=768))
+    desktop = take_phone(Make(width=1024, height=768, drawn=False))
     desktop.open(server.address)
     desktop.wait("new-game")
     desktop.press("Enter")

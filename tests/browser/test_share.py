@@ -43,7 +43,7 @@ def test_an_old_game_comes_down_as_files_that_tell_the_same(
     server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
 ) -> None:
     game = kept(tmp_path)
-    phone = take_phone(Make(locale="en-GB"))
+    phone = take_phone(Make(locale="en-GB", drawn=False))
     phone.open(server.address)
     phone.tap("game-friday")
     phone.wait("scorepad")

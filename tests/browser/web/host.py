@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -17,12 +17,14 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, UNGUARDED, Make, Phone
+from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
 BUILD = Path(__file__).parents[3] / "build"
 WHEELS = BUILD / "wheels"
+
+LIFELIKE = Make(lifelike=True)
 
 START = 120_000
 """Milliseconds: Python in a browser on a busy machine takes its time."""
@@ -158,24 +160,24 @@ class Pocket:
     """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused."""
+    make: Make = LIFELIKE
     _context: BrowserContext | None = None
 
     def take(self, *, guarded: bool = False) -> Phone:
         """Start the browser. `guarded` is as in `Make`."""
-        make = Make(lifelike=True, guarded=guarded)
+        make = replace(self.make, guarded=guarded)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
             args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
-            viewport={"width": make.width, "height": make.height},
+            viewport={"width": self.make.width, "height": self.make.height},
             has_touch=True,
-            locale=make.locale,
+            locale=self.make.locale,
         )
+        prepare(self._context, make)
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
-        if not guarded:
-            self._context.add_init_script(UNGUARDED)
         return Phone(self._context.pages[0], make, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
@@ -185,7 +187,7 @@ class Pocket:
     def tab(self) -> Phone:
         """Open another tab."""
         assert self._context
-        return Phone(self._context.new_page(), Make(lifelike=True), patience=START)
+        return Phone(self._context.new_page(), self.make, patience=START)
 
     def put_away(self) -> None:
         """Close the browser as a person does."""
@@ -205,13 +207,13 @@ class Pocket:
 
 @contextmanager
 def pocket(
-    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,)
+    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,), make: Make = LIFELIKE
 ) -> Iterator[Pocket]:
     """A new phone, put away afterwards."""
     strangers: list[str] = []
     internet = ThreadingHTTPServer((HOME, 0), partial(_Internet, strangers))
     threading.Thread(target=internet.serve_forever, daemon=True).start()
-    owned = Pocket(chromium, profile, internet.server_port, strangers, flags)
+    owned = Pocket(chromium, profile, internet.server_port, strangers, flags, make=make)
     try:
         yield owned
     finally:
