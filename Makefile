@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test tests fast torture check style types bench gallery web apk ipa linux macos \
-	windows words playthroughs lock chromium office postgres
+	windows words playthroughs lock engines chromium firefox webkit office postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -44,6 +44,9 @@ types: .venv/tests
 
 bench: .venv/tests chromium ## measure, and print the tables
 	BENCH=1 $(BIN)/pytest -s tests/bench
+
+engines: .venv/tests firefox webkit ## play the page in Firefox and in WebKit
+	ENGINES=1 $(BIN)/pytest tests/browser/engines
 
 gallery: .venv/tests chromium ## take a picture of every screen into build/gallery
 	$(BIN)/python -m tests.tour
@@ -93,6 +96,16 @@ chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { \
 		echo 'The browser tests need Chromium: installing it.'; \
 		$(APT) update && $(APT) install -y chromium; }
+
+firefox:
+	@command -v firefox-esr >/dev/null || { \
+		echo 'These tests need Firefox: installing it.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends firefox-esr; }
+
+webkit:
+	@{ command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || { \
+		echo 'These tests need WebKit and a screen for it: installing them.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends webkit2gtk-driver xvfb; }
 
 office:
 	@{ command -v soffice && command -v pdftotext; } >/dev/null || { \

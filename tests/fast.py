@@ -17,8 +17,10 @@ FOLDERS: Final = ("rules", "game", "stats", "store", "table", "exports", "ui")
 FIXTURES: Final = frozenset({"browser", "postgres", "stoppable_postgres"})
 """Fixtures that start Chromium or PostgreSQL."""
 
-PROGRAMS: Final = re.compile(r"\b(chromium|playwright|soffice|pdf[a-z]+|initdb|pg_ctl)\b")
-"""Found in the commands that start Chromium, LibreOffice, Poppler and PostgreSQL."""
+PROGRAMS: Final = re.compile(
+    r"\b(chromium|firefox-esr|playwright|soffice|WebKitWebDriver|pdf[a-z]+|initdb|pg_ctl)\b"
+)
+"""Found in the commands that start a browser, LibreOffice, Poppler and PostgreSQL."""
 
 
 def is_fast_folder(path: Path) -> bool:

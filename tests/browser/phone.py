@@ -12,15 +12,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    FloatRect,
-    Locator,
-    Page,
-    Playwright,
-    Request,
-)
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as NoAnswer
 
 from scorekeeper.ui.parts.field_text import MARK
@@ -55,11 +47,7 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True)
 class Make:
-    """What kind of phone it is: one that draws little and quickly, unless `lifelike`.
-
-    On one that is not `drawn` the canvas stays blank, and only what a screen reader gets is there:
-    drawing without a graphics card takes a third of the time of a test.
-    """
+    """What kind of phone it is: one that draws little and quickly, unless `lifelike`."""
 
     width: int = 390
     height: int = 844
@@ -70,7 +58,6 @@ class Make:
     """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
     guarded: bool = False
     """Whether hurried taps are ignored, as for whoever has not said otherwise in the settings."""
-    drawn: bool = True
 
 
 @dataclass
@@ -243,7 +230,6 @@ class Phone:
 
     def screenshot(self, path: Path) -> None:
         """Keep a picture of the screen."""
-        assert self.make.drawn, "take a phone that is drawn: Make(drawn=True)"
         path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path)
 
@@ -271,17 +257,6 @@ def start(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, BRIEF])
 
 
-def prepare(context: BrowserContext, make: Make) -> None:
-    """Let the pages of a browser be hurried or blank, as the phone is made."""
-    assert make.drawn or not make.lifelike, "a blank phone draws in no thread of its own"
-    if not make.lifelike:
-        context.add_init_script(_HURRY)
-    if not make.drawn:
-        context.add_init_script(_BLANK)
-    if not make.guarded:
-        context.add_init_script(UNGUARDED)
-
-
 @contextmanager
 def phone(browser: Browser, make: Make) -> Iterator[Phone]:
     """A new phone of this make, with nothing remembered; put away afterwards."""
@@ -291,7 +266,10 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
         locale=make.locale,
         color_scheme=make.scheme,
     )
-    prepare(context, make)
+    if not make.lifelike:
+        context.add_init_script(HURRY)
+    if not make.guarded:
+        context.add_init_script(UNGUARDED)
     try:
         held = Phone(context.new_page(), make)
         held.page.on("request", held._watch)
@@ -300,7 +278,7 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
         context.close()
 
 
-_HURRY = """(() => {
+HURRY = """(() => {
     Object.defineProperty(window, 'crossOriginIsolated', {value: false});
     const frame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = draw => frame(time => draw(20 * time));
@@ -313,15 +291,6 @@ UNGUARDED = """(() => {
     } catch { /* a page without an origin keeps nothing */ }
 })();"""
 """Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
-
-_BLANK = """(() => {
-    const nothing = () => {};
-    for (const name of ["clear", "clearBufferfv", "drawArrays", "drawArraysInstanced",
-        "drawElements", "drawElementsInstanced", "drawRangeElements", "texImage2D",
-        "texSubImage2D", "blitFramebuffer"])
-        WebGL2RenderingContext.prototype[name] = nothing;
-})();"""
-"""Let Flutter lay out everything and draw nothing."""
 
 _READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
