@@ -1,4 +1,4 @@
-"""One game as a log of events: checking, folding, next steps, scores.
+"""A game as a log of events: checking, folding, next steps, scores.
 
 Pure: only `rules` and the standard library, no I/O, every value immutable. `decide.why_not`
 refuses events, `fold` makes a `Game` of a log, `steps.next_step` derives what is asked next,

@@ -45,7 +45,7 @@ class Message:
 @ft.observable
 @dataclass
 class OpenGameState:
-    """One open game in a session: its current version, and the state of its screens."""
+    """The state of an open game in a session: its current version, and the state of its screens."""
 
     table: Table
     current: OpenGame

@@ -26,7 +26,7 @@ from scorekeeper.ui.viewmodels.players import Look, looks
 @ft.observable
 @dataclass
 class Session:
-    """One device's session: the use cases, its settings, and the games opened since it started."""
+    """The session of a device: use cases, settings, and the games opened since it started."""
 
     settings: Settings
     save_settings: Callable[[Settings], Awaitable[None]]

@@ -33,7 +33,7 @@ SpecialCardEvent = TricksVoided | GrailTaken | BidChanged
 """The event of a special card in the round."""
 
 CorrectionEdit = Callable[[RoundCorrected], RoundEvent | None]
-"""One change of the draft: the event to apply to it, or None for no change."""
+"""An edit of the draft: the event to apply to it, or None for no change."""
 
 OnCorrection = Callable[[CorrectionEdit], object]
 """Called with a change of the draft, which the screen then draws."""
