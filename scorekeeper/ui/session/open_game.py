@@ -45,7 +45,7 @@ class Message:
 @ft.observable
 @dataclass
 class OpenGameState:
-    """The state of an open game in a session: its current version, and the state of its screens."""
+    """An open game in a session: its current version, and the state of its screens."""
 
     table: Table
     current: OpenGame
