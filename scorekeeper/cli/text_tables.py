@@ -5,6 +5,7 @@ from itertools import groupby, zip_longest
 from unicodedata import combining, east_asian_width
 
 from scorekeeper.exports.log_text import LogLine
+from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import Cell, scorepad
 from scorekeeper.i18n import Words, terms
@@ -45,8 +46,11 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
         cells = [_cell(_, cell, total) for cell, total in zip(row.cells, totals, strict=True)]
         rows.append([str(row.number), str(row.cards), trump, *cells])
     rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
-    rows.append(["", "", _("Place"), *map(str, pad.places)])
+    rows.append(["", "", _("Place"), *(place_text(_, place) for place in pad.places)])
     table = align_columns(rows, right=len(pad.names))
+    beside = beside_the_rounds(_, pad)
+    if beside:
+        table = "\n".join([table, "", *beside])
     if any(cell.hidden for row in pad.rows for cell in row.cells):
         note = _("{mark} – a bid that nobody may see yet", mark=HIDDEN)
         return f"{table}\n\n{note}"
@@ -56,7 +60,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
 def log_table(_: Words, lines: Sequence[LogLine]) -> str:
     """Return a log as text, grouped by day: time, round and text of each line.
 
-    Undone lines are marked.
+    Undone lines are marked, and what another device than a host's recorded is followed by it.
     """
     blocks = []
     for day, of_day in groupby(lines, key=lambda line: line.at.date()):
@@ -65,7 +69,7 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
                 _.time(line.at),
                 "" if line.round is None else str(line.round),
                 UNDONE if line.undone else "",
-                line.text,
+                f"{line.text} · {line.device}" if line.device else line.text,
             )
             for line in of_day
         ]

@@ -48,7 +48,7 @@ def play_link(game: OpenGame) -> str:
                 "name": player.name,
                 "sourcePlayerId": player.id,
                 "score": pad.totals[seat],
-                "rank": pad.places[seat],
+                **({"rank": pad.places[seat]} if pad.places[seat] else {}),
                 "winner": seat in pad.leaders,
                 "startPlayer": seat == first,
             }

@@ -1,4 +1,8 @@
-"""Read and write the game file, version 1: one game as JSON, without loss."""
+"""Read and write the game file: one game as JSON, without loss.
+
+Version 2 is written only for games of which version 1 cannot say everything: those in which people
+come and go, or that have adjustments or notes.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,14 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID, uuid5
 
-from scorekeeper.exports import game_log
-from scorekeeper.exports.game_rounds import has_entries, read_rounds, round_to_json
+from scorekeeper.exports import game_log, game_people
+from scorekeeper.exports.game_rounds import (
+    Guests,
+    has_entries,
+    read_rounds,
+    round_to_json,
+)
+from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
@@ -22,7 +32,9 @@ from scorekeeper.game.events import (
     GameFinished,
     GameStarted,
     Player,
+    RemarkEvent,
     ScheduleChanged,
+    SeatingEvent,
 )
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import Unreadable, ValueFault
@@ -34,6 +46,8 @@ from scorekeeper.game.log_check import (
     read_id,
 )
 from scorekeeper.game.names import normalize_name, seat_name_faults
+from scorekeeper.game.seating import MOST_EVER
+from scorekeeper.game.sheet import Adjustment, Game, Note
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
 from scorekeeper.rules.schedule import (
@@ -49,13 +63,17 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.seating import SeatingPlan
+    from scorekeeper.game.sheet import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
 
 FORMAT: Final = "scorekeeper.game"
-VERSION: Final = 1
+VERSION: Final = 2
+"""The newest version that is read."""
+PLAIN_VERSION: Final = 1
+"""The version of files without guests, adjustments and notes."""
 
 _FIELDS: Final = frozenset(
     (
@@ -63,6 +81,7 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", "rounds", "log"),
     )
 )
+_GUEST_FIELDS: Final = _FIELDS | {*game_people.FIELDS}
 _NEEDED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
@@ -87,6 +106,46 @@ class GameFile:
     hands: tuple[int, ...]
     rounds: tuple[Round, ...]
     log: tuple[Entry, ...] = ()
+    plan: SeatingPlan | None = None
+    adjustments: tuple[Adjustment, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def starters(self) -> int:
+        """The number of players who started the game."""
+        return game_people.starters(self.plan, len(self.players))
+
+    @property
+    def other_points(self) -> tuple[tuple[int, int, int], ...]:
+        """Points outside of rounds, as `Game.other_points`."""
+        return self._as_game.other_points
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats of those who have left."""
+        return self._as_game.left
+
+    def joined(self, seat: int) -> int:
+        """Return the round from which `seat` was at the table."""
+        return self._as_game.joined(seat)
+
+    @property
+    def _as_game(self) -> Game:
+        return Game(
+            self.name,
+            self.rules,
+            self.players,
+            self.first_dealer,
+            plan=self.plan,
+            adjustments=self.adjustments,
+        )
+
+    @property
+    def version(self) -> int:
+        """The lowest version of the file that can say all of it."""
+        beside = self.plan is not None or self.adjustments or self.notes
+        told = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
+        return VERSION if beside or told else PLAIN_VERSION
 
 
 def read(source: str | bytes | Json) -> GameFile:
@@ -97,8 +156,12 @@ def read(source: str | bytes | Json) -> GameFile:
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
-    players = _players(file["players"])
-    rules = read_rules(file["edition"], file.get("rules", {}), len(players))
+    players = _players(file["players"], MOST_EVER if "seating" in file else MOST_PLAYERS)
+    plan = game_people.read_plan(file["seating"], len(players)) if "seating" in file else None
+    started = game_people.starters(plan, len(players))
+    adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
+    notes = game_people.read_notes(file.get("notes", []))
+    rules = read_rules(file["edition"], file.get("rules", {}), started)
     log = game_log.read_log(file["log"]) if "log" in file else ()
     recorded = _recorded_game(log, rules, players) if log else None
     pages = read_rounds(
@@ -106,7 +169,8 @@ def read(source: str | bytes | Json) -> GameFile:
         recorded.rules if recorded else rules,
         len(players),
         _or_null(_seat_of(players), file, "first_dealer"),
-        recorded.hands if recorded else schedule(rules, len(players)),
+        recorded.hands if recorded else schedule(rules, started),
+        Guests.of(plan, adjustments, len(players)) if plan or file["version"] != 1 else None,
     )
     written = GameFile(
         id=_or_null(read_id, file, "id"),
@@ -119,6 +183,9 @@ def read(source: str | bytes | Json) -> GameFile:
         hands=pages.hands,
         rounds=pages.rounds,
         log=log,
+        plan=pages.plan if plan or pages.is_seated else None,
+        adjustments=adjustments,
+        notes=notes,
     )
     return _check_agreement(written, recorded, file) if recorded else written
 
@@ -139,9 +206,12 @@ def from_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
         first_dealer=game.first_dealer,
         started_at=log[0].at,
         finished_at=finished_at(game, log),
-        hands=tuple(round_.cards for round_ in game.rounds),
+        hands=tuple(round_.scheduled_cards for round_ in game.rounds),
         rounds=tuple(filter(has_entries, map(_as_listed, game.rounds))),
         log=tuple(log),
+        plan=game.plan,
+        adjustments=game.adjustments,
+        notes=game.notes,
     )
 
 
@@ -149,7 +219,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
     """Return `file` as a JSON value."""
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": file.version,
         "id": file.id,
         "name": file.name,
         "edition": file.rules.edition,
@@ -158,6 +228,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "first_dealer": file.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
         "finished_at": game_log.time_to_json(file.finished_at),
+        **_beside(file),
         "rounds": [round_to_json(round_) for round_ in file.rounds],
         "log": [game_log.entry_to_json(entry) for entry in file.log],
     }
@@ -178,6 +249,9 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """
     if file.log:
         return file.log
+    if file.version > PLAIN_VERSION:
+        check_ids(file.players)
+        return guest_log(file, now)
     _check_rounds(file)
     check_ids(file.players)
     start = file.started_at or file.finished_at or now
@@ -203,11 +277,11 @@ def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Playe
         raise Unreadable("log[0]", ValueFault.OUT_OF_ORDER, value=1)
     if start.rules.edition != rules.edition:
         raise Unreadable("edition", ValueFault.LOG_DISAGREES)
-    if [player.name for player in start.players] != [player.name for player in players]:
-        raise Unreadable("players", ValueFault.LOG_DISAGREES)
     check_ids(start.players)
     game_log.check_log(log)
     recorded = from_log("", log)
+    if [player.name for player in recorded.players] != [player.name for player in players]:
+        raise Unreadable("players", ValueFault.LOG_DISAGREES)
     if rules != _rules_now(recorded):
         raise Unreadable("rules", ValueFault.LOG_DISAGREES)
     return recorded
@@ -226,6 +300,9 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
     for index, (page, recorded_page) in enumerate(zip_longest(pages, recorded_pages)):
         if page != recorded_page:
             raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
+    for field in game_people.FIELDS:
+        if field in file and _beside(written).get(field) != _beside(recorded).get(field):
+            raise Unreadable(field, ValueFault.LOG_DISAGREES)
     return replace(recorded, id=written.id)
 
 
@@ -235,7 +312,7 @@ def _rules_now(file: GameFile) -> RuleSet:
     So a reader that ignores the log still knows the last round. A format that determines the trumps
     stays, as a custom schedule could not express it.
     """
-    as_agreed = file.hands == schedule(file.rules, len(file.players))
+    as_agreed = file.hands == schedule(file.rules, file.starters)
     if as_agreed or fixed_trump(file.rules, 1) is not None:
         return file.rules
     return replace(file.rules, format=Format.CUSTOM, cards=file.hands)
@@ -273,12 +350,25 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     version = json_values.read_int(value["version"], "version", low=1)
     if version > VERSION:
         raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=VERSION)
-    return json_values.read_object(value, "", _FIELDS, _NEEDED)
+    fields = _FIELDS if version == PLAIN_VERSION else _GUEST_FIELDS
+    return json_values.read_object(value, "", fields, _NEEDED)
 
 
-def _players(value: Json) -> tuple[Player, ...]:
+def _beside(file: GameFile) -> dict[str, Json]:
+    """Return the fields of version 2 that are not empty."""
+    beside: dict[str, Json] = {}
+    if file.plan is not None:
+        beside["seating"] = game_people.plan_to_json(file.plan)
+    if file.adjustments:
+        beside["adjustments"] = [game_people.adjustment_to_json(a) for a in file.adjustments]
+    if file.notes:
+        beside["notes"] = [game_people.note_to_json(note) for note in file.notes]
+    return beside
+
+
+def _players(value: Json, most: int) -> tuple[Player, ...]:
     players = json_values.read_items(_player, value, "players")
-    if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+    if not FEWEST_PLAYERS <= len(players) <= most:
         raise invalid_rules("players", RuleProblem(RuleFault.PLAYERS, len(players)))
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import UTC
+from itertools import count
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.game_rounds import has_entries
-from scorekeeper.game import events, json_values, log_check
-from scorekeeper.game.codec import event_from_json, event_to_json
+from scorekeeper.game import codec, events, json_values, log_check
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from datetime import datetime
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.sheet import Round
@@ -23,8 +24,14 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
 
     `check_log` checks whether they make a game.
     """
-    entries = json_values.read_items(_entry, value, "log", most=MOST_EVENTS)
-    return tuple(events.Entry(seq, at, event) for seq, (at, event) in enumerate(entries, start=1))
+    seqs = count(1)
+
+    def read(item: Json) -> events.Entry:
+        entry = json_values.copy_object(item, "", ("at",))
+        at = json_values.read_time(entry.pop("at"), "at")
+        return codec.entry_from_json(next(seqs), at, entry)
+
+    return json_values.read_items(read, value, "log", most=MOST_EVENTS)
 
 
 def check_log(log: Sequence[events.Entry]) -> None:
@@ -37,7 +44,7 @@ def check_log(log: Sequence[events.Entry]) -> None:
 
 def entry_to_json(entry: events.Entry) -> dict[str, Json]:
     """Return `entry` as JSON. Its sequence number is its position in the list."""
-    return {"at": time_to_json(entry.at), **event_to_json(entry.event)}
+    return {"at": time_to_json(entry.at), **codec.entry_to_json(entry)}
 
 
 def time_to_json(moment: datetime | None) -> str | None:
@@ -50,8 +57,13 @@ def time_to_json(moment: datetime | None) -> str | None:
 def events_of_rounds(rounds: Sequence[Round]) -> Iterator[events.RoundEvent]:
     """Yield the events that result in `rounds`."""
     for round_ in rounds:
-        if has_entries(round_):
-            yield from _told(round_)
+        yield from events_of_round(round_)
+
+
+def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:
+    """Yield the events that result in `round_`."""
+    if has_entries(round_):
+        yield from _told(round_)
 
 
 def _told(round_: Round) -> Iterator[events.RoundEvent]:
@@ -81,12 +93,7 @@ def _tricks_told(round_: Round) -> Iterator[events.RoundEvent]:
     if known:
         yield events.PlayEnded(round_.number)
     if round_.counted:
-        yield events.TricksCounted(round_.number, tuple(known.values()))
+        yield events.TricksCounted(round_.number, round_.tricks)
         return
     for seat, tricks in known.items():
         yield events.TricksWon(round_.number, seat, tricks)
-
-
-def _entry(value: Json) -> tuple[datetime, events.Event]:
-    event = json_values.copy_object(value, "", ("at",))
-    return json_values.read_time(event.pop("at"), "at"), event_from_json(event)

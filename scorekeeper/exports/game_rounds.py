@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
+from scorekeeper.game.bid_limit import limit_is_broken
 from scorekeeper.game.codec import read_bid_change, read_special
 from scorekeeper.game.events import BidChange, Player, ScheduleChanged
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.round_plan import seated_rounds
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import most_cards
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.game.json_values import Json
+    from scorekeeper.game.sheet import Adjustment
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.ruleset import RuleSet
 
@@ -29,6 +33,7 @@ _FIELDS: Final = frozenset(
         *("bids", "tricks", "void", "grail", "bid_changes"),
     )
 )
+_SEATED_FIELDS: Final = _FIELDS | {"out"}
 _NEEDED: Final = ("bids", "tricks")
 
 
@@ -42,17 +47,54 @@ class FileRounds:
     first_dealer: int
     hands: tuple[int, ...]
     rounds: tuple[Round, ...]
+    plan: SeatingPlan | None = None
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether somebody sits a round out, or deals it out of turn."""
+        plan = self.plan
+        if plan is None:
+            return False
+        dealers = replace(plan, dealers=()).dealers_of(len(self.hands), self.first_dealer)
+        named = any(dealers[number - 1] != dealer for number, dealer in plan.dealers)
+        return bool(plan.sitting_out) or named
 
 
-def read_rounds(
-    value: Json, rules: RuleSet, players: int, first_dealer: int | None, hands: tuple[int, ...]
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """Who is at the table when, and the points given beside the rounds."""
+
+    plan: SeatingPlan
+    other_points: tuple[tuple[int, int, int], ...]
+
+    @classmethod
+    def of(
+        cls, plan: SeatingPlan | None, adjustments: tuple[Adjustment, ...], players: int
+    ) -> Guests:
+        """Return those of a game of so many `players`, who all play without a `plan`."""
+        seats = tuple(Player(str(seat), "") for seat in range(players))
+        rules = EDITIONS["classic"].rules()
+        table = Game("", rules, seats, 0, plan=plan, adjustments=adjustments)
+        return cls(plan or SeatingPlan.of(players), table.other_points)
+
+
+def read_rounds(  # noqa: PLR0913, PLR0917 - each is one fact of the file
+    value: Json,
+    rules: RuleSet,
+    players: int,
+    first_dealer: int | None,
+    hands: tuple[int, ...],
+    guests: Guests | None = None,
 ) -> FileRounds:
     """Read the rounds of a game file from their JSON list. Raises Unreadable.
 
     `hands` is the schedule; the number of cards in a round overrides it. Without `first_dealer` it
     follows from the first round with a dealer, else the last seat deals round 1. Round numbers
     ascend; a round without one follows the round before. Rounds with all tricks known are counted.
+    With `guests`, `players` are all who ever were at the table.
     """
+    if guests is not None:
+        return _read_seated(value, rules, players, first_dealer, hands, guests)
     pages = json_values.read_items(_page, value, "rounds")
     heads = _heads(pages, len(hands), players, most_cards(rules, players))
     if first_dealer is None:
@@ -63,13 +105,55 @@ def read_rounds(
         dealt[head.number - 1] = head.cards or dealt[head.number - 1]
     hands = tuple(dealt)
     blank = _blank_pages(rules, players, first_dealer, hands)
+    return FileRounds(first_dealer, hands, _rounds(pages, heads, blank, rules, ()))
+
+
+def _read_seated(  # noqa: PLR0913, PLR0917 - each is one fact of the file
+    value: Json,
+    rules: RuleSet,
+    players: int,
+    first_dealer: int | None,
+    hands: tuple[int, ...],
+    guests: Guests,
+) -> FileRounds:
+    pages = json_values.read_items(_seated_page, value, "rounds")
+    heads = _heads(pages, len(hands), players, most_cards(rules, FEWEST_PLAYERS))
+    out: list[tuple[int, int]] = []
+    for index, (page, head) in enumerate(zip(pages, heads, strict=True)):
+        try:
+            out += [(head.number, seat) for seat in _out(page, players)]
+        except Unreadable as error:
+            raise error.within(f"rounds[{index}]") from None
+    named = tuple((head.number, head.dealer) for head in heads if head.dealer is not None)
+    plan = replace(guests.plan, sitting_out=tuple(sorted(out)), dealers=named)
+    if first_dealer is None:
+        first_dealer = next((seat for number, seat in named if number == 1), plan.order(1)[-1])
+    dealt = list(hands)
+    for head in heads:
+        agreed, playing = dealt[head.number - 1], plan.playing(head.number)
+        if head.cards and head.cards != min(agreed, most_cards(rules, max(len(playing), 1))):
+            dealt[head.number - 1] = head.cards
+    hands = tuple(dealt)
+    blank = seated_rounds(rules, players, first_dealer, hands, {}, plan)
+    rounds = _rounds(pages, heads, blank, rules, guests.other_points)
+    return FileRounds(first_dealer, hands, rounds, plan)
+
+
+def _rounds(
+    pages: Sequence[dict[str, Json]],
+    heads: Sequence[_Head],
+    blank: Sequence[Round],
+    rules: RuleSet,
+    other_points: Sequence[tuple[int, int, int]],
+) -> tuple[Round, ...]:
     rounds: list[Round] = []
     for head, page in zip(heads, pages, strict=True):
+        given = [one for one in other_points if one[0] < head.number]
         try:
-            rounds.append(_round(page, head.dealer, blank[head.number - 1], rules, rounds))
+            rounds.append(_round(page, head.dealer, blank[head.number - 1], rules, rounds, given))
         except Unreadable as error:
             raise error.within(f"rounds[{len(rounds)}]") from None
-    return FileRounds(first_dealer, hands, tuple(rounds))
+    return tuple(rounds)
 
 
 def has_entries(round_: Round) -> bool:
@@ -87,10 +171,13 @@ def has_entries(round_: Round) -> bool:
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
+    seating = round_.seating
+    out: dict[str, Json] = {"out": list(seating.out)} if seating and seating.out else {}
     return {
         "number": round_.number,
         "cards": round_.cards,
         "dealer": round_.dealer,
+        **out,
         "turn_up": None if round_.turn_up is None else str(round_.turn_up),
         "trump": round_.trump,
         "bids": list(round_.bids),
@@ -112,6 +199,18 @@ class _Head(NamedTuple):
 
 def _page(value: Json) -> dict[str, Json]:
     return json_values.read_object(value, "", _FIELDS, _NEEDED)
+
+
+def _seated_page(value: Json) -> dict[str, Json]:
+    return json_values.read_object(value, "", _SEATED_FIELDS, _NEEDED)
+
+
+def _out(page: dict[str, Json], players: int) -> list[int]:
+    values = json_values.read_list(page.get("out", []), "out", most=players)
+    return [
+        json_values.read_int(seat, json_values.join_place("out", index), 0, players - 1)
+        for index, seat in enumerate(values)
+    ]
 
 
 def _heads(pages: Sequence[dict[str, Json]], rounds: int, players: int, most: int) -> list[_Head]:
@@ -143,12 +242,13 @@ def _blank_pages(
     return evolve(Game("", rules, seats, first_dealer), ScheduleChanged(hands)).rounds
 
 
-def _round(
+def _round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
     page: dict[str, Json],
     dealer: int | None,
     blank: Round,
     rules: RuleSet,
     before: Sequence[Round],
+    given: Sequence[tuple[int, int, int]],
 ) -> Round:
     players = len(blank.bids)
     dealer = blank.dealer if dealer is None else dealer
@@ -169,6 +269,7 @@ def _round(
         or bids != blank.bids
         or tricks != blank.tricks
     )
+    read = replace(blank, bids=bids, tricks=tricks)
     return Round(
         number=blank.number,
         cards=blank.cards,
@@ -182,18 +283,18 @@ def _round(
         named_trump=named,
         trump=trump,
         # what a file says of single players is known, and no tap in the middle of a count
-        played=None not in tricks,
-        counted=None not in tricks,
+        played=read.all_tricks_known,
+        counted=read.all_tricks_known,
         voids=voids,
         grail=None if grail is None else json_values.read_int(grail, "grail"),
         bid_changes=changes,
-        limit_broken=rules.bid_limit.is_broken(
-            bids=bids,
-            cards=blank.cards,
-            dealer=dealer,
-            final=blank.final,
-            totals=lambda: tally(rules, before, players).totals,
+        limit_broken=limit_is_broken(
+            rules,
+            replace(read, dealer=dealer),
+            bids,
+            lambda: tally(rules, before, players, given).totals,
         ),
+        seating=blank.seating,
     )
 
 

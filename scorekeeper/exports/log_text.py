@@ -44,8 +44,9 @@ if TYPE_CHECKING:
 class LogLine:
     """A line of the log: the sequence number and the time of its event, and the text.
 
-    `round` is the round of the event; None for events of the whole game and for corrections, whose
-    text names the round. An `undone` event has no effect now.
+    `round` is the round of the event; None for events of the whole game, and for corrections,
+    adjustments and notes, whose text names the round. An `undone` event has no effect now. `device`
+    says which device recorded it; empty for a host's.
     """
 
     seq: int
@@ -53,6 +54,7 @@ class LogLine:
     round: int | None
     text: str
     undone: bool
+    device: str = ""
 
 
 def log_lines(
@@ -76,6 +78,7 @@ def log_lines(
             round=text.round_of(entry),
             text=text.text_of(entry),
             undone=entry.seq in undone,
+            device=event_lines.recording_device(_, entry.by.value),
         )
         for entry in game.log[:most]
     )
@@ -153,7 +156,11 @@ class _LogText:
         self._game = game.game
         self._log = game.log
         self._corrected = corrected
-        self._names = [player.name for player in game.game.players]
+        start = game.log[0].event
+        assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
+        self._first = [player.name for player in start.players]
+        self._now = len(game.log)
+        """The entry in whose text names stand: a joiner who was undone may have another's seat."""
         self._hidden = frozenset(hidden_entries(game.log))
         secret = self._game.rules.bid_mode is BidMode.SECRET
         self._opened_early = _opened_early(game.log) if secret else frozenset()
@@ -166,13 +173,15 @@ class _LogText:
         event = entry.event
         if isinstance(event, events.Undone | events.Redone):
             return self.round_of(self._log[event.of - 1])
-        if isinstance(event, events.RoundCorrected):
+        if isinstance(event, events.RoundCorrected | events.PointsAdjusted | events.Noted):
             return None
         return getattr(event, "round", None)
 
-    def text_of(self, entry: events.Entry) -> str:
+    def text_of(self, entry: events.Entry) -> str:  # noqa: C901 - one case an event
         """The line of `entry`."""
         event = entry.event
+        if not isinstance(event, events.Undone | events.Redone):
+            self._now = entry.seq
         match event:
             case events.Undone():
                 return self._say("undone", what=self.text_of(self._log[event.of - 1]))
@@ -180,11 +189,13 @@ class _LogText:
                 return self._say("redone", what=self.text_of(self._log[event.of - 1]))
             case events.GameStarted():
                 code = "game_started_named" if event.name else "game_started"
-                names, edition = self._words.list_of(self._names), event.rules.edition
+                names, edition = self._words.list_of(self._first), event.rules.edition
                 return self._say(code, names=names, edition=edition, name=event.name)
             case events.GameRenamed():
                 name = normalize_name(event.name)
                 return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
+            case events.OwnTricksAllowed():
+                return self._say("own_tricks" if event.allowed else "hosts_tricks")
             case events.GameFinished():
                 return self._say("game_finished")
             case events.ScheduleChanged():
@@ -193,16 +204,58 @@ class _LogText:
             case events.RoundCorrected():
                 changes = [] if entry.seq in self._hidden else list(self._changes(entry.seq))
                 return event_lines.correction_line(self._words, event.round, changes)
+            case events.PointsAdjusted() | events.Noted():
+                return self._remark(event)
+            case (
+                events.PlayerJoined()
+                | events.PlayerLeft()
+                | events.PlayerReturned()
+                | events.SatOut()
+                | events.SeatsChanged()
+                | events.DealerNamed()
+            ):
+                return self._seated(event)
             case _:
                 early = entry.seq in self._opened_early
                 return self._in_a_round(event, hidden=entry.seq in self._hidden, early=early)
+
+    def _seated(self, event: events.SeatingEvent) -> str:
+        match event:
+            case events.PlayerJoined():
+                points = self._words.number(event.points)
+                return self._say("player_joined", seat=event.seat, points=points)
+            case events.PlayerLeft():
+                return self._say("player_left", seat=event.seat)
+            case events.PlayerReturned():
+                return self._say("player_returned", seat=event.seat)
+            case events.SatOut():
+                code = "sat_out" if event.out else "plays_after_all"
+                return self._say(code, seat=event.seat, round=event.round)
+            case events.SeatsChanged():
+                names = self._words.list_of(map(self._name, event.order))
+                return self._say("seats_changed", names=names)
+            case events.DealerNamed():
+                return self._say("dealer_named", seat=event.seat, round=event.round)
+
+    def _remark(self, event: events.RemarkEvent) -> str:
+        if isinstance(event, events.Noted):
+            text = normalize_name(event.text)
+            code = "noted" if event.round is None else "noted_round"
+            return self._say(code if text else "note_removed", text=text, round=event.round or 0)
+        code = "points_adjusted" if event.round else "points_adjusted_first"
+        return self._say(
+            code if event.points else "points_taken_back",
+            seat=event.seat,
+            points=self._words.signed(event.points),
+            round=event.round,
+            why=normalize_name(event.why),
+        )
 
     def _in_a_round(self, event: _InARound, *, hidden: bool, early: bool) -> str:  # noqa: C901, PLR0912 - one case an event
         say = self._say
         match event:
             case events.Dealt():
-                dealer = (self._game.first_dealer + event.round - 1) % len(self._names)
-                return say("dealt", seat=dealer)
+                return say("dealt", seat=self._dealer(event.round))
             case events.TurnedUp():
                 return say("turned_up", card=str(event.card))
             case events.TrumpNamed():
@@ -265,24 +318,42 @@ class _LogText:
                 yield event_lines.correction_change(self._words, code, say(was), say(now))
         numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
         for code, before, after in numbers:
-            for name, one, other in zip(self._names, before, after, strict=True):
+            for seat, (one, other) in enumerate(zip(before, after, strict=True)):
                 if one != other:
                     yield event_lines.correction_change(
-                        self._words, code, str(one), str(other), name
+                        self._words, code, str(one), str(other), self._name(seat)
                     )
 
     def _say(self, code: str, **facts: int | str) -> str:
         if "seat" in facts:
-            facts["name"] = self._names[int(facts["seat"])]
+            facts["name"] = self._name(int(facts["seat"]))
         return event_lines.event_line(self._words, code, facts)
 
-    def _by_seat(self, numbers: Sequence[int]) -> str:
-        """A number for each player."""
-        numbered = zip(self._names, numbers, strict=True)
-        return self._words.row_of(f"{name} {number}" for name, number in numbered)
+    def _dealer(self, number: int) -> int:
+        """The dealer of a round, also of one that is not in the schedule any more."""
+        if self._game.plan is not None and number <= len(self._game.rounds):
+            return self._game.round(number).dealer
+        return (self._game.first_dealer + number - 1) % len(self._first)
+
+    def _name(self, seat: int) -> str:
+        """The name of who had `seat` when the entry was recorded."""
+        if seat < len(self._first):
+            return self._first[seat]
+        for entry in reversed(self._log[: self._now]):
+            if isinstance(entry.event, events.PlayerJoined) and entry.event.seat == seat:
+                return entry.event.player.name
+        return f"#{seat}"
+
+    def _by_seat(self, numbers: Sequence[int | None]) -> str:
+        """A number for each player who has one."""
+        return self._words.row_of(
+            f"{self._name(seat)} {number}"
+            for seat, number in enumerate(numbers)
+            if number is not None
+        )
 
     def _somebody(self, seat: int | None) -> str:
-        return "" if seat is None else self._names[seat]
+        return "" if seat is None else self._name(seat)
 
     def _turn_up(self, round_: Round) -> str:
         return terms.card(self._words, str(round_.turn_up)) if round_.turn_up else ""
@@ -295,6 +366,6 @@ class _LogText:
 
     def _changed_bids(self, round_: Round) -> str:
         return self._words.list_of(
-            f"{self._names[change.seat]} {'+' if change.change > 0 else '−'}1"
+            f"{self._name(change.seat)} {'+' if change.change > 0 else '−'}1"
             for change in round_.bid_changes
         )

@@ -12,6 +12,8 @@ TRUMP: Final = 15.0
 """Widths of the columns left of the players'."""
 
 TALLEST_ROW: Final = 10.5
+TALLEST_EMPTY_ROW: Final = 16.0
+"""Height of a row that is filled in by hand, where there is room."""
 LEAST_ROW: Final = 7.8
 STEP: Final = 0.1
 LEGEND_LINE: Final = 4.5
@@ -76,13 +78,20 @@ class PageLayout:
         return int((self.foot - 2 - self.margin - title - self.names - sums) / self.row + 1e-6)
 
 
-def fit_pages(page_width: float, page_height: float, *, rows: int, players: int) -> PageLayout:
+def fit_pages(
+    page_width: float,
+    page_height: float,
+    *,
+    rows: int,
+    players: int,
+    tallest: float = TALLEST_ROW,
+) -> PageLayout:
     """Lay out `rows` rounds on as few pages as possible, with rows as high as fit."""
     pages = 1
     while True:
-        steps = round((TALLEST_ROW - LEAST_ROW) / STEP)
+        steps = round((tallest - LEAST_ROW) / STEP)
         for step in range(steps + 1):
-            row = TALLEST_ROW - step * STEP
+            row = tallest - step * STEP
             layout = PageLayout(page_width, page_height, players, row, ())
             rooms = [layout.room(page, pages) for page in range(1, pages + 1)]
             if sum(rooms) >= rows:

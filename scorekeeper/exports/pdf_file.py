@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
 
 from fpdf import FPDF
 
-from scorekeeper.exports.page_layout import Paper, fit_pages
+from scorekeeper.exports.page_layout import TALLEST_EMPTY_ROW, Paper, fit_pages
 from scorekeeper.exports.pdf_canvas import PdfCanvas
-from scorekeeper.exports.scorepad_drawing import ScorepadDrawing
-from scorekeeper.exports.summary_text import document_title
+from scorekeeper.exports.scorepad_drawing import Heading, ScorepadDrawing, game_heading
+from scorekeeper.game.events import GameStarted, Player
+from scorekeeper.game.fold import fold
 from scorekeeper.game.scorepad import scorepad
+from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
     from datetime import tzinfo
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
+    from scorekeeper.rules.ruleset import RuleSet
+
+NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
+"""The time in a file that belongs to no game."""
 
 
 def write(
@@ -28,14 +35,44 @@ def write(
     `zone` is the time zone of the day. The same game gives the same bytes. Characters that no font
     has become a small box.
     """
+    pad = scorepad(game.game)
+    heading = game_heading(_, game, pad, zone)
+    document = _document(_, heading, game.started_at, paper)
+    rows = pad.started_rows
+    layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
+    ScorepadDrawing(_, pad, rows, PdfCanvas(document, fonts), layout).draw(heading)
+    return bytes(document.output())
+
+
+def write_empty(
+    _: Words, rules: RuleSet, players: int, fonts: Path, paper: Paper = Paper.A4
+) -> bytes:
+    """Return a scorepad to fill in by hand, with all rounds of `rules` and who deals each.
+
+    `rules` must allow this number of `players`. The last seat deals first, so that the first bids
+    first.
+    """
+    nobody = (Player("", ""),) * players
+    game, _log = fold([GameStarted("", rules, nobody, first_dealer=players - 1)])
+    pad = scorepad(game)
+    seated = _.count("{n} player", "{n} players", players)
+    heading = Heading(_("Scorepad"), f"{terms.edition(_, rules.edition)} · {seated}", "")
+    document = _document(_, heading, NO_DAY, paper)
+    rows = pad.rows
+    layout = fit_pages(
+        document.w, document.h, rows=len(rows), players=players, tallest=TALLEST_EMPTY_ROW
+    )
+    ScorepadDrawing(_, pad, rows, PdfCanvas(document, fonts), layout).draw(heading)
+    return bytes(document.output())
+
+
+def _document(_: Words, heading: Heading, created: datetime, paper: Paper) -> FPDF:
+    """Return a document without pages."""
     document = FPDF(format=paper.value)
     document.set_auto_page_break(auto=False)
     document.set_margin(0)
-    document.set_creation_date(game.started_at)
+    document.set_creation_date(created)
     document.set_lang(_.language)
-    document.set_title(document_title(_, game))
+    document.set_title(heading.title)
     document.set_producer("Scorekeeper")
-    pad = scorepad(game.game)
-    layout = fit_pages(document.w, document.h, rows=len(pad.started_rows), players=len(pad.names))
-    ScorepadDrawing(_, game, pad, PdfCanvas(document, fonts), layout).draw(zone)
-    return bytes(document.output())
+    return document

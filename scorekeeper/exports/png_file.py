@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.page_layout import fit_one_page
-from scorekeeper.exports.scorepad_drawing import GAP, ScorepadDrawing
+from scorekeeper.exports.scorepad_drawing import GAP, ScorepadDrawing, game_heading
 from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> 
         PIXELS,
         felt=layout.margin + layout.title - 1,
     )
-    ScorepadDrawing(_, game, pad, canvas, layout).draw(zone)
+    drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout)
+    drawing.draw(game_heading(_, game, pad, zone))
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)
     return file.getvalue()

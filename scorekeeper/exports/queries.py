@@ -14,7 +14,7 @@ from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.log_check import invalid_rules
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import NO_PLACE, tally
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, leads_alone
 from scorekeeper.rules.cards import UnknownCard, parse_card
 from scorekeeper.rules.editions import EDITIONS
@@ -101,18 +101,22 @@ def answer_bids(query: Json) -> dict[str, Json]:
 
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
-    sums = tally(file.rules, file.rounds, len(file.players))
+    sums = tally(file.rules, file.rounds, len(file.players), file.other_points, file.left)
+    joined = [file.joined(seat) for seat in range(len(file.players))]
     return {
         "rounds": [
             {
                 "number": round_.number,
                 "points": [None if one is None else one.points for one in scores],
-                "totals": list(totals),
+                "totals": [
+                    total if joined[seat] <= round_.number else None
+                    for seat, total in enumerate(totals)
+                ],
             }
             for round_, scores, totals in zip(file.rounds, sums.scores, sums.running, strict=True)
         ],
         "totals": list(sums.totals),
-        "ranks": list(sums.ranks),
+        "ranks": [None if rank == NO_PLACE else rank for rank in sums.ranks],
         "leaders": list(sums.leaders),
         "faults": [
             {"round": fault.round, "code": fault.code, "message": message(fault)}

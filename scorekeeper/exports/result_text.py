@@ -9,8 +9,15 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.summary_text import edition_and_day, progress, standing
+from scorekeeper.exports.summary_text import (
+    beside_the_rounds,
+    edition_and_day,
+    progress,
+    standing,
+)
 from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.tally import NO_PLACE, rank_key
+from scorekeeper.i18n.event_lines import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,17 +36,18 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     return _paragraphs(
         [game.game.name, edition_and_day(_, game, zone), standing(_, game, pad)],
         [
-            f"{pad.places[seat]}. {pad.names[seat]} {_total_and_right(_, pad, seat)}"
+            f"{_place(pad, seat)} {pad.names[seat]} {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
+        beside_the_rounds(_, pad),
         [progress(_, game, pad)],
     )
 
 
 def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     """Return the result as Markdown, best player first; names are escaped."""
-    pad = scorepad(game.game)
-    pad = replace(pad, names=tuple(map(_escape, pad.names)))
+    plain = scorepad(game.game)
+    pad = replace(plain, names=tuple(map(_escape, plain.names)))
     name, about = _escape(game.game.name), edition_and_day(_, game, zone)
     return _paragraphs(
         [f"**{name or about}**"],
@@ -47,22 +55,28 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
         [standing(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
         [
-            f"- **{pad.places[seat]}. {pad.names[seat]}** {_total_and_right(_, pad, seat)}"
+            f"- **{_place(pad, seat)} {pad.names[seat]}** {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
+        [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
         [progress(_, game, pad)],
     )
 
 
+def _place(pad: Scorepad, seat: int) -> str:
+    place = pad.places[seat]
+    return NOTHING if place == NO_PLACE else f"{place}."
+
+
 def _best_first(pad: Scorepad) -> list[int]:
     """Return the seats, first place first."""
-    return sorted(range(len(pad.names)), key=lambda seat: pad.places[seat])
+    return sorted(range(len(pad.names)), key=lambda seat: rank_key(pad.places[seat]))
 
 
 def _total_and_right(_: Words, pad: Scorepad, seat: int) -> str:
     """Return a player's total, and the number of right bids."""
     total = _.number(pad.totals[seat])
-    scored = len(pad.scored_rows)
+    scored = sum(row.cells[seat].plays for row in pad.scored_rows)
     if not scored:
         return total
     right = _.count(

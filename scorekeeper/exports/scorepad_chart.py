@@ -34,9 +34,10 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         return
     rows = pad.scored_rows
     rounds = [0, *(row.number for row in rows)]
-    lines = [[0, *(row.cells[seat].total or 0 for row in rows)] for seat in range(len(pad.names))]
+    lines = [_totals(pad, seat) for seat in range(len(pad.names))]
     plot = Box(free.x + NUMBERS, free.y + 2, free.width - NUMBERS - NAMES, height - UNDER - 2)
-    grid = tick_values(min(map(min, lines)), max(10, *map(max, lines)))
+    totals = [total for line in lines for _place, total in line]
+    grid = tick_values(min(0, *totals), max(10, *totals))
     low, high = grid[0], grid[-1]
 
     def across(place: int) -> float:
@@ -57,11 +58,25 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         canvas.draw_text(_.number(rounds[place]), at, AXIS, "C")
     for seat, line in enumerate(lines):
         canvas.draw_polyline(
-            [(across(place), down(total)) for place, total in enumerate(line)], PLAYERS[seat]
+            [(across(place), down(total)) for place, total in line], PLAYERS[seat % len(PLAYERS)]
         )
     ends = spread_labels(
-        [down(line[-1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y
+        [down(line[-1][1]) for line in lines], NAME_HEIGHT, plot.y + plot.height, plot.y
     )
     for seat, y in enumerate(ends):
         name = Box(plot.x + plot.width + 2.5, y - NAME_HEIGHT / 2, NAMES - 2.5, NAME_HEIGHT)
-        canvas.draw_text(pad.names[seat], name, TextStyle("bold", 9, PLAYERS[seat]), "L", 7)
+        canvas.draw_text(
+            pad.names[seat], name, TextStyle("bold", 9, PLAYERS[seat % len(PLAYERS)]), "L", 7
+        )
+
+
+def _totals(pad: Scorepad, seat: int) -> list[tuple[int, int]]:
+    """Return the points of a player's line: the place of a round among the scored, and the total.
+
+    Who joins begins with their start, and the line of who leaves ends there.
+    """
+    cells = [row.cells[seat] for row in pad.scored_rows]
+    known = [(place, cell.total) for place, cell in enumerate(cells, 1) if cell.total is not None]
+    starts = {joiner: points for _number, joiner, points in pad.joins}
+    begin = known[0][0] - 1 if known else len(cells)
+    return [(begin, starts.get(seat, 0)), *known]

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
 from scorekeeper.exports.page_layout import LEGEND_LINE
 from scorekeeper.exports.palette import BAND, BRASS, GOLD, LINE, MADE, MISSED, MUTED, SUITS, TEXT
-from scorekeeper.exports.summary_text import document_title, edition_and_day, progress, standing
+from scorekeeper.exports.summary_text import (
+    document_title,
+    edition_and_day,
+    place_text,
+    progress,
+    standing,
+)
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from datetime import tzinfo
 
     from scorekeeper.exports.canvas import Canvas
@@ -56,6 +62,8 @@ MEANING_GAP: Final = 5.0
 """Space after a symbol of the legend, and after its meaning, in mm."""
 WIDEST: Final = 32.0
 """Largest width of the numbers in a cell in mm, so that they are read together."""
+BID_SHARE: Final = 0.36
+"""The part of an empty cell that is for the bid."""
 APART: Final = 0.8
 """Smallest space between the bid and the total beside it in mm."""
 THIN: Final = 0.2
@@ -66,24 +74,49 @@ _SIGNS: Final = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _INKS: Final = {Outcome.MADE: MADE, Outcome.MISSED: MISSED}
 
 
+class Heading(NamedTuple):
+    """The lines above the rounds on the first page; `title` is on every page."""
+
+    title: str
+    about: str
+    standing: str
+
+
+def game_heading(_: Words, game: OpenGame, pad: Scorepad, zone: tzinfo | None) -> Heading:
+    """Return the heading of a game's scorepad, with the day in `zone`."""
+    facts = (standing(_, game, pad), progress(_, game, pad))
+    return Heading(
+        document_title(_, game), edition_and_day(_, game, zone), " · ".join(filter(None, facts))
+    )
+
+
 class ScorepadDrawing:
-    """The drawing of a game's scorepad on the pages of a layout."""
+    """The drawing of a scorepad's `rows` on the pages of a layout.
+
+    Where a round is not started yet, it and the totals are left to be filled in by hand.
+    """
 
     def __init__(
-        self, _: Words, game: OpenGame, pad: Scorepad, canvas: Canvas, layout: PageLayout
+        self,
+        _: Words,
+        pad: Scorepad,
+        rows: Sequence[Row],
+        canvas: Canvas,
+        layout: PageLayout,
     ) -> None:
         self._ = _
-        self.game = game
         self.pad = pad
+        self.rows = rows
         self.canvas = canvas
         self.at = layout
+        self._by_hand = not all(row.started for row in rows)
 
-    def draw(self, zone: tzinfo | None) -> None:
+    def draw(self, heading: Heading) -> None:
         """Draw all pages, each with the players' names above its rounds."""
-        rows = iter(self.pad.started_rows)
+        rows = iter(self.rows)
         for number, count in enumerate(self.at.rows_of_page, start=1):
             self.canvas.new_page()
-            y = self._title(zone) if number == 1 else self._title_again()
+            y = self._title(heading) if number == 1 else self._title_again(heading)
             y = self._names(y)
             for place in range(count):
                 self._row(y, next(rows), banded=place % 2 == 1)
@@ -95,20 +128,16 @@ class ScorepadDrawing:
                 self._legend()
             self._page_number(number)
 
-    def _title(self, zone: tzinfo | None) -> float:
-        _, canvas, edge, width = self._, self.canvas, self.at.margin, self.at.width
-        canvas.draw_text(document_title(_, self.game), Box(edge, edge, width, 12), TITLE, "L")
-        about = edition_and_day(_, self.game, zone)
-        canvas.draw_text(about, Box(edge, edge + 11.5, width, 6), ABOUT, "L")
-        facts = (standing(_, self.game, self.pad), progress(_, self.game, self.pad))
-        line = " · ".join(filter(None, facts))
-        canvas.draw_text(line, Box(edge, edge + 18, width, 8), STANDING, "L")
+    def _title(self, heading: Heading) -> float:
+        canvas, edge, width = self.canvas, self.at.margin, self.at.width
+        canvas.draw_text(heading.title, Box(edge, edge, width, 12), TITLE, "L")
+        canvas.draw_text(heading.about, Box(edge, edge + 11.5, width, 6), ABOUT, "L")
+        canvas.draw_text(heading.standing, Box(edge, edge + 18, width, 8), STANDING, "L")
         return edge + self.at.title
 
-    def _title_again(self) -> float:
+    def _title_again(self, heading: Heading) -> float:
         edge = self.at.margin
-        title = document_title(self._, self.game)
-        self.canvas.draw_text(title, Box(edge, edge, self.at.width, 6), TITLE_AGAIN, "L")
+        self.canvas.draw_text(heading.title, Box(edge, edge, self.at.width, 6), TITLE_AGAIN, "L")
         return edge + self.at.title_again
 
     def _names(self, y: float) -> float:
@@ -118,6 +147,8 @@ class ScorepadDrawing:
             canvas.draw_text(word, Box(x, y + height - 5, width, 4), HEAD, "C")
         for seat, name in enumerate(self.pad.names):
             x, width = self.at.column(seat) + PAD, self.at.player - 2 * PAD
+            if not name:
+                canvas.vertical_line(self.at.column(seat), y, height, LINE, THIN)
             canvas.draw_wrapped(name, Box(x, y, width, height - 1), NAME)
         y += height
         canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, THICK)
@@ -134,6 +165,8 @@ class ScorepadDrawing:
         self._trump(row, trump)
         for cell in row.cells:
             self._cell(cell, y)
+            if not row.started:
+                self._room_for_bid(cell, y)
         canvas.horizontal_line(self.at.margin, y + height, self.at.width, LINE, THIN)
 
     def _trump(self, row: Row, box: Box) -> None:
@@ -174,6 +207,11 @@ class ScorepadDrawing:
         right = Box(x + left + APART, y, width - left - APART, height)
         canvas.draw_text(running, right, RUNNING, "R")
 
+    def _room_for_bid(self, cell: Cell, y: float) -> None:
+        """Divide an empty cell: the bid on the left, the points on the right."""
+        x = self.at.column(cell.seat) + self.at.player * BID_SHARE
+        self.canvas.vertical_line(x, y + FOLD, self.at.row - 2 * FOLD, LINE, THIN)
+
     def _inside(self, seat: int) -> tuple[float, float]:
         """Return the left edge and the width of the numbers in a player's column."""
         width = min(WIDEST, self.at.player - 2 * PAD - 0.8)
@@ -188,12 +226,16 @@ class ScorepadDrawing:
             _("Place"), Box(self.at.margin, y + total, heads, place - 1), PLACE_WORD, "R"
         )
         for seat, points in enumerate(self.pad.totals):
+            if self._by_hand:
+                edge = self.at.column(seat)
+                canvas.vertical_line(edge, y, total + place, LINE, THIN)
+                continue
             if seat in self.pad.leaders:
                 edge = self.at.column(seat)
                 canvas.fill_box(Box(edge, y + THICK / 2, self.at.player, total + place), GOLD)
             x, width = self._inside(seat)
             canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), SUM, "R")
-            where = _.number(self.pad.places[seat])
+            where = place_text(_, self.pad.places[seat])
             canvas.draw_text(where, Box(x, y + total, width, place - 1), PLACE, "R")
         canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, THIN)
         return y + total + place
@@ -217,7 +259,13 @@ class ScorepadDrawing:
 
     def _signs(self) -> Iterator[tuple[str, TextStyle, str]]:
         _ = self._
-        cells = [cell for row in self.pad.started_rows for cell in row.cells]
+        cells = [cell for row in self.rows for cell in row.cells]
+        if self._by_hand:
+            yield (
+                "|",
+                LEGEND._replace(colour=MUTED),
+                _("the bid on the left, the points on the right"),
+            )
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:
             meaning = _("bid {bid}, won {won}", bid=example.bid, won=example.won)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
+from scorekeeper.i18n.event_lines import event_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.scorepad import Row, Scorepad
+    from scorekeeper.game.sheet import Note
     from scorekeeper.i18n import Words
 
 Value = str | int | None
@@ -43,12 +45,34 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
         for cell in row.cells:
             values += [cell.bid, cell.won, cell.points, cell.total]
         grid.append(values)
+    for label, seat, points in given_rows(_, pad):
+        values = [label, None, None, None]
+        for other in range(len(pad.names)):
+            values += [None, None, points if other == seat else None, None]
+        grid.append(values)
     for label, numbers in summary_rows(_, pad):
         values = [label, None, None, None]
         for number in numbers:
             values += [None, None, None, number]
         grid.append(values)
+    grid += [[note_text(_, note)] for note in pad.notes]
     return grid
+
+
+def given_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
+    """Return what was given beside the rounds: a label, the seat and the points."""
+    starts = [(_("Start in round {round}", round=n), seat, points) for n, seat, points in pad.joins]
+    given = [
+        (_("After round {number}: {why}", number=one.round, why=one.why), one.seat, one.points)
+        for one in pad.adjustments
+    ]
+    return [*starts, *given]
+
+
+def note_text(_: Words, note: Note) -> str:
+    """Return a note with the round that it is to."""
+    code = "noted" if note.round is None else "noted_round"
+    return event_line(_, code, {"text": note.text, "round": note.round or 0})
 
 
 def dealer_and_trump(_: Words, pad: Scorepad, row: Row) -> tuple[str, str]:
@@ -56,12 +80,12 @@ def dealer_and_trump(_: Words, pad: Scorepad, row: Row) -> tuple[str, str]:
     return pad.names[row.dealer], terms.trump(_, row.trump) if row.trump else ""
 
 
-def summary_rows(_: Words, pad: Scorepad) -> list[tuple[str, tuple[int, ...]]]:
-    """Return the rows below the rounds: a label, and a number per seat."""
+def summary_rows(_: Words, pad: Scorepad) -> list[tuple[str, tuple[int | None, ...]]]:
+    """Return the rows below the rounds: a label, and a number per seat, if there is one."""
     return [
         (_("Total"), pad.totals),
         (_("Right bids"), pad.right),
-        (_("Place"), pad.places),
+        (_("Place"), tuple(place or None for place in pad.places)),
     ]
 
 

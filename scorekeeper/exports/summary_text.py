@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
+from scorekeeper.i18n.event_lines import NOTHING, event_line
 
 if TYPE_CHECKING:
     from datetime import date, tzinfo
@@ -35,7 +37,7 @@ def standing(_: Words, game: OpenGame, pad: Scorepad) -> str:
     if not pad.leaders:
         return ""
     names = _.list_of(pad.names[seat] for seat in pad.leaders)
-    points = max(pad.totals)
+    points = pad.totals[pad.leaders[0]]
     if game.game.finished:
         return _.count(
             "{names} won with {points}",
@@ -51,6 +53,28 @@ def standing(_: Words, game: OpenGame, pad: Scorepad) -> str:
         names=names,
         points=points,
     )
+
+
+def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
+    """Return a line for everybody who joined, every adjustment and every note."""
+    lines = []
+    for number, seat, points in pad.joins:
+        name = pad.names[seat]
+        told = event_line(_, "player_joined", {"name": name, "points": _.number(points)})
+        lines.append(_("Round {number}", number=number) + f": {told}")
+    for one in pad.adjustments:
+        code = "points_adjusted" if one.round else "points_adjusted_first"
+        facts = {"name": pad.names[one.seat], "points": _.signed(one.points), "why": one.why}
+        lines.append(event_line(_, code, {**facts, "round": one.round}))
+    for note in pad.notes:
+        code = "noted" if note.round is None else "noted_round"
+        lines.append(event_line(_, code, {"text": note.text, "round": note.round or 0}))
+    return lines
+
+
+def place_text(_: Words, place: int) -> str:
+    """Return a place as a number, and a dash for who has left."""
+    return NOTHING if place == NO_PLACE else _.number(place)
 
 
 def progress(_: Words, game: OpenGame, pad: Scorepad) -> str:

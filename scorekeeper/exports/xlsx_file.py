@@ -12,7 +12,7 @@ from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
 from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYERS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
-from scorekeeper.exports.summary_text import document_title, edition_and_day
+from scorekeeper.exports.summary_text import beside_the_rounds, document_title, edition_and_day
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.rules.ruleset import TieBreak
 
@@ -39,6 +39,8 @@ A4: Final = 9
 """The number of the paper size in the file format."""
 TITLE_ROW: Final = 0
 NAMES_ROW: Final = 1
+SUMS: Final = 3
+"""The rows of totals, right bids and places."""
 FIRST_ROW: Final = 3
 """Rows, counted from 0."""
 HEADS: Final = 4
@@ -150,7 +152,8 @@ class _Sheet:
                 self.sheet.write_number(at, column, value, self.looks.number)
         points = xl_rowcol_to_cell(at, first + 2)
         so_far = xl_range(FIRST_ROW, first + 2, at, first + 2)
-        formula = f'=IF({points}="","",SUM({so_far}))'
+        given = self._given(cell.seat, cell.round)
+        formula = f'=IF({points}="","",SUM({so_far}){given})'
         shown = "" if cell.total is None else cell.total
         self.sheet.write_formula(at, first + 3, formula, self.looks.total, shown)
 
@@ -166,23 +169,37 @@ class _Sheet:
                 first = _column(seat)
                 points = xl_range(FIRST_ROW, first + 2, max(FIRST_ROW, at - 1), first + 2)
                 formula = (
-                    f"=SUM({points})",
+                    f"=SUM({points}){self._given(seat, len(self.pad.rows))}",
                     f'=COUNTIF({points},">0")',  # a right bid, and nothing else, brings points
                     self._place(seat, totals, rights),
                 )[below]
                 for column in range(first, first + A_PLAYER - 1):
                     self.sheet.write_blank(at + below, column, None, self.looks.last_word)
-                self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
+                if value is None:  # who has left has no place
+                    self.sheet.write_blank(at + below, first + 3, None, self.looks.last)
+                else:
+                    self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
+        for below, line in enumerate(beside_the_rounds(self._, self.pad), start=SUMS + 1):
+            self.sheet.write_string(at + below, 0, line)
+
+    def _given(self, seat: int, number: int) -> str:
+        """Return what was given to a player beside the rounds up to one, to add in a formula."""
+        given = sum(points for n, who, points in self.pad.joins if who == seat and n <= number)
+        given += sum(
+            one.points for one in self.pad.adjustments if one.seat == seat and one.round <= number
+        )
+        return f"{given:+d}" if given else ""
 
     def _place(self, seat: int, totals: list[str], rights: list[str]) -> str:
         """Return a formula: 1 and the number of better players. Right bids may break a tie."""
         total, right = totals[seat], rights[seat]
-        better = [f"({other}>{total})" for other in totals if other != total]
+        there = [other for other, place in enumerate(self.pad.places) if place]
+        better = [f"({totals[other]}>{total})" for other in there if other != seat]
         if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
             better += [
-                f"({totals[place]}={total})*({other}>{right})"
-                for place, other in enumerate(rights)
-                if other != right
+                f"({totals[other]}={total})*({rights[other]}>{right})"
+                for other in there
+                if other != seat
             ]
         return f"=1+{'+'.join(better)}"
 

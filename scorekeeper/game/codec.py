@@ -1,6 +1,7 @@
-"""Convert events and rule sets to JSON values and back, for the store and game files.
+"""Convert log entries, events and rule sets to JSON values and back, for the store and game files.
 
-This is version 1 of the game file; changing it takes a new version and a reader for this one.
+This is what game files of versions 1 and 2 hold; changing it takes a new version and a reader for
+these. Version 1 has none of `SeatingEvent` and `RemarkEvent`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.json_values import Json, Unreadable, ValueFault
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
@@ -21,8 +23,12 @@ from scorekeeper.rules.schedule import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     Reader = Callable[[Json, str], object]
+
+
+_RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Json]:
@@ -61,6 +67,24 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
         for field, each in json_values.read_object(value, place, _RULES).items()
     }
     return EDITIONS[edition].rules(**agreed)
+
+
+def entry_to_json(entry: events.Entry) -> dict[str, Json]:
+    """Return the event of `entry` as an object, with `by` if another device than a host's said it.
+
+    It has neither the time nor the sequence number.
+    """
+    spelled = event_to_json(entry.event)
+    return spelled if entry.by is Role.HOST else {**spelled, "by": entry.by.value}
+
+
+def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
+    """Return the entry of the object `value`, which `entry_to_json` makes. Raises Unreadable."""
+    if not isinstance(value, dict) or "by" not in value:
+        return events.Entry(seq, at, event_from_json(value))
+    spelled = dict(value)
+    by = json_values.read_enum(_RECORDERS, spelled.pop("by"), "by")
+    return events.Entry(seq, at, event_from_json(spelled), by)
 
 
 def event_to_json(event: events.Event) -> dict[str, Json]:
@@ -192,6 +216,7 @@ _RULES: Final[Mapping[str, Reader]] = {
 _ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
 _SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
 _NUMBERS: Final = partial(read_tuple, json_values.read_int)
+_NUMBERS_OR_NULL: Final = partial(read_tuple, partial(_or_null, json_values.read_int))
 _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GameStarted: {
         "edition": json_values.read_text,
@@ -218,19 +243,42 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GrailTaken: {**_ROUND, "seat": partial(_or_null, json_values.read_int)},
     events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
     events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
-    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS},
+    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL},
     events.RoundCorrected: {
         **_ROUND,
         "turn_up": partial(_or_null, json_values.read_turn_up),
         "named_trump": partial(_or_null, json_values.read_trump),
-        "bids": _NUMBERS,
-        "tricks": _NUMBERS,
+        "bids": _NUMBERS_OR_NULL,
+        "tricks": _NUMBERS_OR_NULL,
         "voids": partial(read_tuple, read_special),
         "grail": partial(_or_null, json_values.read_int),
         "bid_changes": partial(read_tuple, read_bid_change),
         "werewolf": partial(_or_null, json_values.read_int),
     },
+    events.PlayerJoined: {
+        **_SEAT,
+        "player": _a_player,
+        "after": json_values.read_int,
+        "points": json_values.read_int,
+    },
+    events.PlayerLeft: _SEAT,
+    events.PlayerReturned: {**_SEAT, "after": json_values.read_int},
+    events.SatOut: {**_SEAT, "out": json_values.read_bool},
+    events.SeatsChanged: {**_ROUND, "order": _NUMBERS},
+    events.DealerNamed: _SEAT,
+    events.PointsAdjusted: {
+        **_SEAT,
+        "number": json_values.read_int,
+        "points": json_values.read_int,
+        "why": json_values.read_text,
+    },
+    events.Noted: {
+        "number": json_values.read_int,
+        "text": json_values.read_text,
+        "round": partial(_or_null, json_values.read_int),
+    },
     events.GameRenamed: {"name": json_values.read_text},
+    events.OwnTricksAllowed: {"allowed": json_values.read_bool},
     events.GameFinished: {},
     events.Undone: {"of": json_values.read_int},
     events.Redone: {"of": json_values.read_int},

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events
+from scorekeeper.game.bid_limit import limit_is_broken
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.round_plan import most_schedulable
+from scorekeeper.game.seating_refusal import not_playing, remark_refusal, seating_refusal
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
@@ -20,10 +23,10 @@ from scorekeeper.game.steps import (
     name_trump_step,
     next_step,
 )
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
-from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump, most_cards
+from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,6 +45,9 @@ def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
         if seat is not None and not 0 <= seat < len(game.players):
             return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
     round_ = game.round(event.round)
+    refusal = not_playing(round_, event)
+    if refusal is not None:
+        return refusal
     if isinstance(event, events.RoundCorrected):
         return _round_corrected(game, round_, event)
     if game.finished:
@@ -71,7 +77,7 @@ def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
 
 def totals_before(game: Game, round_: Round) -> Sequence[int]:
     """Return the totals before `round_`, by seat."""
-    return tally(game.rules, game.rounds[: round_.number - 1], len(game.players)).totals
+    return totals_after(game, game.rounds[: round_.number - 1])
 
 
 def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
@@ -84,12 +90,11 @@ def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, 
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
-    return game.rules.bid_mode is BidMode.OPEN and game.rules.bid_limit.is_broken(
-        bids=[bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
-        cards=round_.cards,
-        dealer=round_.dealer,
-        final=round_.final,
-        totals=lambda: totals_before(game, round_),
+    return game.rules.bid_mode is BidMode.OPEN and limit_is_broken(
+        game.rules,
+        round_,
+        [bid if other == seat else said_ for other, said_ in enumerate(round_.bids)],
+        lambda: totals_before(game, round_),
     )
 
 
@@ -139,8 +144,14 @@ def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
             return _schedule_changed(game, event)
         case events.GameRenamed():
             return _game_renamed(event)
+        case events.OwnTricksAllowed():
+            return Refusal.of(RefusalCode.GAME_OVER) if game.finished else None
         case events.GameFinished():
             return _game_finished(game)
+        case events.PointsAdjusted() | events.Noted():
+            return remark_refusal(game, event)
+        case _:
+            return seating_refusal(game, event)
 
 
 def _game_finished(game: Game) -> Refusal | None:
@@ -160,16 +171,18 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
         return Refusal.of(RefusalCode.GAME_OVER)
     if fixed_trump(game.rules, 1) is not None:
         return Refusal.of(RefusalCode.SCHEDULE_FIXED)
-    most = most_cards(game.rules, len(game.players))
+    most = most_schedulable(game)
     strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
     if strange is not None:
         return Refusal.of(RefusalCode.CARDS_OUT_OF_RANGE, cards=strange, most=most)
     if len(event.cards) > MOST_ROUNDS:
         return Refusal.of(RefusalCode.TOO_MANY_ROUNDS, rounds=len(event.cards), most=MOST_ROUNDS)
     for round_ in game.rounds:
-        kept = event.cards[round_.number - 1 : round_.number] == (round_.cards,)
+        kept = event.cards[round_.number - 1 : round_.number] == (round_.scheduled_cards,)
         if round_.started and not kept:
             return Refusal.of(RefusalCode.PLAYED_ROUNDS_STAY, round=round_.number)
+    if game.plan is not None and len(event.cards) < game.plan.last_change:
+        return Refusal.of(RefusalCode.SEATING_STAYS, round=game.plan.last_change)
     return None if event.cards else Refusal.of(RefusalCode.NO_ROUNDS)
 
 
@@ -217,7 +230,9 @@ def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
         return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     if isinstance(step, NameTrump):
         return Refusal.of(RefusalCode.TRUMP_FIRST, seat=step.seat)
-    if round_.bids[event.seat] is None and isinstance(step, BidOf) and step.seat != event.seat:
+    in_turn = game.rules.bid_mode is BidMode.OPEN  # else all may bid at once, each unseen
+    first = round_.bids[event.seat] is None
+    if in_turn and first and isinstance(step, BidOf) and step.seat != event.seat:
         return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
     for change in round_.bid_changes:
         if change.seat == event.seat and event.tricks + change.change < 0:
@@ -377,5 +392,6 @@ _WHY_FAULT: Final[Mapping[FaultCode, RefusalCode]] = {
     FaultCode.VOID_OUT_OF_RANGE: RefusalCode.VOID_OUT_OF_RANGE,
     FaultCode.GRAIL_OUT_OF_RANGE: RefusalCode.GRAIL_WITHOUT_TRICK,
     FaultCode.BID_CHANGE_NOT_ALLOWED: RefusalCode.BID_CHANGE_NOT_ALLOWED,
+    FaultCode.SEATING: RefusalCode.TOO_FEW_PLAYERS,
     FaultCode.TRUMP_NOT_ALLOWED: RefusalCode.TRUMP_NOT_ALLOWED,
 }

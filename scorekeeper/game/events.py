@@ -1,13 +1,16 @@
 """The events of a game, in the words of the table. A game is the log of its events.
 
-Rounds count from 1; seats count from 0, clockwise. An event for a value that is recorded already
-replaces it, so a slip is mended by recording it again.
+Rounds count from 1. Seats count from 0, clockwise as the game starts; whoever joins has the next
+number, wherever they sit, and nobody's number changes. An event for a value that is recorded
+already replaces it, so a slip is mended by recording it again.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.roles import Role
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -79,6 +82,10 @@ class WerewolfSwapped:
 
     round: int
     seat: int
+
+
+NOT_SHOWN: Final = -1
+"""The bid of a seat that has bid, in the game of a device that may not see it yet. Never stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,21 +166,27 @@ class TricksWon:
 
 @dataclass(frozen=True, slots=True)
 class TricksCounted:
-    """The tricks of every seat are confirmed, and the round is scored."""
+    """The tricks of every seat are confirmed, and the round is scored.
+
+    None for who does not play in the round.
+    """
 
     round: int
-    tricks: tuple[int, ...]
+    tricks: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected:
-    """A scored round recorded anew, as a whole: one correction is one event."""
+    """A scored round recorded anew, as a whole: one correction is one event.
+
+    Bids and tricks are None for who does not play in the round.
+    """
 
     round: int
     turn_up: Card | None
     named_trump: Trump | None
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    tricks: tuple[int | None, ...]
     voids: tuple[Special, ...] = ()
     grail: int | None = None
     bid_changes: tuple[BidChange, ...] = ()
@@ -181,10 +194,96 @@ class RoundCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """`player` joins from `round` on as `seat`, to the left of `after`, with `points` at first.
+
+    `seat` is the next number. Recorded again, it corrects the place or the points.
+    """
+
+    round: int
+    seat: int
+    player: Player
+    after: int
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """`seat` does not play from `round` on. The total stays, and counts for no place."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    """`seat`, who had left, plays again from `round` on, to the left of `after`."""
+
+    round: int
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """`seat` does not play in `round`, or does after all where `out` is False."""
+
+    round: int
+    seat: int
+    out: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """From `round` on the players sit in this order, clockwise."""
+
+    round: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """`seat` deals `round`; later the deal passes on from there."""
+
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAdjusted:
+    """The table gives `seat` these `points` after `round` (0: before the first), and says `why`.
+
+    `number` counts the adjustments of a game from 1; no points take one back.
+    """
+
+    number: int
+    round: int
+    seat: int
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A note to a round, or to the game. `number` counts notes from 1; no text removes one."""
+
+    number: int
+    text: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameRenamed:
     """The game has this name from now on; empty for none."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTricksAllowed:
+    """From now on players may say their own tricks on their own phones, or no longer."""
+
+    allowed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +323,15 @@ RoundEvent = (
 )
 """Events of one round."""
 
-GameWideEvent = ScheduleChanged | GameRenamed | GameFinished
+SeatingEvent = PlayerJoined | PlayerLeft | PlayerReturned | SatOut | SeatsChanged | DealerNamed
+"""Events that say who plays from a round on, or who deals it."""
+
+RemarkEvent = PointsAdjusted | Noted
+"""Events that are written beside the rounds."""
+
+GameWideEvent = (
+    ScheduleChanged | GameRenamed | OwnTricksAllowed | GameFinished | SeatingEvent | RemarkEvent
+)
 """Events of the whole game after its start."""
 
 PlayEvent = RoundEvent | GameWideEvent
@@ -235,8 +342,12 @@ Event = GameStarted | PlayEvent | Undone | Redone
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a log: sequence number (from 1), time of recording (UTC), event."""
+    """An entry of a log: sequence number (from 1), time of recording (UTC), event.
+
+    `by` is the role of the device that recorded it; a player's device says the player by the event.
+    """
 
     seq: int
     at: datetime
     event: Event
+    by: Role = Role.HOST

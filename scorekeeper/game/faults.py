@@ -10,6 +10,7 @@ from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import FEWEST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ class FaultCode(StrEnum):
     GRAIL_OUT_OF_RANGE = "grail_out_of_range"  # seat
     BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
     TRUMP_NOT_ALLOWED = "trump_not_allowed"  # trump
+    SEATING = "seating"
     MISSING_BID = "missing_bid"  # seat
     MISSING_TRICKS = "missing_tricks"  # seat
 
@@ -55,14 +57,14 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
     """Return all faults of `rounds`, in order; missing values only before the last round."""
     faults = [fault for round_ in rounds for fault in round_faults(rules, round_)]
     for round_ in rounds[:-1]:
-        if None in round_.bids or None in round_.tricks:
+        if not (round_.all_bid and round_.all_tricks_known):
             faults.extend(_missing(round_))
     return tuple(sorted(faults, key=lambda fault: fault.round))
 
 
 def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
-    found = [*_bid_faults(round_), *_trick_faults(round_)]
+    found = [*_seating_faults(round_), *_bid_faults(round_), *_trick_faults(round_)]
     plain = (round_.grail, round_.named_trump, round_.werewolf) == (None, None, None)
     if round_.voids or round_.bid_changes or not plain:
         found.extend(_special_faults(rules, round_))
@@ -78,6 +80,23 @@ def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
     if cause not in edition.voids_a_trick or cause not in playable_specials(rules, round_):
         return 0
     return min(edition.specials.get(cause, 1), round_.cards)
+
+
+def _seating_faults(round_: Round) -> Iterator[_Found]:
+    """Find a dealer who does not play, too few who play, or entries of who does not."""
+    if round_.seating is None:
+        return
+    playing = round_.seating.playing
+    others = [seat for seat in range(len(round_.bids)) if seat not in playing]
+    entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
+    if (
+        len(playing) < FEWEST_PLAYERS
+        or round_.dealer not in playing
+        or any(entry is not None for entry in entries)
+        or round_.grail in others
+        or any(change.seat in others for change in round_.bid_changes)
+    ):
+        yield FaultCode.SEATING, {}
 
 
 def _bid_faults(round_: Round) -> list[_Found]:
@@ -99,7 +118,7 @@ def _trick_faults(round_: Round) -> list[_Found]:
         for seat, won in enumerate(round_.tricks)
         if won is not None and not 0 <= won <= round_.cards
     ]
-    if None not in round_.tricks:
+    if round_.all_tricks_known:
         won_by_all = sum([won or 0 for won in round_.tricks])
         if won_by_all != round_.tricks_that_count:
             sums: dict[str, int | str] = {"sum": won_by_all, "tricks": round_.tricks_that_count}
@@ -167,5 +186,5 @@ def _missing(round_: Round) -> Iterator[Fault]:
         (round_.tricks, FaultCode.MISSING_TRICKS),
     ):
         for seat, value in enumerate(values):
-            if value is None:
+            if value is None and seat in round_.playing:
                 yield Fault.of(round_.number, code, seat=seat)

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import events
+from scorekeeper.game.bid_limit import limit_is_broken
 from scorekeeper.game.bid_visibility import hidden_by_mode
 from scorekeeper.game.names import normalize_name
-from scorekeeper.game.sheet import Game, Round, TakenTrick
+from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
+from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game.sheet import Adjustment, Game, Note, Round, TakenTrick
 from scorekeeper.game.shown_bids import ShownBids
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.cards import NO_TRUMP, Special
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import fixed_trump, has_turn_up, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from datetime import datetime
 
+    from scorekeeper.game.seating import RoundSeating
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
@@ -96,7 +98,7 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
 
 def new_game(start: events.GameStarted) -> Game:
     """Return the game right after its start, with blank rounds."""
-    rounds = _blank_rounds(start.rules, len(start.players), start.first_dealer)
+    rounds = first_rounds(start.rules, len(start.players), start.first_dealer)
     return Game(start.name, start.rules, start.players, start.first_dealer, rounds)
 
 
@@ -133,41 +135,6 @@ def evolve(game: Game, *new_events: events.PlayEvent) -> Game:
     return builder.build()
 
 
-@lru_cache(maxsize=64)
-def _blank_rounds(rules: RuleSet, players: int, first_dealer: int) -> tuple[Round, ...]:
-    return _rounds(rules, players, first_dealer, schedule(rules, players), {})
-
-
-def _rounds(
-    rules: RuleSet,
-    players: int,
-    first_dealer: int,
-    cards: Sequence[int],
-    started: Mapping[int, Round],
-) -> tuple[Round, ...]:
-    """Return the rounds of a schedule: those `started`, by number, and blank ones."""
-    blank = (None,) * players
-    rounds = []
-    for number, hand in enumerate(cards, start=1):
-        final = number == len(cards)
-        if number in started:
-            rounds.append(replace(started[number], final=final))
-            continue
-        turns_up = has_turn_up(rules, players, hand, number)
-        round_ = Round(
-            number=number,
-            cards=hand,
-            dealer=(first_dealer + number - 1) % players,
-            final=final,
-            bids=blank,
-            tricks=blank,
-            turns_up=turns_up,
-            trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
-        )
-        rounds.append(round_)
-    return tuple(rounds)
-
-
 _FIELDS: Final = tuple(field.name for field in fields(Round))
 _values: Final = attrgetter(*_FIELDS)
 
@@ -199,6 +166,7 @@ class _RoundBuilder:
     werewolf: int | None
     taken: tuple[TakenTrick, ...]
     bids_opened: bool
+    seating: RoundSeating | None
 
     def __init__(self, was: Round) -> None:
         for name, value in zip(_FIELDS, _values(was), strict=True):
@@ -219,6 +187,14 @@ class _RoundBuilder:
         return round_
 
 
+_OF_A_ROUND: Final = frozenset(get_args(events.RoundEvent))
+
+
+def _is_of_a_round(event: events.PlayEvent) -> TypeGuard[events.RoundEvent]:
+    """Whether `event` is of one round; most are, and a set is faster than a match."""
+    return type(event) in _OF_A_ROUND
+
+
 class _GameBuilder:
     """A mutable `Game` during one fold. Never leaves this module."""
 
@@ -229,28 +205,52 @@ class _GameBuilder:
         self._finished = game.finished
 
     def apply(self, event: events.PlayEvent) -> None:
+        if _is_of_a_round(event):
+            round_ = self._builder_of(event.round)
+            bids = round_.bids
+            _apply(round_, event, self._game.edition)
+            if round_.bids is not bids and round_.bids != bids:
+                round_.limit_broken = self._limit_broken(round_, event.round)
+            return
         match event:
             case events.GameFinished():
                 self._finished = True
                 self._open_bids()
             case events.GameRenamed():
                 self._name = normalize_name(event.name)
+            case events.OwnTricksAllowed():
+                self._game = replace(self._game, own_tricks=event.allowed)
             case events.ScheduleChanged():
-                started = {
-                    round_.number: round_ for round_ in self._built_rounds() if round_.started
-                }
-                game = self._game
-                self._rounds = list(
-                    _rounds(game.rules, len(game.players), game.first_dealer, event.cards, started)
-                )
-            case events.Bid() | events.BidsRepeated() | events.RoundCorrected():
-                round_ = self._builder_of(event.round)
-                bids = round_.bids
-                _apply(round_, event, self._game.edition)
-                if round_.bids != bids:
-                    round_.limit_broken = self._limit_broken(round_, event.round)
-            case _:
-                _apply(self._builder_of(event.round), event, self._game.edition)
+                self._plan_rounds(event.cards)
+            case events.PointsAdjusted() | events.Noted():
+                self._game = with_remark(self._game, event)
+            case (
+                events.PlayerJoined()
+                | events.PlayerLeft()
+                | events.PlayerReturned()
+                | events.SatOut()
+                | events.SeatsChanged()
+                | events.DealerNamed()
+            ):
+                self._seat(event)
+
+    def _seat(self, event: events.SeatingEvent) -> None:
+        game = self._game
+        plan = (game.plan or SeatingPlan.of(len(game.players))).after(event)
+        players = game.players
+        if isinstance(event, events.PlayerJoined):
+            players = (*players[: event.seat], event.player, *players[event.seat + 1 :])
+        self._game = replace(game, players=players, plan=plan)
+        self._plan_rounds([round_.scheduled_cards for round_ in self._built_rounds()])
+
+    def _plan_rounds(self, cards: Sequence[int]) -> None:
+        """Plan the rounds that have not started anew."""
+        game = self._game
+        started = {round_.number: round_ for round_ in self._built_rounds() if round_.started}
+        table = (game.rules, len(game.players), game.first_dealer, cards, started)
+        plan = game.plan
+        rounds = planned_rounds(*table) if plan is None else seated_rounds(*table, plan)
+        self._rounds = list(rounds)
 
     def _open_bids(self) -> None:
         """Open the bids that the mode still hides, at the end of the game."""
@@ -278,13 +278,14 @@ class _GameBuilder:
         return row
 
     def _limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
-        rules = self._game.rules
-        return rules.bid_limit.is_broken(
-            bids=round_.bids,
-            cards=round_.cards,
-            dealer=round_.dealer,
-            final=round_.final,
-            totals=lambda: tally(rules, self._built_rounds(number - 1), len(round_.bids)).totals,
+        game = self._game
+        if round_.seating is None and None in round_.bids:
+            return False
+        return limit_is_broken(
+            game.rules,
+            round_,
+            round_.bids,
+            lambda: totals_after(game, self._built_rounds(number - 1)),
         )
 
 
@@ -352,7 +353,32 @@ def _take(round_: _RoundBuilder, event: events.TrickWon, edition: Edition) -> No
     if len(round_.taken) == round_.cards:
         round_.played = True
         counting = [trick.seat for trick in round_.taken if not trick.void]
-        round_.tricks = tuple(counting.count(seat) for seat in range(len(round_.tricks)))
+        round_.tricks = _tricks_by_seat(round_, counting)
+
+
+def _tricks_by_seat(round_: _RoundBuilder, winners: Sequence[int]) -> tuple[int | None, ...]:
+    seats = range(len(round_.tricks))
+    playing = seats if round_.seating is None else round_.seating.playing
+    return tuple(winners.count(seat) if seat in playing else None for seat in seats)
+
+
+def with_remark(game: Game, event: events.RemarkEvent) -> Game:
+    """Return `game` with an adjustment or a note, in place of that of the same number."""
+    match event:
+        case events.PointsAdjusted(number, round_, seat, points, why):
+            adjustments = {one.number: one for one in game.adjustments}
+            if points:
+                adjustments[number] = Adjustment(number, round_, seat, points, normalize_name(why))
+            else:
+                adjustments.pop(number, None)
+            return replace(game, adjustments=tuple(adjustments[n] for n in sorted(adjustments)))
+        case events.Noted(number, text, about):
+            notes = {note.number: note for note in game.notes}
+            if text:
+                notes[number] = Note(number, normalize_name(text), about)
+            else:
+                notes.pop(number, None)
+            return replace(game, notes=tuple(notes[n] for n in sorted(notes)))
 
 
 def _with_value(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

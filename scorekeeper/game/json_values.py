@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from scorekeeper.rules.cards import Card, Trump, UnknownCard, parse_trump, parse_turn_up
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 _Choice = TypeVar("_Choice", bound=Enum)
@@ -56,6 +56,7 @@ class ValueFault(StrEnum):
     OTHER_FORMAT = "other_format"
     NEWER_VERSION = "newer_version"  # value, known
     LOG_DISAGREES = "log_disagrees"
+    NOT_POSSIBLE = "not_possible"  # why
     NOT_THERE = "not_there"  # value
     IN_A_CIRCLE = "in_a_circle"  # value
 
@@ -185,8 +186,8 @@ def read_bool(value: Json, place: str) -> bool:
     return value
 
 
-def read_enum(choices: type[_Choice], value: Json, place: str) -> _Choice:
-    """`value` as one of the values of an enumeration."""
+def read_enum(choices: Iterable[_Choice], value: Json, place: str) -> _Choice:
+    """`value` as the value of a member of an enumeration, or of one of some members."""
     for choice in choices:
         if choice.value == value:
             return choice

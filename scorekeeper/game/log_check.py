@@ -6,16 +6,24 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
-from scorekeeper.game.fold import BrokenLog, effective_events
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.fold import BrokenLog, effective_events, evolve, new_game
 from scorekeeper.game.json_values import Json, Unreadable, ValueFault
-from scorekeeper.game.names import game_name_fault, normalize_name, seat_name_faults
+from scorekeeper.game.names import (
+    NameFault,
+    game_name_fault,
+    normalize_name,
+    seat_name_faults,
+)
+from scorekeeper.game.round_plan import most_schedulable
+from scorekeeper.game.seating_refusal import not_playing
+from scorekeeper.game.sheet import Game
 from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
-from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards, schedule
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_ROUNDS, most_cards, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.game.names import NameFault
     from scorekeeper.rules.ruleset import RuleSet
 
 MOST_EVENTS: Final = 20_000
@@ -99,20 +107,22 @@ def check_log(log: Sequence[events.Event]) -> None:
             raise invalid_name(f"players[{seat}].name", start.players[seat].name, fault)
     except Unreadable as error:
         raise BadEvent(0, error) from None
-    _check_events(log, start.rules, players)
-
-
-def _check_events(log: Sequence[events.Event], rules: RuleSet, players: int) -> None:
-    """Raise BadEvent if the events do not fit a game of `players` players and `rules`.
-
-    Only the first starts a game; undo and redo come in turn; seats are those of the table, and
-    rounds those of the schedule at that time.
-    """
     try:
         effective_events(log)
     except BrokenLog as error:
         seq = int(error.args[0])
         raise BadEvent(seq - 1, Unreadable("", ValueFault.OUT_OF_ORDER, value=seq)) from None
+    if any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log):
+        _check_with_people(start, log)
+    else:
+        _check_events(log, start.rules, players)
+
+
+def _check_events(log: Sequence[events.Event], rules: RuleSet, players: int) -> None:
+    """Raise BadEvent if the events do not fit a game of `players` players and `rules`.
+
+    Seats are those of the table, and rounds those of the schedule at that time.
+    """
     most = most_cards(rules, players)
     lengths, undone = [len(schedule(rules, players))], list[int]()
     for index, event in enumerate(log):
@@ -123,17 +133,68 @@ def _check_events(log: Sequence[events.Event], rules: RuleSet, players: int) -> 
         else:
             try:
                 _check(event, players, lengths[-1], most)
+                _check_everybody_plays(event)
             except Unreadable as error:
                 raise BadEvent(index, error) from None
             length = len(event.cards) if isinstance(event, events.ScheduleChanged) else lengths[-1]
             lengths.append(length)
 
 
-def _check(
+def _check_with_people(start: events.GameStarted, log: Sequence[events.Event]) -> None:
+    """Raise BadEvent as `_check_events` does, for a log in which people come and go.
+
+    Who plays follows from the game at that time, so nothing of it may be what the table could not
+    have recorded.
+    """
+    games, undone = [new_game(start)], list[Game]()
+    for index, event in enumerate(log):
+        game = games[-1]
+        if isinstance(event, events.Undone):
+            undone.append(games.pop())
+        elif isinstance(event, events.Redone):
+            games.append(undone.pop())
+        else:
+            try:
+                most = max(most_cards(start.rules, FEWEST_PLAYERS), most_schedulable(game))
+                _check(event, len(game.players), len(game.rounds), most)
+                _check_allowed(game, event)
+            except Unreadable as error:
+                raise BadEvent(index, error) from None
+            games.append(game if isinstance(event, events.GameStarted) else evolve(game, event))
+
+
+def _check_allowed(game: Game, event: events.GameStarted | events.PlayEvent) -> None:
+    refusal = None
+    if isinstance(event, events.SeatingEvent | events.RemarkEvent | events.ScheduleChanged):
+        if isinstance(event, events.PlayerJoined):
+            read_id(event.player.id, "player.id")
+            if normalize_name(event.player.name) != event.player.name:
+                raise invalid_name("player.name", event.player.name, NameFault.UNPRINTABLE)
+        refusal = why_not(game, event)
+    elif isinstance(event, events.RoundEvent):
+        round_ = game.round(event.round)
+        if round_.seating is None:
+            _check_everybody_plays(event)
+        refusal = not_playing(round_, event)
+    if refusal is not None:
+        raise Unreadable("", ValueFault.NOT_POSSIBLE, why=refusal.code)
+
+
+def _check_everybody_plays(event: events.GameStarted | events.PlayEvent) -> None:
+    """Raise Unreadable where somebody's bid or tricks are missing from a whole round."""
+    if isinstance(event, events.TricksCounted | events.RoundCorrected):
+        for field in ("bids", "tricks"):
+            for seat, value in enumerate(getattr(event, field, ())):
+                json_values.read_int(value, json_values.join_place(field, seat))
+
+
+def _check(  # noqa: C901 - one case an event
     event: events.GameStarted | events.PlayEvent, players: int, rounds: int, most: int
 ) -> None:
+    if isinstance(event, events.SeatingEvent | events.RemarkEvent):
+        return  # they need the game that they change
     match event:
-        case events.GameFinished():
+        case events.GameFinished() | events.OwnTricksAllowed():
             return
         case events.GameStarted():
             _check_name(event.name)
@@ -175,6 +236,6 @@ def _check_seats(event: events.RoundEvent, players: int) -> None:
             json_values.read_int(seat, field, 0, players - 1)
 
 
-def _check_length(by_seat: tuple[int, ...], place: str, players: int) -> None:
+def _check_length(by_seat: tuple[int | None, ...], place: str, players: int) -> None:
     if len(by_seat) != players:
         raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(by_seat), wanted=players)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LONGEST_NAME: Final = 40
+LONGEST_NOTE: Final = 200
 LONGEST_TEXT: Final = 1000
 """The most characters of a text that are read as a name; the rest is dropped.
 
@@ -38,9 +39,7 @@ def name_fault(name: str) -> NameFault | None:
         return NameFault.EMPTY
     if len(name) > LONGEST_NAME:
         return NameFault.TOO_LONG
-    if any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in name):
-        return NameFault.UNPRINTABLE
-    return None
+    return NameFault.UNPRINTABLE if _unprintable(name) else None
 
 
 def game_name_fault(name: str) -> NameFault | None:
@@ -48,9 +47,22 @@ def game_name_fault(name: str) -> NameFault | None:
     return name_fault(name) if name else None
 
 
+def note_fault(text: str) -> NameFault | None:
+    """Return why a normalized `text` is not valid as a note: empty, too long or unprintable."""
+    if not _key(text):
+        return NameFault.EMPTY
+    if len(text) > LONGEST_NOTE:
+        return NameFault.TOO_LONG
+    return NameFault.UNPRINTABLE if _unprintable(text) else None
+
+
 def same_name(one: str, other: str) -> bool:
     """Whether two names are equal but for case, Unicode form and invisible characters."""
     return _key(one) == _key(other)
+
+
+def _unprintable(text: str) -> bool:
+    return any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in text)
 
 
 @lru_cache(maxsize=256)

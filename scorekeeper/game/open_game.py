@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.fold import History, finished_at, fold
 from scorekeeper.game.steps import next_step
-from scorekeeper.game.tally import round_scores, tally
+from scorekeeper.game.tally import round_scores, tally_of
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -32,7 +32,7 @@ class OpenGame:
     def of(cls, game_id: str, log: tuple[Entry, ...]) -> OpenGame:
         """Fold `log` into a game. Raises `fold.BrokenLog`."""
         game, history = fold([entry.event for entry in log])
-        return cls(game_id, game, history, _tally_of(game), log)
+        return cls(game_id, game, history, tally_of(game), log)
 
     def extended(self, game: Game, log: tuple[Entry, ...]) -> OpenGame:
         """Return it with `log`, which ends in new events, and `game`, which they make."""
@@ -56,13 +56,14 @@ class OpenGame:
 
     def _tally_after(self, game: Game) -> Tally:
         """Return the scores of `game`. Most events score nothing and leave them as they are."""
-        rows = self.tally.scores
-        same = len(rows) == len(game.rounds) and all(
-            new is old or round_scores(game.rules, new) == row
-            for new, old, row in zip(game.rounds, self.game.rounds, rows, strict=True)
+        rows, was = self.tally.scores, self.game
+        alike = (was.other_points, was.left) == (game.other_points, game.left)
+        same = (
+            alike
+            and len(rows) == len(game.rounds)
+            and all(
+                new is old or round_scores(game.rules, new) == row
+                for new, old, row in zip(game.rounds, self.game.rounds, rows, strict=True)
+            )
         )
-        return self.tally if same else _tally_of(game)
-
-
-def _tally_of(game: Game) -> Tally:
-    return tally(game.rules, game.rounds, len(game.players))
+        return self.tally if same else tally_of(game)

@@ -48,8 +48,27 @@ class RefusalCode(StrEnum):
     CARDS_OUT_OF_RANGE = "cards_out_of_range"  # cards, most
     TOO_MANY_ROUNDS = "too_many_rounds"  # rounds, most
     PLAYED_ROUNDS_STAY = "played_rounds_stay"  # round
+    NOT_PLAYING = "not_playing"  # seat, round
+    NOT_SEATED = "not_seated"  # seat
+    ALREADY_SEATED = "already_seated"  # seat
+    NOT_THEIR_SEATS = "not_their_seats"
+    ROUND_BEGUN = "round_begun"  # round
+    SEATING_STAYS = "seating_stays"  # round
+    TOO_FEW_PLAYERS = "too_few_players"
+    TOO_MANY_PLAYERS = "too_many_players"  # most
+    POINTS_OUT_OF_RANGE = "points_out_of_range"  # points, most
+    NO_POINTS = "no_points"
+    REASON_MISSING = "reason_missing"
+    NOTE_TOO_LONG = "note_too_long"  # most
+    NO_SUCH_REMARK = "no_such_remark"  # number
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOTHING_TO_REDO = "nothing_to_redo"
+    ONLY_WATCHING = "only_watching"
+    KEPT_BY_HOST = "kept_by_host"
+    NOT_YOUR_SEAT = "not_your_seat"  # seat
+    BID_MADE = "bid_made"  # seat
+    TRICKS_SAID = "tricks_said"  # seat
+    NOT_YOURS_TO_UNDO = "not_yours_to_undo"
 
 
 Facts = tuple[tuple[str, int | str], ...]

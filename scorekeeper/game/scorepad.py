@@ -11,11 +11,11 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import bids_hidden
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import ScoreLine
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.sheet import Adjustment, Game, Note, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.scoring import Score
 
@@ -37,6 +37,7 @@ class Cell:
     `called` is the bid as it was made, `bid` the one that counts; both are None without a bid and
     while it is `hidden`. `won`, `points` and `total`, the running total after this round, are None
     until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
+    Who does not play that round has no bid; before they join and once they left there is no total.
     """
 
     round: int
@@ -52,6 +53,7 @@ class Cell:
     grail: bool
     against_limit: bool
     hidden: bool
+    plays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +78,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Scorepad:
-    """All rounds of the schedule, and by seat the name, total, number of right bids and place."""
+    """All rounds of the schedule, and by seat the name, total, number of right bids and place.
+
+    The place of who has left is `tally.NO_PLACE`. `adjustments` and `notes` stand beside the
+    rounds.
+    """
 
     names: tuple[str, ...]
     rows: tuple[Row, ...]
     totals: tuple[int, ...]
     right: tuple[int, ...]
     places: tuple[int, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+    notes: tuple[Note, ...] = ()
+    joins: tuple[tuple[int, int, int], ...] = ()
+    """From which round somebody joined, the seat, and the points at the start."""
 
     @property
     def started_rows(self) -> tuple[Row, ...]:
@@ -104,7 +114,7 @@ class Scorepad:
 def scorepad(game: Game) -> Scorepad:
     """Project `game` onto its scorepad. Points count once their round is scored."""
     scored = game.scored_rounds
-    sums = tally(game.rules, scored, len(game.players))
+    sums = tally_of(game, scored)
     results = {
         round_.number: (scores, totals)
         for round_, scores, totals in zip(scored, sums.scores, sums.running, strict=True)
@@ -134,6 +144,13 @@ def scorepad(game: Game) -> Scorepad:
             for seat in range(len(names))
         ),
         places=sums.ranks,
+        adjustments=game.adjustments,
+        notes=game.notes,
+        joins=tuple(
+            (seating.from_round, seat, points)
+            for seating in (game.plan.seatings if game.plan else ())
+            for seat, points in seating.starts
+        ),
     )
 
 
@@ -142,6 +159,7 @@ def _cells(
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
     hidden = bids_hidden(game.rules, round_)
+    there = range(len(game.players)) if round_.seating is None else round_.seating.order
     cells = []
     for seat, player in enumerate(game.players):
         score = scores[seat] if scores else None
@@ -154,12 +172,13 @@ def _cells(
                 bid=None if hidden else round_.bid_that_counts(seat),
                 won=round_.tricks[seat] if round_.counted else None,
                 points=score.points if score else None,
-                total=totals[seat] if totals else None,
+                total=totals[seat] if totals and seat in there else None,
                 outcome=_outcome(score),
                 deals=seat == round_.dealer,
                 grail=seat == round_.grail,
                 against_limit=seat == round_.dealer and round_.limit_broken,
                 hidden=hidden and round_.bids[seat] is not None,
+                plays=seat in round_.playing,
             )
         )
     return tuple(cells)

@@ -12,6 +12,7 @@ from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import BidChange, Player
+    from scorekeeper.game.seating import RoundSeating, SeatingPlan
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
@@ -36,7 +37,7 @@ class Round:
     over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
-    of the game.
+    of the game. `seating` says who plays; without one everybody does, by seat.
     """
 
     number: int
@@ -59,11 +60,40 @@ class Round:
     werewolf: int | None = None
     taken: tuple[TakenTrick, ...] = ()
     bids_opened: bool = False
+    seating: RoundSeating | None = None
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that play, clockwise."""
+        return tuple(range(len(self.bids))) if self.seating is None else self.seating.playing
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in bidding order, forehand first."""
-        return bidding_order(self.dealer, len(self.bids))
+        if self.seating is None:
+            return bidding_order(self.dealer, len(self.bids))
+        playing = self.seating.playing
+        first = playing.index(self.dealer) + 1 if self.dealer in playing else 0
+        return (*playing[first:], *playing[:first])
+
+    @property
+    def scheduled_cards(self) -> int:
+        """The number of cards agreed for the round, more than `cards` where they do not suffice."""
+        return self.cards if self.seating is None else self.seating.scheduled
+
+    @property
+    def all_bid(self) -> bool:
+        """Whether everybody who plays has bid."""
+        if self.seating is None:
+            return None not in self.bids
+        return all(self.bids[seat] is not None for seat in self.seating.playing)
+
+    @property
+    def all_tricks_known(self) -> bool:
+        """Whether the tricks of everybody who plays are recorded."""
+        if self.seating is None:
+            return None not in self.tricks
+        return all(self.tricks[seat] is not None for seat in self.seating.playing)
 
     @property
     def started(self) -> bool:
@@ -115,16 +145,18 @@ class Round:
 
     def position(self, seat: int) -> int:
         """The position of `seat` in the next trick, from 1 for its leader."""
-        return (seat - self.leader) % len(self.bids) + 1
+        order = self.playing
+        return (order.index(seat) - order.index(self.leader)) % len(order) + 1
 
     def as_correction(self) -> RoundCorrected:
         """The correction of this scored round that changes nothing; unknown bids are 0."""
+        playing = self.playing
         return RoundCorrected(
             round=self.number,
             turn_up=self.turn_up,
             named_trump=self.named_trump,
-            bids=tuple(bid or 0 for bid in self.bids),
-            tricks=tuple(won or 0 for won in self.tricks),
+            bids=tuple(bid or 0 if s in playing else None for s, bid in enumerate(self.bids)),
+            tricks=tuple(won or 0 if s in playing else None for s, won in enumerate(self.tricks)),
             voids=self.voids,
             grail=self.grail,
             bid_changes=self.bid_changes,
@@ -140,8 +172,33 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the table gave `seat` after `round` (0: before the first), and why."""
+
+    number: int
+    round: int
+    seat: int
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note to `round`, or to the game where that is None."""
+
+    number: int
+    text: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a game, as `fold` derives it from the log."""
+    """The state of a game, as `fold` derives it from the log.
+
+    `players` are all who were ever at the table, by seat; `plan` says who plays when, and is None
+    while nobody came or went. Adjustments and notes are in the order of their numbers.
+    `own_tricks`: players may say their own tricks; it tells no games apart, as only a log has it.
+    """
 
     name: str
     rules: RuleSet
@@ -149,6 +206,10 @@ class Game:
     first_dealer: int
     rounds: tuple[Round, ...] = field(default=())
     finished: bool = False
+    plan: SeatingPlan | None = None
+    adjustments: tuple[Adjustment, ...] = ()
+    notes: tuple[Note, ...] = ()
+    own_tricks: bool = field(default=False, compare=False)
 
     @property
     def edition(self) -> Edition:
@@ -170,3 +231,40 @@ class Game:
         if not 1 <= number <= len(self.rounds):
             raise IndexError(number)
         return self.rounds[number - 1]
+
+    @property
+    def next_round(self) -> int:
+        """The number of the first round that has not begun, one more than the last if all have."""
+        return next((r.number for r in self.rounds if not r.started), len(self.rounds) + 1)
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats at the table after all changes, clockwise."""
+        return tuple(range(len(self.players))) if self.plan is None else self.plan.seated
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The seats of those who have left."""
+        if self.plan is None:
+            return ()
+        return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
+
+    def joined(self, seat: int) -> int:
+        """Return the round from which `seat` was first at the table; 1 for all who started."""
+        return 1 if self.plan is None else self.plan.joined(seat)
+
+    @property
+    def other_points(self) -> tuple[tuple[int, int, int], ...]:
+        """Points outside of rounds: the round after which they count, the seat and the points.
+
+        They are the starts of those who joined, and the adjustments.
+        """
+        given = tuple((one.round, one.seat, one.points) for one in self.adjustments)
+        if self.plan is None:
+            return given
+        starts = (
+            (seating.from_round - 1, seat, points)
+            for seating in self.plan.seatings
+            for seat, points in seating.starts
+        )
+        return (*starts, *given)

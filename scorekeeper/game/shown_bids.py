@@ -12,8 +12,9 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.schedule import schedule
+from scorekeeper.rules.schedule import most_cards, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +27,10 @@ class ShownBids:
         """Read `log`, one that folds, in one pass."""
         start = log[0]
         assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-        self._mode = start.rules.bid_mode
-        self._seats = len(start.players)
-        self._hands = [schedule(start.rules, self._seats)]
+        self._rules, self._mode = start.rules, start.rules.bid_mode
+        self._plans = [SeatingPlan.of(len(start.players))]
+        """Who plays when, after each seating event that is not undone."""
+        self._hands = [schedule(start.rules, len(start.players))]
         self._deals: defaultdict[int, list[int]] = defaultdict(list)
         """The keys of the deals that are not undone, by round."""
         self._bidders: defaultdict[int, Counter[int]] = defaultdict(Counter)
@@ -75,6 +77,8 @@ class ShownBids:
     def _record(self, seq: int, event: events.Event) -> None:
         if isinstance(event, events.ScheduleChanged):
             self._hands.append(event.cards)
+        elif isinstance(event, events.SeatingEvent):
+            self._plans.append(self._plans[-1].after(event))
         elif isinstance(event, events.RoundEvent):
             self._record_in_round(seq, event)
 
@@ -102,6 +106,8 @@ class ShownBids:
     def _undo(self, seq: int, event: events.Event) -> None:
         if isinstance(event, events.ScheduleChanged):
             self._hands.pop()
+        elif isinstance(event, events.SeatingEvent):
+            self._plans.pop()
         elif isinstance(event, events.RoundEvent):
             deals = self._deals[event.round]
             if isinstance(event, events.Bid):
@@ -117,11 +123,17 @@ class ShownBids:
         if isinstance(event, events.RoundCorrected):
             return True
         if self._mode is not BidMode.SECRET:
-            return len(self._bidders[deal]) == self._seats
+            return len(self._bidders[deal]) == self._players(event.round)
         if isinstance(event, events.TrickWon):
             hands = self._hands[-1]
-            return event.round <= len(hands) and event.trick >= hands[event.round - 1]
+            return event.round <= len(hands) and event.trick >= min(
+                hands[event.round - 1], most_cards(self._rules, self._players(event.round))
+            )
         return isinstance(event, events.PlayEnded | events.TricksCounted)
+
+    def _players(self, number: int) -> int:
+        """Return how many play in round `number`."""
+        return len(self._plans[-1].playing(number))
 
 
 def reveals_bid(event: events.Event) -> bool:

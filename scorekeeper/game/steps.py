@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.schedule import FEWEST_PLAYERS
 
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game, Round
@@ -66,6 +67,13 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class TooFew:
+    """Fewer than three play in the round: somebody joins or returns, or the game ends."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Review:
     """All rounds are scored; the table checks the scorepad and finishes."""
 
@@ -77,7 +85,7 @@ class Finished:
     """The game is over."""
 
 
-Step = Deal | TurnUp | NameTrump | BidOf | BidAgain | Play | Count | Review | Finished
+Step = Deal | TurnUp | NameTrump | BidOf | BidAgain | Play | Count | TooFew | Review | Finished
 
 
 def next_step(game: Game) -> Step:
@@ -89,6 +97,8 @@ def next_step(game: Game) -> Step:
         return Review(len(game.rounds))
     number = round_.number
     if not round_.started:
+        if len(round_.playing) < FEWEST_PLAYERS:
+            return TooFew(number)
         return TurnUp(number) if round_.turns_up else Deal(number)
     if round_.turn_up is not None and round_.trump is None:
         return name_trump_step(game, round_)

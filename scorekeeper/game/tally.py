@@ -1,25 +1,30 @@
-"""Scores of a game: points, running totals, ranks (`rules` §6)."""
+"""Scores of a game: points, running totals, ranks (`rules` §6, `rules` §8)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.ruleset import RuleSet
+
+
+NO_PLACE: Final = 0
+"""The rank of who has left the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
-    A score is None until its player's bid and tricks are known; totals leave it out.
+    A score is None until its player's bid and tricks are known; totals leave it out. The rank of
+    who has left is NO_PLACE.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
@@ -59,8 +64,18 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     return tuple(scores)
 
 
-def tally(rules: RuleSet, rounds: Sequence[Round], players: int) -> Tally:
-    """Add up `rounds` of a game of `players` players."""
+def tally(
+    rules: RuleSet,
+    rounds: Sequence[Round],
+    players: int,
+    other_points: Sequence[tuple[int, int, int]] = (),
+    left: Collection[int] = (),
+) -> Tally:
+    """Add up `rounds` of a game of `players` players.
+
+    `other_points` are given outside of rounds: after which round, to which seat, how many. `left`
+    are the seats that have no rank.
+    """
     scores = tuple(round_scores(rules, round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []
@@ -69,6 +84,12 @@ def tally(rules: RuleSet, rounds: Sequence[Round], players: int) -> Tally:
             [total + (one.points if one else 0) for total, one in zip(totals, row, strict=True)]
         )
         running.append(totals)
+    if other_points:
+        running = [
+            _with_points(row, [one for one in other_points if one[0] <= round_.number])
+            for row, round_ in zip(running, rounds, strict=True)
+        ]
+        totals = _with_points(totals, other_points)
     right = (0,) * players
     if rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
         right = tuple(sum(1 for row in scores if _right(row[seat])) for seat in range(players))
@@ -76,8 +97,52 @@ def tally(rules: RuleSet, rounds: Sequence[Round], players: int) -> Tally:
         scores=scores,
         running=tuple(running),
         totals=totals,
-        ranks=ranks(totals, right, rules.tie_break),
+        ranks=_ranks(totals, right, rules.tie_break, left),
     )
+
+
+def tally_of(game: Game, rounds: Sequence[Round] | None = None) -> Tally:
+    """Add up `rounds` of `game`, all of them unless some are given."""
+    counted = game.rounds if rounds is None else rounds
+    return tally(game.rules, counted, len(game.players), game.other_points, game.left)
+
+
+def totals_after(game: Game, rounds: Sequence[Round]) -> Sequence[int]:
+    """Return the totals of `game` after `rounds`, its first ones, by seat."""
+    given = [one for one in game.other_points if one[0] <= len(rounds)]
+    return tally(game.rules, rounds, len(game.players), given).totals
+
+
+def tally_after(game: Game, number: int) -> Tally:
+    """Add up the first `number` rounds; ranked are those who were at the table then."""
+    plan, seats = game.plan, range(len(game.players))
+    there = seats if plan is None else plan.order(number)
+    absent = [seat for seat in seats if seat not in there]
+    given = [one for one in game.other_points if one[0] <= number]
+    return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
+
+
+def rank_key(rank: int) -> tuple[bool, int]:
+    """Return a key that sorts by rank, and those without one last."""
+    return rank == NO_PLACE, rank
+
+
+def _with_points(totals: tuple[int, ...], given: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
+    sums = list(totals)
+    for _, seat, points in given:
+        sums[seat] += points
+    return tuple(sums)
+
+
+def _ranks(
+    totals: Sequence[int], right: Sequence[int], tie_break: TieBreak, left: Collection[int]
+) -> tuple[int, ...]:
+    if not left:
+        return ranks(totals, right, tie_break)
+    seats = [seat for seat in range(len(totals)) if seat not in left]
+    placed = ranks([totals[s] for s in seats], [right[s] for s in seats], tie_break)
+    by_seat = dict(zip(seats, placed, strict=True))
+    return tuple(by_seat.get(seat, NO_PLACE) for seat in range(len(totals)))
 
 
 def _right(score_: Score | None) -> bool:

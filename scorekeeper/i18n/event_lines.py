@@ -35,11 +35,31 @@ _LINES = {
     "tricks_counted": N_("Tricks counted: {tricks}"),
     "round_corrected": N_("Round {round} corrected"),
     "round_corrected_so": N_("Round {round} corrected: {changes}"),
+    "player_joined": N_("{name} joins, starting at {points}"),
+    "player_left": N_("{name} leaves"),
+    "player_returned": N_("{name} comes back"),
+    "sat_out": N_("{name} sits out round {round}"),
+    "plays_after_all": N_("{name} plays round {round} after all"),
+    "seats_changed": N_("The seats are changed: {names}"),
+    "dealer_named": N_("{name} is to deal round {round}"),
+    "points_adjusted": N_("{name} {points} after round {round}: {why}"),
+    "points_adjusted_first": N_("{name} {points} before the first round: {why}"),
+    "points_taken_back": N_("The points beside the rounds for {name} are taken back"),
+    "noted": N_("Note: {text}"),
+    "noted_round": N_("Note to round {round}: {text}"),
+    "note_removed": N_("A note is removed"),
     "game_renamed": N_("The game is called “{name}”"),
     "game_unnamed": N_("The game has no name of its own"),
+    "own_tricks": N_("Everybody says their own tricks"),
+    "hosts_tricks": N_("The host enters everybody’s tricks"),
     "game_finished": N_("The game is finished"),
     "undone": N_("Undone: {what}"),
     "redone": N_("Redone: {what}"),
+}
+
+_DEVICES = {
+    "player": N_("own phone"),
+    "scorer": N_("second scorer"),
 }
 
 _CHANGES = {
@@ -83,6 +103,11 @@ def event_line(_: Words, code: str, facts: NamedFacts) -> str:
             )
         case _:
             return _(_LINES[code], **words)
+
+
+def recording_device(_: Words, role: str) -> str:
+    """Return the device that recorded an event, by its role; empty for a host's."""
+    return _(_DEVICES[role]) if role in _DEVICES else ""
 
 
 def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:

@@ -5,6 +5,7 @@ need the player's name as well: `with_names` adds it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
@@ -128,8 +129,48 @@ _REFUSALS = {
     "played_rounds_stay": N_(
         "Round {round} has begun and keeps its cards. Nothing was changed – change later rounds."
     ),
+    "not_playing": N_(
+        "{name} does not play round {round}. Nothing was recorded – choose somebody who does."
+    ),
+    "not_seated": N_(
+        "{name} is not at the table then. Nothing was changed – choose somebody who is."
+    ),
+    "already_seated": N_("{name} has a seat in this game already. Nothing was changed."),
+    "not_their_seats": N_(
+        "Other people are at the table now. Nothing was changed – change the seats again."
+    ),
+    "round_begun": N_(
+        "Round {round} has begun with those who are in it. "
+        "Nothing was changed – people come and go between rounds."
+    ),
+    "seating_stays": N_(
+        "Somebody comes or goes in round {round}, so it stays. "
+        "Nothing was changed – undo that first."
+    ),
+    "too_few_players": N_(
+        "At least three have to play. Nothing was recorded – let somebody join, or end the game."
+    ),
+    "too_many_players": N_("No more than {most} fit. Nothing was changed."),
+    "points_out_of_range": N_(
+        "{points} points are too many at once. Nothing was recorded – {most} is the most."
+    ),
+    "no_points": N_("No points were given. Nothing was recorded – choose a number."),
+    "reason_missing": N_("Say in a word or two why. Nothing was recorded so far."),
+    "note_too_long": N_(
+        "This note is too long. Nothing was recorded – {most} letters is the most."
+    ),
+    "no_such_remark": N_("There is no number {number} to change. Nothing was recorded."),
     "nothing_to_undo": N_("There is nothing left to take back."),
     "nothing_to_redo": N_("There is nothing to bring back."),
+    "only_watching": N_("This device only watches. Nothing was changed – ask the host for a seat."),
+    "kept_by_host": N_("The host keeps the pad. Nothing was recorded – tell the host."),
+    "not_your_seat": N_("This device bids for {name} only. Nothing was recorded – tell the host."),
+    "bid_made": N_("{name} has bid already. The bid stands – take it back first, or ask the host."),
+    "tricks_said": N_("The tricks of {name} are recorded already. They stand – ask the host."),
+    "not_yours_to_undo": N_(
+        "You can take back your own bid only, while nobody has bid after you and no bid is shown. "
+        "Nothing was changed – ask the host."
+    ),
 }
 
 _FAULTS = {
@@ -149,6 +190,7 @@ _FAULTS = {
         "one down, never below zero."
     ),
     "trump_not_allowed": N_("It cannot have been {trump}."),
+    "seating": N_("Somebody who does not play is in it, or fewer than three play."),
     "missing_bid": N_("The bid of {name} is missing."),
     "missing_tricks": N_("The tricks of {name} are missing."),
 }
@@ -184,6 +226,7 @@ _UNREADABLE = {
         "version {value} is from a newer Scorekeeper, and this one reads up to {known}; update it"
     ),
     "log_disagrees": N_("the log of the game tells it otherwise"),
+    "not_possible": N_("nobody can come, go or be given points like that"),
     "not_there": N_("{value} is not in the database"),
     "in_a_circle": N_("merging leads from {value} back to where it began"),
 }
@@ -225,9 +268,16 @@ _TRICK_FAULTS = {
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
+LONGEST_NAME: Final = 40
+"""Letters that a name may have, as `game.names` has it."""
+_RECOGNIZED: Final = 20
+"""Letters by which a name that is too long is recognized."""
+
 _NAME_FAULTS = {
     "name_empty": N_("A name is missing. Everybody needs one."),
-    "name_too_long": N_("“{name}” is too long for the pad. Choose something shorter."),
+    "name_too_long": N_(
+        "“{name}” is too long for the pad: {most} letters fit. Choose something shorter."
+    ),
     "name_unprintable": N_("“{name}” has characters that cannot be shown. Choose others."),
     "name_doubled": N_("{name} is there already. Add a letter to tell the two apart."),
 }
@@ -278,8 +328,9 @@ def trick_fault(_: Words, code: str, card: str) -> str:
 
 
 def name_fault(_: Words, code: str, name: str) -> str:
-    """Return why `name` is not valid."""
-    return _(_NAME_FAULTS[code], name=name)
+    """Return why `name` is not valid. One that is too long is cut, so that the reason is read."""
+    shown = name if len(name) <= LONGEST_NAME else f"{name[:_RECOGNIZED].rstrip()}…"
+    return _(_NAME_FAULTS[code], name=shown, most=LONGEST_NAME)
 
 
 def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:

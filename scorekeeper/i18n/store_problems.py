@@ -94,6 +94,7 @@ _PROBLEMS = {
     "at_one_table": N_(
         "These two sat in the same game, so they cannot be one person. Nothing was changed."
     ),
+    "not_allowed": N_("Only the host's device may do this. Nothing was changed – ask the host."),
 }
 
 _ROWS = {

@@ -53,6 +53,11 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
             return rules.cards
 
 
+def most_players(rules: RuleSet) -> int:
+    """Return the most players that can be at the table."""
+    return ONE_SUIT_MOST_PLAYERS if rules.format is Format.ONE_SUIT else MOST_PLAYERS
+
+
 def most_cards(rules: RuleSet, players: int) -> int:
     """Return the most cards that can be dealt to each of `players` players."""
     if rules.format is Format.ONE_SUIT:

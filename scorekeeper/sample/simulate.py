@@ -17,6 +17,7 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
+    TooFew,
     TurnUp,
     next_step,
 )
@@ -123,7 +124,7 @@ class _Simulation:
                 self._maybe_correct()
                 if number == self._plan.late:
                     self._go_home(number)
-            case Review() | Finished():
+            case TooFew() | Review() | Finished():
                 record(events.GameFinished(), _READING_OUT)
 
     def _bid(self, round_: Round, seat: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
@@ -16,9 +17,10 @@ from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_
 from scorekeeper.serving.hosts import from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
+from scorekeeper.table.devices import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,15 +33,17 @@ WEBSOCKET: Final = "/ws"
 _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
 """A CONNECT that is answered makes an error of what is sent after it."""
 _TOKEN_SIZE: Final = 100
+_KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
+"""Words of user agents that name a device; that of Android names Linux, too."""
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
 class Gate:
     """An ASGI app that passes on to `app` only the requests that it may answer.
 
-    Without `devices` any client may use it; with them only a browser that was let in, whose device
-    is put into `scope["state"]["device"]`. `prune` is called whenever a websocket is closed. `now`
-    returns seconds.
+    Without `devices` any client may use it; with them only a browser that was let in. The id of its
+    device is put into `scope["state"]["device"]`. `prune` is called whenever a websocket is closed.
+    `now` returns seconds.
     """
 
     def __init__(  # noqa: PLR0913 - it is put together in one place
@@ -71,12 +75,16 @@ class Gate:
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
             return
-        scope.setdefault("state", {})["device"] = device
+        known = {"device": device.id if device else "", "devices": self._devices}
+        scope.setdefault("state", {}).update(known)
         if scope["type"] == "websocket":
-            if self._devices and device:
-                await self._devices.see(device)
+            session = partial(run_session, self._app, scope, receive, send, self._limits)
             try:
-                await run_session(self._app, scope, receive, send, self._limits)
+                if self._devices and device:
+                    await self._devices.see(device)
+                    await session(connected=partial(self._devices.connected, device))
+                else:
+                    await session()
             finally:
                 await self._prune()
         else:
@@ -110,30 +118,44 @@ class Gate:
             return None
         if scope["path"] == JOIN:
             if scope["method"] == "POST":
-                return await self._join(self._devices, scope, receive, device)
+                return await self._join(self._devices, scope, headers, receive, device)
             return _page(join_page(_), 200)
-        if device is None:
-            page = "text/html" in headers.get("accept", "")
-            return _page(join_page(_), 401) if page else _text(_("Ask the host to let you in"), 401)
-        return None
+        return None if device else self._without_access(self._devices, scope, headers)
+
+    def _without_access(self, devices: Devices, scope: Scope, headers: Headers) -> Response:
+        """Return the answer to a browser that was not let in, or was shown out."""
+        _ = _words(headers)
+        if "text/html" not in headers.get("accept", ""):
+            return _text(_("Ask the host to let you in"), 401)
+        revoked = any(map(devices.was_revoked, _tokens(scope, headers)))
+        return _page(join_page(_, revoked=revoked), 401)
 
     async def _join(
         self,
         devices: Devices,
         scope: Scope,
+        headers: Headers,
         receive: Receive,
         device: Device | None,
     ) -> Response:
-        """Answer a request to join: let in a device that sends the token of an invitation."""
+        """Answer a request to join: let in a device that sends the token of an invitation.
+
+        A device that is here already may take another seat by it, but that of a host stays one.
+        """
         token = await _body(self._timely(receive), _TOKEN_SIZE)
-        if device is not None:
+        if device is not None and (device.role is Role.HOST or not token):
             return Response(status_code=204)
         if not token:
             return _text("", 403)
         client = scope.get("client") or ("", 0)
-        proof = await devices.join(token.decode(errors="replace"), client[0])
+        name = device_name(headers.get("user-agent", ""))
+        proof = await devices.join(token.decode(errors="replace"), client[0], name)
         if isinstance(proof, JoinRefusal):
+            if device is not None:
+                return Response(status_code=204)
             return _text("", 429 if proof is JoinRefusal.TOO_MANY else 403)
+        if device is not None:
+            await devices.revoke(device.id)
         answer = Response(status_code=204)
         answer.set_cookie(
             _cookie(scope),
@@ -148,12 +170,8 @@ class Gate:
     def _device(self, scope: Scope, headers: Headers) -> Device | None:
         if self._devices is None:
             return None
-        # Whatever else runs on this host may set a cookie of the same name beside ours.
-        for cookie in "; ".join(headers.getlist("cookie")).split(";"):
-            name, _is, value = cookie.strip().partition("=")
-            if name == _cookie(scope) and (device := self._devices.find(value)):
-                return device
-        return None
+        found = map(self._devices.find, _tokens(scope, headers))
+        return next((device for device in found if device), None)
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
@@ -223,6 +241,22 @@ def _cookie(scope: Scope) -> str:
     """Return a cookie name with the port in it, as browsers share cookies among ports of a host."""
     _host, port = scope.get("server") or ("", 0)
     return f"scorekeeper-{port}"
+
+
+def _tokens(scope: Scope, headers: Headers) -> Iterator[str]:
+    """Yield the tokens in the cookies of a request.
+
+    Whatever else runs on this host may set a cookie of the same name beside ours.
+    """
+    for cookie in "; ".join(headers.getlist("cookie")).split(";"):
+        name, _is, value = cookie.strip().partition("=")
+        if name == _cookie(scope):
+            yield value
+
+
+def device_name(user_agent: str) -> str:
+    """Return the kind of a device that a browser says it is; empty for any other."""
+    return next((name for name in _KINDS if name in user_agent), "")
 
 
 def _words(headers: Headers) -> Words:

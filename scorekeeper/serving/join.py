@@ -87,6 +87,11 @@ _SCRIPT: Final = """
       status = (await fetch("/join", { method: "POST", body: token })).status;
     } catch {}
     if (status === 204) return enter();
+    // Whoever may not see the games sees nothing of them, were it only what the app left here.
+    try {
+      const left = Object.keys(localStorage).filter((key) => key.endsWith(".home_preview"));
+      left.forEach((key) => localStorage.removeItem(key));
+    } catch {}
     show(status === 403 ? (token ? "wrong" : "asking") : status === 429 ? "many" : "away");
   };
   addEventListener("hashchange", () => location.reload());
@@ -96,12 +101,17 @@ _SCRIPT: Final = """
 """
 
 
-def join_page(_: Words) -> str:
-    """Return the page in the words of a language."""
+def join_page(_: Words, *, revoked: bool = False) -> str:
+    """Return the page in the words of a language; to a device that was revoked it says so."""
     asking = _("Ask the host to let you in")
     states = {
         "busy": (_("One moment…"), ""),
         "asking": (
+            _("The host has shown this device out"),
+            _("The games are kept. Ask the host for a new address to come back."),
+        )
+        if revoked
+        else (
             asking,
             _(
                 "Scorekeeper runs on another device, and its games are for those at the table. "

@@ -38,11 +38,12 @@ class Served:
     """An app to be served, with what the server needs of it.
 
     `devices` opens the store of devices, and raises OSError or sqlite3.Error. `prune` is called
-    whenever a websocket is gone.
+    whenever a websocket is gone, `end_sessions` with the id of a device that was revoked.
     """
 
     app: ASGIApp
     prune: Callable[[], Awaitable[None]]
+    end_sessions: Callable[[str], Awaitable[None]]
     devices: Callable[[], DeviceStore] | None = None
     on_start: Callable[[str], None] | None = None
     """Called with the address, just before the server answers."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.limits import Limits
     from scorekeeper.serving.options import Options, Served
+    from scorekeeper.table.devices import DeviceStore
 
 LOOPBACK: Final = "127.0.0.1"
 GRACE: Final = 2
@@ -147,12 +148,18 @@ def _devices(served: Served, address: str, say: Callable[[str], None], _: Words)
         say(f"  {address}/join#{token}")
         first = False
 
-    def clock() -> datetime:
-        return datetime.now(UTC)
+    def devices_of(store: DeviceStore | None) -> Devices:
+        return Devices(
+            store,
+            clock=lambda: datetime.now(UTC),
+            on_invitation=invite,
+            address=address,
+            end_sessions=served.end_sessions,
+        )
 
     try:
         store = served.devices() if served.devices else None
-        return Devices(store, clock=clock, on_invitation=invite)
+        return devices_of(store)
     except (OSError, sqlite3.Error):
         log.warning("The devices cannot be kept", exc_info=True)
         say(
@@ -161,7 +168,7 @@ def _devices(served: Served, address: str, say: Callable[[str], None], _: Words)
                 "restart each has to be let in again."
             )
         )
-        return Devices(None, clock=clock, on_invitation=invite)
+        return devices_of(None)
 
 
 def _check_names(options: Options, _: Words) -> None:

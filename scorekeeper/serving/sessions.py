@@ -7,7 +7,7 @@ does, and lose the session of what does so twice.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Final
 
 import msgpack
@@ -15,8 +15,12 @@ import msgpack
 from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from scorekeeper.serving.devices import Close
     from scorekeeper.serving.limits import Limits
 
 PING: Final = b"?"
@@ -33,16 +37,27 @@ UNKNOWN_DATA: Final = 1003
 REFUSED: Final = 1008
 
 
-async def run_session(
-    app: ASGIApp, scope: Scope, receive: Receive, send: Send, limits: Limits
+async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
+    app: ASGIApp,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    limits: Limits,
+    *,
+    connected: Callable[[Close], AbstractContextManager[None]] = lambda _close: nullcontext(),
 ) -> None:
     """Accept a websocket and run the app on it, once it has registered.
 
-    What comes too fast waits; what a client of ours never sends closes the websocket.
+    What comes too fast waits; what a client of ours never sends closes the websocket. `connected`
+    is entered with what closes it, as long as it is open.
     """
     session = _Session(receive, send, limits)
-    await receive()  # that there is a websocket
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    with connected(session.close):
+        await _run(app, scope, session, limits)
+
+
+async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) -> None:
+    await session.accept()
     try:
         async with asyncio.timeout(limits.head_seconds):
             first = await session.receive()
@@ -104,6 +119,11 @@ class _Session:
         self._sending = 0
         self._sent = asyncio.Event()
         self._sent.set()
+
+    async def accept(self) -> None:
+        """Accept the websocket."""
+        await self._receive()  # that there is one
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> Message:
         """Return the next message for the app, or that the websocket is closed."""

@@ -119,6 +119,7 @@ class BackupStore:
             ):
                 self._copy_previous(target, previous)
                 copy_rows(source, target)
+                self._database.announce("", 0)
             return RestoreResult(_game_count(source_database), previous)
 
     def count_games(self, backup: Path) -> int:

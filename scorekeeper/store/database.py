@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from scorekeeper.store.errors import StoreError
 
+    OnAnnouncement = Callable[[str, int], object]
+    """Called with the id of a game and the new length of its log; "" and 0 for all games."""
+
 MEMORY: Final = ":memory:"
 """The path of a database in memory, which is gone once its connection is closed."""
 
@@ -184,6 +187,22 @@ class Database(ABC):
     def current_transaction(self) -> Transaction:
         """Return the write transaction in progress, for prepared statements."""
         return Transaction(self._driver.cursor(), self.dialect)
+
+    def announce(self, game_id: str, length: int) -> None:
+        """Tell other processes, once the transaction in progress is committed, of a longer log.
+
+        An empty `game_id` stands for all games. Does nothing where one process has the database.
+        """
+        del game_id, length
+
+    def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
+        """Call `on_change` for what other processes announce; return a function that ends it.
+
+        Calls come in a thread of their own. What may have been missed while there was no connection
+        is announced as a change of all games. Does nothing where one process has the database.
+        """
+        del on_change
+        return lambda: None
 
     def close(self) -> None:
         """Close the connection."""

@@ -14,10 +14,12 @@ import sys
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,21 +31,24 @@ CREATE TABLE IF NOT EXISTS device (
     role TEXT NOT NULL,
     created_at TEXT NOT NULL,
     seen_at TEXT NOT NULL,
-    revoked_at TEXT
+    revoked_at TEXT,
+    game_id TEXT NOT NULL DEFAULT '',
+    seat INTEGER,
+    name TEXT NOT NULL DEFAULT ''
 ) STRICT"""
+_ADDED: Final = {
+    "game_id": "TEXT NOT NULL DEFAULT ''",
+    "seat": "INTEGER",
+    "name": "TEXT NOT NULL DEFAULT ''",
+}
+"""Columns that older files lack."""
 _MODE: Final = 0o600
-_COLUMNS: Final = "id, token_sha256, role, created_at, seen_at, revoked_at"
-
-
-class Role(StrEnum):
-    """The rights of a device."""
-
-    HOST = "host"
+_COLUMNS: Final = "id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at"
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A browser with access. Of its token only the SHA-256 is stored."""
+    """A browser with access, and what it is. Of its token only the SHA-256 is stored."""
 
     id: str
     token_sha256: str
@@ -51,6 +56,14 @@ class Device:
     created_at: datetime
     seen_at: datetime
     revoked_at: datetime | None = None
+    game_id: str = ""
+    seat: int | None = None
+    name: str = ""
+
+    @property
+    def access(self) -> Access | None:
+        """The rights of the device; None once it was revoked."""
+        return None if self.revoked_at else Access(self.role, self.game_id, self.seat)
 
 
 class DeviceStore:
@@ -71,11 +84,15 @@ class DeviceStore:
     def save(self, device: Device) -> None:
         """Insert a device, or replace the one with its id."""
         times = (device.created_at, device.seen_at, device.revoked_at)
-        values = [time and time.isoformat() for time in times]
+        values = (
+            *(device.id, device.token_sha256, device.role.value),
+            *(device.game_id, device.seat, device.name),
+            *(time and time.isoformat() for time in times),
+        )
         with closing(self._connect()) as database, database:
             database.execute(
-                f"INSERT OR REPLACE INTO device ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)",  # noqa: S608
-                (device.id, device.token_sha256, device.role.value, *values),
+                f"INSERT OR REPLACE INTO device ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
+                values,
             )
 
     def _connect(self) -> sqlite3.Connection:
@@ -84,6 +101,9 @@ class DeviceStore:
         database = sqlite3.connect(self._path)
         try:
             database.execute(_TABLE)
+            known = {row[1] for row in database.execute("PRAGMA table_info(device)")}
+            for name in _ADDED.keys() - known:
+                database.execute(f"ALTER TABLE device ADD COLUMN {name} {_ADDED[name]}")
         except sqlite3.Error:
             database.close()
             raise
@@ -131,9 +151,9 @@ def _make_private(path: Path) -> None:
         os.close(descriptor)
 
 
-def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:
+def _device(row: tuple[str, str, str, str, int | None, str, str, str, str | None]) -> Device:
     """Return the device in a row. Raises sqlite3.Error where the row is invalid."""
-    id_, token, role, created_at, seen_at, revoked_at = row
+    id_, token, role, game_id, seat, name, created_at, seen_at, revoked_at = row
     try:
         return Device(
             id_,
@@ -142,6 +162,9 @@ def _device(row: tuple[str, str, str, str, str, str | None]) -> Device:
             datetime.fromisoformat(created_at),
             datetime.fromisoformat(seen_at),
             datetime.fromisoformat(revoked_at) if revoked_at else None,
+            game_id,
+            seat,
+            name,
         )
     except (TypeError, ValueError) as error:
         raise sqlite3.DatabaseError(str(error)) from error

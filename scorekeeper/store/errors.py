@@ -66,6 +66,8 @@ class StoreProblem(StrEnum):
     """Two players that cannot be merged, because they are one person already."""
     AT_ONE_TABLE = "at_one_table"
     """Two players that cannot be merged, because they sat in the same game."""
+    NOT_ALLOWED = "not_allowed"
+    """The role of the device does not allow it, or the device was revoked."""
 
     @property
     def needs_backup(self) -> bool:

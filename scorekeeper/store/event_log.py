@@ -6,8 +6,7 @@ import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.codec import event_from_json, event_to_json
-from scorekeeper.game.events import Entry
+from scorekeeper.game.codec import entry_from_json, entry_to_json
 from scorekeeper.game.fold import BrokenLog
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -15,6 +14,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scorekeeper.game.events import Entry
     from scorekeeper.store.projection import RowValues
 
 EVENT_VERSION: Final = 1
@@ -32,7 +32,7 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
     """Return entries of a log as rows."""
     rows: list[RowValues] = []
     for entry in entries:
-        body = event_to_json(entry.event)
+        body = entry_to_json(entry)
         kind = body.pop("event")
         rows.append(
             {
@@ -57,7 +57,7 @@ def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[E
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
             raise UnreadableEvent(expected)
         try:
-            entries.append(Entry(seq, at, event_from_json({"event": kind, **json.loads(body)})))
+            entries.append(entry_from_json(seq, at, {"event": kind, **json.loads(body)}))
         except (ValueError, TypeError, RecursionError):
             raise UnreadableEvent(expected) from None
     return tuple(entries)

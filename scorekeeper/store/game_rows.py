@@ -52,6 +52,10 @@ def append_events(
     transaction.execute(statements.INSERT_EVENT, *new)
     transaction.execute(statements.DELETE_ENTRY, *(key | row for row in changes.removed_entries))
     transaction.execute(statements.DELETE_ROUND, *(key | row for row in changes.removed_rounds))
+    transaction.execute(statements.DELETE_SEAT, *(key | row for row in changes.removed_seats))
+    if after.game.players != before.game.players:
+        for player in after.game.players:
+            transaction.execute(statements.INSERT_PLAYER, player_row(player, after.log[-1].at))
     upsert_projection(transaction, game_id, changes.upserts)
     return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from math import ceil
+from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 import psycopg
@@ -16,11 +17,14 @@ from sqlalchemy.dialects.postgresql.psycopg import dialect as psycopg_dialect
 from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import without_password
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.postgres_listener import CHANNEL, PostgresListener
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sqlalchemy import URL
+
+    from scorekeeper.store.database import OnAnnouncement
 
 _SQLSTATES: Final[Mapping[str, StoreProblem]] = {
     "08": StoreProblem.NO_SERVER,
@@ -90,6 +94,7 @@ class PostgresDatabase(Database):
         path = without_password(url)
         super().__init__(path, partial(_store_error_of, path))
         self._timeout = timeout
+        self._process = token_hex(8)
         try:
             self._conninfo = _conninfo(url, timeout)
         except psycopg.ProgrammingError:
@@ -99,6 +104,15 @@ class PostgresDatabase(Database):
 
     def checkpoint(self) -> None:
         """Do nothing: there is no file to copy, and the server looks after its own."""
+
+    def announce(self, game_id: str, length: int) -> None:
+        """Notify the other processes at the end of the transaction in progress."""
+        payload = f"{self._process} {length} {game_id}"
+        self._driver.execute("SELECT pg_notify(%s, %s)", [CHANNEL, payload], prepare=True)
+
+    def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
+        """Listen over a connection of its own, which is made again when it is lost."""
+        return PostgresListener(self._conninfo, self._process, on_change).start()
 
     def _begin(self, begin: str) -> None:
         try:

@@ -58,6 +58,7 @@ class ProjectionChanges:
     upserts: Projection
     removed_rounds: list[RowValues]
     removed_entries: list[RowValues]
+    removed_seats: list[RowValues]
 
 
 def project_game(recorded: RecordedGame) -> Projection:
@@ -83,6 +84,9 @@ def projection_changes(before: RecordedGame, after: RecordedGame) -> ProjectionC
         removed_rounds=[{"round": number} for number in old_rounds.keys() - rounds.keys()],
         removed_entries=[
             {"round": number, "seat": seat} for number, seat in old_entries.keys() - entries.keys()
+        ],
+        removed_seats=[
+            {"seat": seat} for seat in range(len(after.game.players), len(before.game.players))
         ],
     )
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sqlalchemy import bindparam, update
 
-from scorekeeper.game.codec import event_from_json
-from scorekeeper.game.events import Entry
+from scorekeeper.game.codec import entry_from_json
 from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_time
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
+    from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
 
     _EventRow = tuple[str, int, str, int, str, str]
@@ -289,7 +289,7 @@ def _entry(row: _EventRow, next_seq: int) -> Entry:
         raise Unreadable("body", ValueFault.NOT_AN_OBJECT, value=excerpt(event))
     if "event" in event:
         raise Unreadable("body", ValueFault.UNKNOWN_FIELD, field="event")
-    return Entry(seq, moment, event_from_json({"event": kind, **event}))
+    return entry_from_json(seq, moment, {"event": kind, **event})
 
 
 def _parsed(text: str, place: str) -> Json:

@@ -60,11 +60,12 @@ UPSERT_ROUND: Final = _upsert(ROUND)
 UPSERT_ENTRY: Final = _upsert(ENTRY)
 DELETE_ROUND: Final = _delete(ROUND)
 DELETE_ENTRY: Final = _delete(ENTRY)
+DELETE_SEAT: Final = _delete(SEAT)
 UPSERT_SETTING: Final = _upsert(SETTING)
 
 _UPDATED: Final = (
     *("name", "search", "updated_at", "finished_at"),
-    *("length", "rounds", "rounds_scored"),
+    *("length", "rounds", "rounds_scored", "players"),
 )
 EXTEND_GAME: Final = PreparedStatement(
     update(GAME)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Integer, String, and_, case, cast, func, literal, null, select, union_all
 
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     _Query = Select[*tuple[Any, ...]]
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
+
+_PLACED: Final = SEAT.c.place != NO_PLACE
+"""Who has left a game has no place in it, and it does not count for them."""
 
 _OTHER: Final = SEAT.alias("other")
 _OTHER_PLAYER: Final = PLAYER.alias("other_player")
@@ -211,7 +215,7 @@ def _results_query(*conditions: _Condition) -> _Query:
         .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
         .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
     )
-    seats = games.where(_FINISHED, *conditions).subquery("games").c
+    seats = games.where(_FINISHED, _PLACED, *conditions).subquery("games").c
     return select(
         seats.person,
         func.count(),
@@ -236,6 +240,7 @@ def _meetings_query(*conditions: _Condition) -> _Query:
         .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
         .join(_OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id)
         .where(PLAYER.c.person_id != _OTHER_PERSON)
+        .where(_PLACED, _OTHER.c.place != NO_PLACE)
     )
     seats = games.where(_FINISHED, *conditions).subquery("games").c
     return select(
@@ -252,7 +257,7 @@ def _places_query(*conditions: _Condition) -> _Query:
     """Select game, finish, person and place of every seat, earliest finish first."""
     return (
         _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
-        .where(_FINISHED, *conditions)
+        .where(_FINISHED, _PLACED, *conditions)
         .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
     )
 

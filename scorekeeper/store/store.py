@@ -43,9 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from sqlalchemy import RowMapping, Select, Table
+    from sqlalchemy import Connection, RowMapping, Select, Table
 
     from scorekeeper.game.json_values import Json
+    from scorekeeper.store.database import OnAnnouncement
     from scorekeeper.store.projection import RecordedGame
 
 _PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
@@ -110,6 +111,13 @@ class Store:
         with self._database.prepared_transaction():
             pass
 
+    def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
+        """Call `on_change` when another process has changed a game; return what ends it.
+
+        See `Database.listen`.
+        """
+        return self._database.listen(on_change)
+
     def close(self) -> None:
         """Close the database."""
         self._database.close()
@@ -132,6 +140,7 @@ class Store:
                     game_id, found=transaction.finds(statements.FIND_GAME, {"game_id": game_id})
                 )
                 return False
+            self._database.announce(game_id, len(after.log))
         if len(before.game.scored_rounds) != len(after.game.scored_rounds) or after.game.finished:
             # Then somebody who copies the file by hand misses at most the round in progress.
             self._database.checkpoint()
@@ -157,6 +166,7 @@ class Store:
                     _roll_back_unless(create_game(transaction, game_id, game))
                 for game_id, before, after in extended:
                     _roll_back_unless(append_events(transaction, game_id, before, after))
+                    self._database.announce(game_id, len(after.log))
                 for game_id in undeleted:
                     row = {"game_id": game_id, "deleted_at": None}
                     _roll_back_unless(transaction.execute(statements.SET_GAME_DELETED, row) > 0)
@@ -197,7 +207,10 @@ class Store:
         with self._database.read_transaction() as connection:
             for game_id, seat, total in connection.execute(query):
                 totals[game_id].setdefault(seat, []).append(total)
-        return {game_id: tuple(map(tuple, seats.values())) for game_id, seats in totals.items()}
+        return {
+            game_id: tuple(tuple(seats.get(seat, ())) for seat in range(max(seats, default=-1) + 1))
+            for game_id, seats in totals.items()
+        }
 
     def damaged_games(self) -> tuple[str, ...]:
         """Return the ids of games that cannot be listed; after `rebuild` of all damaged ones."""
@@ -230,7 +243,10 @@ class Store:
             old = select(GAME.c.id).where(GAME.c.deleted_at < before)
             for table in (ENTRY, ROUND, SEAT, EVENT):
                 connection.execute(delete(table).where(table.c.game_id.in_(old)))
-            return connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
+            purged = connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
+            if purged:
+                self._database.announce("", 0)
+            return purged
 
     # Players
 
@@ -244,21 +260,24 @@ class Store:
     def setting(self, key: str) -> Json:
         """Return the value of a setting; None if it was never set."""
         with self._database.read_transaction() as connection:
-            text = connection.execute(select(SETTING.c.value).where(SETTING.c.key == key)).scalar()
-        try:
-            value: Json = json.loads(text or "null")
-        except ValueError:
-            return None
-        return value
+            return _setting(connection, key)
 
     def set_setting(self, key: str, value: Json) -> None:
         """Write a setting. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH."""
-        text = json.dumps(value)
-        if len(text) > MAX_SETTING_LENGTH:
-            # A backup with it would be refused.
-            raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
-        with self._database.prepared_transaction() as transaction:
-            transaction.execute(statements.UPSERT_SETTING, {"key": key, "value": text})
+        self.update_setting(key, lambda _before: value)
+
+    def update_setting(self, key: str, change: Callable[[Json], Json]) -> None:
+        """Write what `change` makes of a setting, or of None if it was never set.
+
+        Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
+        """
+        with self._database.write_transaction() as connection:
+            text = json.dumps(change(_setting(connection, key)))
+            if len(text) > MAX_SETTING_LENGTH:
+                # A backup with it would be refused.
+                raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
+            values = {"key": key, "value": text}
+            self._database.current_transaction().execute(statements.UPSERT_SETTING, values)
 
     # The projection
 
@@ -320,3 +339,12 @@ class _RolledBackError(Exception):
 def _roll_back_unless(written: bool) -> None:  # noqa: FBT001 - the result of a write
     if not written:
         raise _RolledBackError
+
+
+def _setting(connection: Connection, key: str) -> Json:
+    text = connection.execute(select(SETTING.c.value).where(SETTING.c.key == key)).scalar()
+    try:
+        value: Json = json.loads(text or "null")
+    except ValueError:
+        return None
+    return value

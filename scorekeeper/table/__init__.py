@@ -7,6 +7,7 @@ returns the game as it is now, or a value from `results` that says why not.
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import DailyCopy, GameSearch, GameSummary, Person, RestoreResult
+from scorekeeper.table.favourites import Favourite, Favourites
 from scorekeeper.table.imports import ImportItem, ImportPlan, Imports, ImportStatus, UnknownPlayer
 from scorekeeper.table.people import People
 from scorekeeper.table.play import DELETED_RETENTION, Table
@@ -17,6 +18,8 @@ __all__ = [
     "DELETED_RETENTION",
     "Conflict",
     "DailyCopy",
+    "Favourite",
+    "Favourites",
     "GameSearch",
     "GameSummary",
     "ImportItem",

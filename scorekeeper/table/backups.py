@@ -43,10 +43,12 @@ class Backups:
 
     async def count_games(self, backup: Path) -> int:
         """Count the games of a backup. Raises StoreError if it is not a valid one."""
+        self._services.require_host()
         return await self._services.run(self._store.count_games, backup)
 
     async def daily_copies(self) -> tuple[DailyCopy, ...]:
         """List the daily copies, newest first. Raises StoreError."""
+        self._services.require_host()
         return await self._services.run(self._store.daily_copies)
 
     async def make_daily_copy(self) -> DailyCopy | NotSaved | None:
@@ -58,7 +60,9 @@ class Backups:
 
         A server's database is saved to `folder`, a file beside itself.
         """
-        return await self._services.write(self._store.restore, backup, folder)
+        restored = await self._services.write(self._store.restore, backup, folder)
+        self._services.observers.notify_all()
+        return restored
 
     def _contents(self) -> BackupContents:
         with TemporaryDirectory() as folder:

@@ -1,5 +1,7 @@
 """The store of devices admitted to a served app, for layers that may not import `store`."""
 
-from scorekeeper.store.devices import Device, DeviceStore, Role
+from scorekeeper.game.authority import HOST, Access
+from scorekeeper.game.roles import Role
+from scorekeeper.store.devices import Device, DeviceStore
 
-__all__ = ["Device", "DeviceStore", "Role"]
+__all__ = ["HOST", "Access", "Device", "DeviceStore", "Role"]

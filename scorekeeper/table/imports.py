@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import GameStarted
+from scorekeeper.game.events import GameStarted, PlayerJoined
 from scorekeeper.game.names import same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.event_log import game_from_log
@@ -93,6 +93,7 @@ class Imports:
 
         Players without an id are resolved by name, as at the start of a game.
         """
+        self._services.require_host()
         return await self._services.run(self._plan, games)
 
     def _plan(self, games: Sequence[OpenGame]) -> ImportPlan:
@@ -140,10 +141,14 @@ class Imports:
         done = await self._services.write(self._services.store.write_all, new, longer, back, same)
         if isinstance(done, NotSaved):
             return done
+        if done:
+            for game_id, _stored, game in longer:
+                self._services.observers.notify(game_id, game)
         return None if done else await self.plan([each.game for each in plan.items])
 
     async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:
         """Return the games of a backup but deleted ones. Raises StoreError if it is not valid."""
+        self._services.require_host()
         return await self._services.run(self._games_of, path)
 
     def _games_of(self, path: Path) -> tuple[OpenGame, ...]:
@@ -164,9 +169,20 @@ class Imports:
         start, *rest = game.log
         assert isinstance(start.event, GameStarted)  # noqa: S101 - `fold` wants it
         familiar = stored.game.players if stored else known
-        players = resolve_players(start.event.players, familiar, persons, self._services.new_id)
-        named = replace(start, event=replace(start.event, players=players))
-        return game if named == start else OpenGame.of(game.id, (named, *rest))
+        players = resolve_players(game.game.players, familiar, persons, self._services.new_id)
+        starters = players[: len(start.event.players)]
+        named = [replace(start, event=replace(start.event, players=starters))]
+        named += [_with_id(entry, players) for entry in rest]
+        log = tuple(named)
+        return game if log == game.log else OpenGame.of(game.id, log)
+
+
+def _with_id(entry: Entry, players: Sequence[Player]) -> Entry:
+    """Return `entry` with the id of who joins; somebody whose joining was undone keeps theirs."""
+    event = entry.event
+    if not isinstance(event, PlayerJoined) or event.player.id or event.seat >= len(players):
+        return entry
+    return replace(entry, event=replace(event, player=players[event.seat]))
 
 
 def _status(

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
+from scorekeeper.store.errors import StoreError
+from scorekeeper.table.identity import resolve_players
+from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.store.records import Person
-    from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
 
@@ -34,8 +36,24 @@ class People:
 
     async def looks(self, players: Sequence[Player]) -> tuple[tuple[str | None, str | None], ...]:
         """Return the names of the colour and mark of each of `players`; None where not chosen."""
-        found = await self._services.run(self._store.looks, [player.id for player in players])
+        ids = [player.id for player in players]
+        found = await self._services.runner(self._store.looks, ids)
         return tuple(found.get(player.id, (None, None)) for player in players)
+
+    async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
+        """Return who joins `players` under this name: the known player of that name, or a new one.
+
+        As at the start of a game; somebody who is among `players` is not found by name again.
+        """
+        store = self._services.store
+        try:
+            known = await self._services.run(store.players)
+            persons = await self._services.run(self._store.person_ids)
+        except StoreError as error:
+            return NotSaved.from_error(error)
+        seated = [*players, Player("", normalize_name(name))]
+        *_others, player = resolve_players(seated, known, persons, self._services.new_id)
+        return player
 
     async def played_with(self, person_id: str) -> frozenset[str]:
         """Return the ids of persons who shared a game with this one, so cannot be the same."""

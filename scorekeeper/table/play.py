@@ -8,22 +8,27 @@ from datetime import timedelta
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.authority import Access, may, may_undo
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve
+from scorekeeper.game.independence import is_independent
 from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_problems
-from scorekeeper.store.errors import StoreError
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.records import ALL_GAMES
 from scorekeeper.table.backups import Backups
+from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
+from scorekeeper.table.observers import GameObservers, observe_processes
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
-from scorekeeper.table.services import Services, no_flush
+from scorekeeper.table.services import Services, host_access
 from scorekeeper.table.statistics import Statistics
 
 if TYPE_CHECKING:
@@ -46,25 +51,41 @@ DELETED_RETENTION: Final = timedelta(days=30)
 class Table:
     """All use cases over one store: those of games here, the others under `people` and so on.
 
-    Reads raise StoreError; writes return NotSaved in its place.
+    Reads raise StoreError; writes return NotSaved in its place. `access` returns the rights of the
+    device that asks: what it may not do is refused, and games come without what it may not see.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - it is put together in one place
         self,
         store: Store,
         *,
         clock: Callable[[], datetime],
         new_id: Callable[[], str],
         run: Runner = asyncio.to_thread,
-        flush: Callable[[], Awaitable[None]] = no_flush,
+        access: Callable[[], Access | None] = host_access,
+        observers: GameObservers | None = None,
     ) -> None:
         self._store = store
-        self._services = services = Services(store, clock, new_id, run, flush)
+        observers = observers or GameObservers()
+        self._services = services = Services(store, clock, new_id, run, access, observers)
         self._run = services.run
         self.people = People(services)
+        self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)
         self.backups = Backups(services)
+
+    def as_(self, access: Callable[[], Access | None]) -> Table:
+        """Return the use cases for a device with these rights, asked for at every call."""
+        of = self._services
+        return Table(
+            self._store,
+            clock=of.clock,
+            new_id=of.new_id,
+            run=of.runner,
+            access=access,
+            observers=of.observers,
+        )
 
     @property
     def location(self) -> str:
@@ -127,21 +148,52 @@ class Table:
         return opened
 
     async def open(self, game_id: str) -> OpenGame | None:
-        """Return the game as it is stored; None if there is none with this id."""
-        return await self._run(self._opened, game_id)
+        """Return the game as the device may see it; None if there is none with this id for it."""
+        access = self._services.require_access()
+        if not access.opens(game_id):
+            return None
+        opened = await self._services.runner(self._opened, game_id)
+        return opened and await self._seen(access, opened)
+
+    def observe(
+        self, game_id: str, on_change: Callable[[OpenGame | None], object]
+    ) -> Callable[[], None]:
+        """Call `on_change` with the game after each change, whoever makes it; return what ends it.
+
+        It gets the game as the device may see it then, or None where that has to be opened anew:
+        after a backup was restored, or if it is gone. Calls are made in the running event loop.
+        """
+
+        def show(game: OpenGame | None) -> None:
+            access = self._services.access()
+            if access is not None and access.opens(game_id):
+                on_change(game and access.sees(game))
+
+        return self._services.observers.add(game_id, show)
+
+    def observe_processes(self) -> Callable[[], None]:
+        """Call observers also for what other processes on one server record; return its end."""
+        return observe_processes(self._store, self._services.observers, self._opened)
 
     async def record(
         self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent
     ) -> OpenGame | Refusal | Conflict | NotSaved:
         """Record events, all or none, and return the game after them."""
-        game = open_game.game
-        for each in (event, *more):
-            refusal = why_not(game, each)
-            if refusal is not None:
-                return refusal
-            game = evolve(game, each)
-        log = self._longer_log(open_game, event, *more)
-        return await self._append(open_game, open_game.extended(game, log))
+
+        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
+            game = complete.game
+            for each in (event, *more):
+                refusal = may(access, each, game) or why_not(game, each)
+                if refusal is not None:
+                    return refusal
+                game = evolve(game, each)
+            return complete.extended(game, self._longer_log(complete, access, event, *more))
+
+        def is_still_meant(complete: OpenGame) -> bool:
+            since = complete.log[len(open_game.log) :]
+            return not more and bool(since) and is_independent(event, since, complete.game.rules)
+
+        return await self._change(open_game, judge, is_still_meant)
 
     async def rename(self, game_id: str, name: str) -> OpenGame | Refusal | NotSaved | None:
         """Name a stored game, also while another device records in it; empty for no name.
@@ -161,17 +213,27 @@ class Table:
 
     async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
         """Undo the last event that is not undone."""
-        last = open_game.history.undo
-        if last is None:
-            return Refusal.of(RefusalCode.NOTHING_TO_UNDO)
-        return await self._append_refolded(open_game, Undone(last))
+
+        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
+            last = complete.history.undo
+            if last is None:
+                return Refusal.of(RefusalCode.NOTHING_TO_UNDO)
+            refusal = may_undo(access, complete.log[last - 1].event, complete.game)
+            return refusal or await self._refolded(complete, access, Undone(last))
+
+        return await self._change(open_game, judge)
 
     async def redo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
         """Redo the event that was undone last."""
-        last = open_game.history.redo
-        if last is None:
-            return Refusal.of(RefusalCode.NOTHING_TO_REDO)
-        return await self._append_refolded(open_game, Redone(last))
+
+        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
+            last = complete.history.redo
+            if last is None:
+                return Refusal.of(RefusalCode.NOTHING_TO_REDO)
+            refusal = may(access, complete.log[last - 1].event, complete.game)
+            return refusal or await self._refolded(complete, access, Redone(last))
+
+        return await self._change(open_game, judge)
 
     async def games(
         self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
@@ -232,9 +294,12 @@ class Table:
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
-        return await self._services.write(
+        purged = await self._services.write(
             self._store.purge_deleted, self._services.now() - DELETED_RETENTION
         )
+        if purged and not isinstance(purged, NotSaved):
+            self._services.observers.notify_all()
+        return purged
 
     async def setting(self, key: str) -> Json:
         """Return the setting `key`; None if it was never set."""
@@ -248,28 +313,62 @@ class Table:
         log = self._store.log(game_id)
         return game_from_log(self._store.path, game_id, log) if log else None
 
-    async def _append_refolded(
-        self, was: OpenGame, event: Undone | Redone
-    ) -> OpenGame | Conflict | NotSaved:
-        now = await self._run(OpenGame.of, was.id, self._longer_log(was, event))
-        return await self._append(was, now)
+    async def _change(
+        self,
+        was: OpenGame,
+        judge: Callable[[Access, OpenGame], Awaitable[OpenGame | Refusal]],
+        is_still_meant: Callable[[OpenGame], bool] = lambda _complete: False,
+    ) -> OpenGame | Refusal | Conflict | NotSaved:
+        """Append what `judge` makes of the complete game, and return it as the device may see it.
 
-    async def _append(self, was: OpenGame, now: OpenGame) -> OpenGame | Conflict | NotSaved:
-        appended = await self._services.write(self._store.append, was.id, was, now)
-        if isinstance(appended, NotSaved):
-            return appended
-        if appended:
-            return now
+        Of another device's game `was` only the length counts, not what the host's game has. If the
+        log has grown since, it is a Conflict, unless the change `is_still_meant`.
+        """
         try:
-            current = await self.open(was.id)
+            access = self._services.require_access()
+            complete = was
+            if access.role is not Role.HOST:
+                complete = await self._complete(access, was.id)
+            while len(complete.log) == len(was.log) or is_still_meant(complete):
+                now = await judge(access, complete)
+                if isinstance(now, Refusal):
+                    return now
+                appended = await self._services.write_event(
+                    self._store.append, was.id, complete, now
+                )
+                if isinstance(appended, NotSaved):
+                    return appended
+                if appended:
+                    self._services.observers.notify(now.id, now)
+                    return await self._seen(access, now)
+                stale, complete = complete, await self._complete(access, was.id)
+                if len(complete.log) <= len(stale.log):
+                    break
+            return Conflict(await self._seen(access, complete))
         except StoreError as error:
             return NotSaved.from_error(error)
-        assert current  # noqa: S101 - a log that has grown is not gone
-        return Conflict(current)
 
-    def _longer_log(self, was: OpenGame, *events: Event) -> tuple[Entry, ...]:
+    async def _complete(self, access: Access, game_id: str) -> OpenGame:
+        """Return the complete game. Raises StoreError, also if the device may not see it at all."""
+        may_open = access.opens(game_id)
+        opened = await self._services.runner(self._opened, game_id) if may_open else None
+        if opened is None:
+            raise StoreError(StoreProblem.NO_SUCH_GAME, self._store.path, game=game_id)
+        return opened
+
+    async def _seen(self, access: Access, game: OpenGame) -> OpenGame:
+        """Return a game as the device may see it."""
+        if access.role is Role.HOST:
+            return game
+        return await self._services.runner(access.sees, game)
+
+    async def _refolded(self, was: OpenGame, access: Access, event: Undone | Redone) -> OpenGame:
+        log = self._longer_log(was, access, event)
+        return await self._services.runner(OpenGame.of, was.id, log)
+
+    def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._services.now(), count(len(was.log) + 1)
-        return was.log + tuple(Entry(next(seqs), now, event) for event in events)
+        return was.log + tuple(Entry(next(seqs), now, event, access.role) for event in events)
 
 
 def _as_player(player: Player | str) -> Player:

@@ -1,12 +1,15 @@
-"""Dependencies of use cases: the store, a clock, new ids, and a way to run calls that block."""
+"""Dependencies of use cases: the store, a clock, new ids, a way to run calls, and the rights."""
 
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
-from scorekeeper.store.errors import StoreError
+from scorekeeper.game.authority import HOST, Access
+from scorekeeper.game.roles import Role
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table.observers import GameObservers
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
@@ -35,27 +38,55 @@ async def run_inline(
     return call(*args, **kwargs)
 
 
-async def no_flush() -> None:
-    """Do nothing, for a store whose writes have reached the disk when they return."""
+def host_access() -> Access:
+    """Return the rights of the host, who may do everything."""
+    return HOST
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
     """The services of all use cases.
 
-    `clock` returns the time in UTC, `new_id` an id not used before. `run` executes store calls;
-    `flush` is awaited after every write.
+    `clock` returns the time in UTC, `new_id` an id not used before. `runner` executes store calls,
+    and returns when what they wrote has reached the disk; then the `observers` of the games that
+    were changed are called. `access` returns the rights of whoever asks, as they are at that
+    moment; None once the device was revoked.
     """
 
     store: Store
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
-    run: Runner = asyncio.to_thread
-    flush: Callable[[], Awaitable[None]] = no_flush
+    runner: Runner = asyncio.to_thread
+    access: Callable[[], Access | None] = host_access
+    observers: GameObservers = field(default_factory=GameObservers)
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
         return self.clock().replace(microsecond=0)
+
+    def not_allowed(self) -> StoreError:
+        """Return the error for whoever lacks the rights."""
+        return StoreError(StoreProblem.NOT_ALLOWED, "")
+
+    def require_access(self) -> Access:
+        """Return the rights of whoever asks. Raises StoreError for a revoked device."""
+        access = self.access()
+        if access is None:
+            raise self.not_allowed()
+        return access
+
+    def require_host(self) -> None:
+        """Raise StoreError unless the host asks."""
+        if self.require_access().role is not Role.HOST:
+            raise self.not_allowed()
+
+    async def run(
+        self, read: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result:
+        """Run a read of many games or people. Raises StoreError unless the host or scorer asks."""
+        if not self.require_access().role.keeps_pad:
+            raise self.not_allowed()
+        return await self.runner(read, *args, **kwargs)
 
     async def write(
         self,
@@ -64,10 +95,33 @@ class Services:
         *args: _Params.args,
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
-        """Run `write` and flush. Return its result, or NotSaved in place of a StoreError."""
+        """Run what only the host may write. Return NotSaved in place of a StoreError."""
+        return await self._write(self.require_host, write, *args, **kwargs)
+
+    async def write_event(
+        self,
+        write: Callable[_Params, _Result],
+        /,
+        *args: _Params.args,
+        **kwargs: _Params.kwargs,
+    ) -> _Result | NotSaved:
+        """Run the write of events that `may` allows, like `write` but for every device."""
+        return await self._write(self.require_access, write, *args, **kwargs)
+
+    async def _write(
+        self,
+        require: Callable[[], object],
+        write: Callable[_Params, _Result],
+        /,
+        *args: _Params.args,
+        **kwargs: _Params.kwargs,
+    ) -> _Result | NotSaved:
+        def checked() -> _Result:
+            # where it is written: the device may have been revoked while this waited for a thread
+            require()
+            return write(*args, **kwargs)
+
         try:
-            result = await self.run(write, *args, **kwargs)
-            await self.flush()
+            return await self.runner(checked)
         except StoreError as error:
             return NotSaved.from_error(error)
-        return result

@@ -25,18 +25,20 @@ from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connec
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
+from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
+from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
-from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
 from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
+from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
-from scorekeeper.ui.routes import ROUTES, lazy_screen, load_screens
+from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (
@@ -45,11 +47,11 @@ from scorekeeper.ui.session.settings import (
     settings_from_json,
     settings_to_json,
 )
+from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
     from scorekeeper.store.devices import DeviceStore
 
-TITLE: Final = "Scorekeeper"
 _SETTINGS: Final = "scorekeeper.settings"
 _OLD_KEYS: Final = {"language": "scorekeeper.language", "theme": "scorekeeper.theme"}
 """The device's keys of single settings, from before they were stored together."""
@@ -57,6 +59,8 @@ _INSTALLED: Final = "scorekeeper.installed"
 """The device's key under which the web page says whether it was opened from the home screen."""
 _NOT_CONNECTED: Final = "scorekeeper.not_connected"
 """The device's key of the notice that the web page shows while it cannot reach the server."""
+_HOME_PREVIEW: Final = "scorekeeper.home_preview"
+"""The device's key of what the web page shows until the app is there."""
 _START_TIMEOUT: Final = 30.0
 """Seconds in which a device has to answer at the start: it may be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
@@ -125,7 +129,9 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
                 store = Store.open(address(), clock=_NOW)
                 # However the program ends but by a kill, the file alone then holds all games.
                 atexit.register(store.close)
-                opened.append(Table(store, clock=_NOW, new_id=lambda: str(uuid4())))
+                table = Table(store, clock=_NOW, new_id=lambda: str(uuid4()))
+                atexit.register(table.observe_processes())
+                opened.append(table)
             return opened[0]
 
     return partial(asyncio.to_thread, open_once)
@@ -172,7 +178,7 @@ async def start_session(
     accept_late_answers(page)
     redraw_outermost_first(page)
     flet_theme.set_up(page)
-    skip_leaf_values()
+    speed_up_drawing()
     preferences = ft.SharedPreferences()
 
     async def save_settings(settings: Settings) -> None:
@@ -185,6 +191,9 @@ async def start_session(
             _ = Words.of(language)
             sentence = _("Not connected. What you recorded is kept. Trying again…")
             await preferences.set(_NOT_CONNECTED, sentence)
+
+    async def save_home_preview(preview: str) -> None:
+        await preferences.set(_HOME_PREVIEW, preview)
 
     def read(key: str) -> Awaitable[object]:
         return call_device(partial(preferences.get, key), None, _START_TIMEOUT)
@@ -209,9 +218,12 @@ async def start_session(
         set_aside_folder=set_aside,
         rescue=rescue,
         installed=installed is not False,
+        save_home_preview=save_home_preview if page.web else None,
         run=run,
+        devices=devices_of(page),
+        device_id=device_of(page),
     )
-    page.on_close = partial(_discard_files, session, page.session.id)
+    page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
 
     def draw() -> None:
@@ -227,8 +239,9 @@ async def start_session(
     return session
 
 
-def _discard_files(session: Session, flet_session_id: str) -> None:
-    """Delete the files on their way to or from a session that has ended."""
+def _end_session(session: Session, flet_session_id: str) -> None:
+    """End what a session that is gone had under way: following games, files on their way."""
+    session.end()
     if session.downloads:
         session.downloads.forget(flet_session_id)
     if session.uploads:
@@ -242,21 +255,32 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     use_reconnection()
     use_back_navigation()
     use_wake_lock_lifecycle()
+    use_tap_guard(session.clock, lambda: session.settings.guard_taps)
     keys = use_keyboard()
     ft.use_dialog(key_help(keys, close_key_help) if keys else None)
-    ft.on_mounted(_set_title)
+    ft.use_effect(_set_title, [session.settings.language])
+    guest = not session.access.role.keeps_pad
+    ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
     if session.store_error is not None:
         return SessionContext(
             session, lambda: [lazy_screen("database_error", "DatabaseErrorScreen")()]
         )
-    router = partial(ft.Router, ROUTES, manage_views=True, not_found=ROUTES[0].component)
+    routes = GUEST_ROUTES if guest else ROUTES
+    elsewhere = lazy_screen("own_phone", "ElsewhereScreen") if guest else ROUTES[0].component
+    router = partial(ft.Router, routes, manage_views=True, not_found=elsewhere)
     return SessionContext(session, lambda: WindowContext(window, router))
 
 
+def _hide_home_from(session: Session, *, guest: bool) -> None:
+    """Have a device that is a guest's now forget what it kept of Home from before."""
+    if guest and session.save_home_preview:
+        call_device_soon(partial(session.save_home_preview, ""))
+
+
 def _set_title() -> None:
-    """Set the page's title, after the first screen: `index.html` then removes its splash."""
+    """Set the page's title, after the first screen: `splash.js` then removes the splash."""
     page = ft.context.page
-    page.title = TITLE
+    page.title = words()("Scorekeeper")
     page.update()
 
 

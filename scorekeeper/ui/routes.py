@@ -48,11 +48,16 @@ ROUTES: Final = [
                 _route("chart", "chart", "ChartScreen"),
                 _route("table", "table_view", "TableViewScreen"),
                 _route("log", "log", "LogScreen"),
-                _route("share", "share", "ShareGameScreen"),
+                _route(
+                    "share", "share", "ShareGameScreen", _route("phone", "share", "HandOverScreen")
+                ),
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),
                 _route("rules/:topic", "rules", "GameRulesScreen"),
                 _route("schedule", "schedule", "ScheduleScreen"),
+                _route("people", "guests", "PeopleScreen"),
+                _route("remarks", "guests", "RemarksScreen"),
+                _route("phones", "phones", "PhonesScreen"),
             ),
             _route("referee", "referee", "RefereeScreen"),
             _route(
@@ -77,6 +82,7 @@ ROUTES: Final = [
             ),
             _route("share", "share", "ShareGamesScreen"),
             _route("import", "backup", "ImportScreen"),
+            _route("take/:game", "backup", "LinkedGameScreen"),
             _route(
                 "settings",
                 "settings",
@@ -87,6 +93,31 @@ ROUTES: Final = [
         ],
     )
 ]
+
+
+GUEST_ROUTES: Final = [
+    ft.Route(
+        path="/",
+        component=lazy_screen("own_phone", "ArriveScreen"),
+        children=[
+            _route(
+                "games/:id",
+                "own_phone",
+                "OwnPhoneScreen",
+                _route("pad", "scorepad", "ScorepadScreen"),
+                _route("rounds/:n", "own_phone", "RoundResultScreen"),
+                _route("chart", "chart", "ChartScreen"),
+                _route("table", "table_view", "TableViewScreen"),
+                _route("log", "log", "LogScreen"),
+                _route("share", "share", "ShareGameScreen"),
+                _route("referee", "referee", "GameRefereeScreen"),
+                _route("rules", "rules", "GameRulesScreen"),
+                _route("rules/:topic", "rules", "GameRulesScreen"),
+            )
+        ],
+    )
+]
+"""The screens of a device that plays or watches."""
 
 
 async def load_screens() -> None:

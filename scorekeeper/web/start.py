@@ -8,14 +8,15 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
 from uuid import uuid4
 
 import flet as ft
 
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table import Table, run_inline
+from scorekeeper.table import Table
 from scorekeeper.ui.app import rescuer, start_session
+from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:
@@ -28,7 +29,11 @@ _EMPTY: Final = Path(__file__).parent / "empty.db"
 _TROUBLES: Final = {
     "elsewhere": StoreProblem.OPEN_ELSEWHERE,
     "refused": StoreProblem.NOT_KEPT,
+    "damaged": StoreProblem.DAMAGED,
 }
+_NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
+_Params = ParamSpec("_Params")
+_Result = TypeVar("_Result")
 
 
 class BrowserWorker(Protocol):
@@ -38,10 +43,15 @@ class BrowserWorker(Protocol):
     """The folder of the browser's storage, after `take_games`."""
 
     def take_games(self, insist: bool) -> Awaitable[str]:  # noqa: FBT001
-        """Lock the storage: `open`, `elsewhere` if another tab has it, `refused` if there is none.
+        """Lock the storage, and say how that went.
 
-        With `insist` another tab is asked to release it.
+        `open`; `deferred` if `keep_games` has to be awaited after writing; `fleeting` if nothing
+        outlives the page; `elsewhere` if another tab has it; `refused` if it cannot be had;
+        `damaged` when it is found so. With `insist` another tab is asked to release it.
         """
+
+    def keep_games(self) -> Awaitable[str]:
+        """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
 
     def on_lost(self, tell: Callable[[], object]) -> None:
         """Register a callback for when another tab has taken over the storage."""
@@ -62,31 +72,45 @@ def start(phone: BrowserWorker) -> None:
 
 
 async def _show(phone: BrowserWorker, page: ft.Page) -> None:
-    opener = GamesStorage(phone)
+    opener = GamesStorage(phone, on_fleeting=partial(mark_nothing_kept, page))
     rescue = rescuer(lambda: str(opener.path))
     session = await start_session(
-        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=run_inline
+        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=opener.run
     )
 
     async def lost() -> None:
         session.store_error = opener.lost()
 
+    async def not_kept(error: StoreError) -> None:
+        session.store_error = error
+
     async def update() -> None:
         session.restart_updated = phone.take_up
 
     session.read_database_file = opener.read
+    opener.on_not_kept = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
 
 
 class GamesStorage:
-    """Opens the database of the games, and reopens it after errors."""
+    """Opens the database of the games, and reopens it after errors.
 
-    def __init__(self, phone: BrowserWorker) -> None:
+    `on_fleeting` is called where the browser keeps nothing; `on_not_kept` with the error if it has
+    failed to keep what was recorded.
+    """
+
+    def __init__(
+        self, phone: BrowserWorker, on_fleeting: Callable[[], object] = lambda: None
+    ) -> None:
         self._phone = phone
         self.path = Path(phone.games) / "games.db"
+        self.on_not_kept: Callable[[StoreError], object] = lambda _error: None
+        self._on_fleeting = on_fleeting
         self._asked_before = False
-        self._lost = False
+        self._has_to_wait = False
+        self._damaged = False
+        self._lost: StoreError | None = None
 
     async def open(self) -> Table:
         """Return the use cases over the browser's storage.
@@ -96,20 +120,53 @@ class GamesStorage:
         """
         if self._lost:
             self._phone.reload()
-            raise self.lost()
+            raise self._lost
         insist, self._asked_before = self._asked_before, True
         outcome = await self._phone.take_games(insist)
+        self._has_to_wait = outcome != "open"
+        self._damaged |= outcome == "damaged"
         if outcome in _TROUBLES:
             raise StoreError(_TROUBLES[outcome], str(self.path))
+        if self._damaged and not self.path.exists():
+            # An empty scorepad would look as if all games were gone.
+            raise StoreError(StoreProblem.DAMAGED, str(self.path))
+        if outcome == "fleeting":
+            self._on_fleeting()
         # SQLAlchemy takes longer to import than everything else: not before the app is seen
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
-        _begin(self.path)
-        store = Store.open(self.path, clock=_NOW)
-        return Table(store, clock=_NOW, new_id=lambda: str(uuid4()), run=run_inline)
+        def opened() -> Store:
+            _begin(self.path)
+            return Store.open(self.path, clock=_NOW)
+
+        store = await self.run(opened)
+        return Table(store, clock=_NOW, new_id=lambda: str(uuid4()), run=self.run)
+
+    async def run(
+        self, call: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result:
+        """Return the result of `call` once all that was written is on the disk.
+
+        Raises StoreError where that fails. Then the database in memory is ahead of the one that is
+        kept, so it is not used any more before the page is loaded again.
+        """
+        if self._lost:
+            raise self._lost
+        try:
+            return call(*args, **kwargs)
+        finally:
+            outcome = await self._phone.keep_games() if self._has_to_wait else "kept"
+            if outcome in _NOT_WRITTEN:
+                error = StoreError(_NOT_WRITTEN[outcome], str(self.path))
+                if not self._lost:
+                    self._lost = error
+                    self.on_not_kept(error)
+                raise error
 
     def read(self) -> bytes:
         """Return the database as one file; unchanged if SQLite cannot read it."""
+        if not self.path.exists():
+            return b"".join(part.read_bytes() for part in self.path.parent.glob("unreadable-*"))
         with TemporaryDirectory() as aside:
             copy = Path(aside) / self.path.name
             for part in ("", "-wal"):
@@ -126,8 +183,8 @@ class GamesStorage:
 
     def lost(self) -> StoreError:
         """Return the error to show after another tab has taken over the games."""
-        self._lost = True
-        return StoreError(StoreProblem.OPEN_ELSEWHERE, str(self.path))
+        self._lost = StoreError(StoreProblem.OPEN_ELSEWHERE, str(self.path))
+        return self._lost
 
 
 def _begin(path: Path) -> None:

@@ -60,6 +60,18 @@ def test_the_page_starts_and_answers_nearly_as_a_bare_one(
         figures.compare(
             "tap to text in the static page / a bare one", *taps(phone, bare_one), aim=1.5, bound=15
         )
+        if LONG:
+            pairs = [shown_and_done(my_phone, ours) for _ in range(STARTS)]
+            shown, done = ([*times] for times in zip(*pairs, strict=True))
+            figures.compare(
+                "warm start to the game in the page / a bare page",
+                *(shown, bare_warm),
+                aim=0.15,
+                bound=0.6,
+            )
+            figures.compare(
+                "warm start to a tap on it done / a bare page", done, bare_warm, aim=1.3, bound=3
+            )
     assert my_phone.strangers == []
 
 
@@ -71,6 +83,24 @@ def started(owned: Pocket, host: Host, control: str) -> tuple[Phone, float]:
     phone.open(host.address)
     phone.wait(control)
     return phone, perf_counter() - start
+
+
+def shown_and_done(owned: Pocket, host: Host) -> tuple[float, float]:
+    """The seconds until the game stands in the page, and until a tap on it then has opened it.
+
+    The browser has been started before.
+    """
+    owned.put_away()
+    phone = owned.take()
+    start = perf_counter()
+    phone.page.goto(host.address, wait_until="commit")
+    game = phone.page.get_by_role("button", name="Continue with round 1")
+    game.wait_for(timeout=phone.patience)
+    shown = perf_counter() - start
+    game.tap(timeout=phone.patience)
+    phone.read()
+    phone.wait("tricks-plus-0")
+    return shown, perf_counter() - start
 
 
 def taps(mine: Phone, plain: Phone) -> tuple[list[float], list[float]]:

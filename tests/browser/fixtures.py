@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def take_phone(browser: Browser) -> Iterator[Callable[[Make | None], Phone]]:
-    """Take a phone in hand: `take_phone(Make(width=320, locale="ja-JP"))`.
+    """Take a phone in hand: `take_phone(Make(width=320, locale="ja-JP"))`, or a blank one by None.
 
     Afterwards no phone may have asked anything of the internet.
     """
@@ -52,7 +52,7 @@ def take_phone(browser: Browser) -> Iterator[Callable[[Make | None], Phone]]:
         taken: list[Phone] = []
 
         def take(make: Make | None = None) -> Phone:
-            taken.append(hands.enter_context(phone(browser, make or Make())))
+            taken.append(hands.enter_context(phone(browser, make or Make(drawn=False))))
             return taken[-1]
 
         yield take

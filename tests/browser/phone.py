@@ -12,7 +12,15 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page, Playwright, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    FloatRect,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+)
 from playwright.sync_api import TimeoutError as NoAnswer
 
 from scorekeeper.ui.parts.field_text import MARK
@@ -40,8 +48,6 @@ FAR = 60
 """More controls than any screen has to go through with Tab."""
 
 HOME = "127.0.0.1"
-ALLOWED = "rive_native.js"
-"""The one file that Flet's client asks the internet for in vain; it does without."""
 
 
 Scheme = Literal["light", "dark"]
@@ -49,7 +55,11 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True)
 class Make:
-    """What kind of phone it is: one that draws little and quickly, unless `lifelike`."""
+    """What kind of phone it is: one that draws little and quickly, unless `lifelike`.
+
+    On one that is not `drawn` the canvas stays blank, and only what a screen reader gets is there:
+    drawing without a graphics card takes a third of the time of a test.
+    """
 
     width: int = 390
     height: int = 844
@@ -58,6 +68,9 @@ class Make:
     text_scale: float = 1.0
     lifelike: bool = False
     """Whether what moves takes its time and is drawn beside the rest, as on a phone in a hand."""
+    guarded: bool = False
+    """Whether hurried taps are ignored, as for whoever has not said otherwise in the settings."""
+    drawn: bool = True
 
 
 @dataclass
@@ -230,6 +243,7 @@ class Phone:
 
     def screenshot(self, path: Path) -> None:
         """Keep a picture of the screen."""
+        assert self.make.drawn, "take a phone that is drawn: Make(drawn=True)"
         path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path)
 
@@ -248,13 +262,24 @@ class Phone:
     def _watch(self, request: Request) -> None:
         parts = urlsplit(request.url)
         local = parts.scheme in {"blob", "data"} or parts.hostname == HOME
-        if not local and not request.url.endswith(ALLOWED):
+        if not local:
             self.strangers.append(request.url)
 
 
 def start(playwright: Playwright) -> Browser:
     """Start the installed Chromium."""
     return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, BRIEF])
+
+
+def prepare(context: BrowserContext, make: Make) -> None:
+    """Let the pages of a browser be hurried or blank, as the phone is made."""
+    assert make.drawn or not make.lifelike, "a blank phone draws in no thread of its own"
+    if not make.lifelike:
+        context.add_init_script(_HURRY)
+    if not make.drawn:
+        context.add_init_script(_BLANK)
+    if not make.guarded:
+        context.add_init_script(UNGUARDED)
 
 
 @contextmanager
@@ -266,8 +291,7 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
         locale=make.locale,
         color_scheme=make.scheme,
     )
-    if not make.lifelike:
-        context.add_init_script(_HURRY)
+    prepare(context, make)
     try:
         held = Phone(context.new_page(), make)
         held.page.on("request", held._watch)
@@ -282,6 +306,22 @@ _HURRY = """(() => {
     window.requestAnimationFrame = draw => frame(time => draw(20 * time));
 })();"""
 """Let time fly for what moves, and let Flutter draw in no thread of its own."""
+
+UNGUARDED = """(() => {
+    try {
+        localStorage['flutter.scorekeeper.settings'] ??= JSON.stringify('{"guard_taps": false}');
+    } catch { /* a page without an origin keeps nothing */ }
+})();"""
+"""Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
+
+_BLANK = """(() => {
+    const nothing = () => {};
+    for (const name of ["clear", "clearBufferfv", "drawArrays", "drawArraysInstanced",
+        "drawElements", "drawElementsInstanced", "drawRangeElements", "texImage2D",
+        "texSubImage2D", "blitFramebuffer"])
+        WebGL2RenderingContext.prototype[name] = nothing;
+})();"""
+"""Let Flutter lay out everything and draw nothing."""
 
 _READS = """([identifier, value]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);

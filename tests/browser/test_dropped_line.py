@@ -19,7 +19,7 @@ DEAD_ON_DEMAND = """(() => {
 def test_a_page_whose_line_drops_says_so_and_goes_on_by_itself(
     take_phone: Callable[[Make | None], Phone], server: Server
 ) -> None:
-    held = take_phone(Make(locale="de-DE"))
+    held = take_phone(Make(locale="de-DE", drawn=False))
     notice = held.page.locator("#not-connected [role=alert]")
     held.page.add_init_script(DEAD_ON_DEMAND)
     held.open(f"{server.address}/new")

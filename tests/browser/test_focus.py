@@ -19,7 +19,7 @@ def test_the_focus_follows_the_step_and_stays_within_it(
     phone.go_to("turn-up-R")
     phone.press("Enter")
     phone.expect_focus("step-bids")
-    _tab_to(phone, "explain", "bid-0", "bid-1")
+    _tab_to(phone, "explain", "undo-last", "bid-0", "bid-1")
     for seat, bid in enumerate((1, 0)):
         phone.press(str(bid))
         phone.expect_text(f"bid-of-{seat}", str(bid))

@@ -16,7 +16,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.attack.client import request
 from tests.browser.other_host import OtherHost
-from tests.browser.phone import ALLOWED, EVIL, PATIENCE, Make, Phone, phone
+from tests.browser.phone import EVIL, PATIENCE, Make, Phone, phone
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.exports.builders import game_of
 
@@ -142,7 +142,7 @@ def test_a_foreign_page_gets_nothing_from_the_app_of_this_machine(
 def test_a_foreign_page_gets_nothing_in_a_browser_that_was_let_in(
     browser: Browser, other: OtherHost, shared: Server
 ) -> None:
-    with phone(browser, Make()) as held:
+    with phone(browser, Make(drawn=False)) as held:
         held.open(printed(shared))
         held.wait("game-friday")
         _what_it_got(held.page.context.new_page(), other, shared)
@@ -189,8 +189,8 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal(
 ) -> None:
     with (
         _serving(tmp_path, "--host", "0.0.0.0") as server,
-        phone(browser, Make(width=width)) as held,
-        phone(browser, Make(width=width)) as other,
+        phone(browser, Make(width=width, drawn=False)) as held,
+        phone(browser, Make(width=width, drawn=False)) as other,
     ):
         violations = _violations(held.page)
         _expect_only(held, f"{server.address}/", ASK)
@@ -212,15 +212,25 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal(
         held.reload()
         held.tap("settings")
         held.wait("save-everything")
-        assert {ALLOWED in each for each in violations} == {True}
+        assert held.page.evaluate(_PREVIEW)
+        held.page.context.clear_cookies()
+        _expect_only(held, f"{server.address}/", ASK)
+        assert not held.page.evaluate(_PREVIEW)
+        assert violations == []
 
         _expect_only(other, address, USED)
         other.open(printed(server))
         other.wait("game-friday")
 
 
+_PREVIEW = "'flutter.scorekeeper.home_preview' in localStorage"
+
+
 def test_who_tries_too_often_reads_that(tmp_path: Path, browser: Browser) -> None:
-    with _serving(tmp_path, "--host", "0.0.0.0") as server, phone(browser, Make(width=320)) as held:
+    with (
+        _serving(tmp_path, "--host", "0.0.0.0") as server,
+        phone(browser, Make(width=320, drawn=False)) as held,
+    ):
         for number in range(10):
             answer = request(server.port, "/join", method="POST", body=b"%d" % number)
             assert answer.status == 403

@@ -10,6 +10,8 @@ from tests.browser.server import Server
 from tests.exports.builders import game_of
 
 TIMES = 3
+ONE_ROUND = 8
+"""Events of a game with three players of which one round is scored."""
 
 
 def test_going_back_from_a_scorepad_that_still_scrolls_does_not_freeze_the_page(
@@ -57,3 +59,37 @@ def test_going_back_leaves_no_more_than_was_begun_last(
     phone.wait_gone("delete-selected")
     phone.tap("game-friday")
     phone.page.wait_for_url("**/games/friday**", wait_until="commit", timeout=PATIENCE)
+
+
+def test_going_back_never_leads_to_where_one_has_just_come_from(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    """Home, the game, its pad, a correction that is cancelled, the log: and back from there."""
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        store.create("friday", game_of(["Anna", "Ben", "Cleo"], length=ONE_ROUND))
+    phone = take_phone(None)
+    phone.open(server.address)
+    phone.tap("continue-game")
+    phone.tap("scorepad")
+    phone.tap("cell-1-0")
+    phone.tap("cancel")
+    phone.wait_gone("cancel")
+    phone.tap("open-log")
+    phone.wait_gone("open-log")
+    phone.tap("back")
+    phone.wait("open-log")
+    phone.tap("back")
+    phone.wait("more")
+    phone.reload()
+    phone.wait("more")
+    phone.page.go_back(wait_until="commit")
+    phone.wait("continue-game")
+    phone.tap("continue-game")
+    phone.tap("scorepad")
+    phone.tap("cell-1-0")
+    phone.wait("cancel")
+    phone.reload()
+    phone.tap("cancel")
+    phone.wait("open-log")
+    phone.page.go_back(wait_until="commit")
+    phone.wait("more")

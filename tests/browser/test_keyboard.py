@@ -1,9 +1,15 @@
 """On a desktop: a whole game with the keyboard alone, from Home to the podium."""
 
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
+from scorekeeper.store.store import Store
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
+from tests.exports.builders import opened
+from tests.game.builders import deal, sit_down
+from tests.ui.staged_game import log_of
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -11,7 +17,7 @@ NAMES = ("Anna", "Ben", "Cleo")
 def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
-    desktop = take_phone(Make(width=1024, height=768))
+    desktop = take_phone(Make(width=1024, height=768, drawn=False))
     desktop.open(server.address)
     desktop.wait("new-game")
     desktop.press("Enter")
@@ -84,3 +90,28 @@ def _score(desktop: Phone, *keys: str) -> None:
         desktop.expect_text("tricks-left", "All tricks are placed")
     desktop.press("Enter")
     desktop.wait_gone("score-round")
+
+
+def test_a_key_that_is_held_is_pressed_once(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        dealt = deal(sit_down(cards=[2, 2]), "R")
+        store.create("friday", opened(log_of(dealt), "friday"))
+    desktop = take_phone(Make(width=1024, height=768))
+    desktop.open(f"{server.address}/games/friday")
+    while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
+        desktop.press("?")
+        desktop.page.wait_for_timeout(1_000)
+    desktop.tap("close-keys")
+    desktop.wait_gone("close-keys")
+    for seat, focus in enumerate((False, True)):
+        if focus:
+            desktop.wait("bid-1").focus()
+        for _repeat in range(20):
+            desktop.page.keyboard.down("Enter" if focus else "1")
+        desktop.page.keyboard.up("Enter" if focus else "1")
+        desktop.expect_text(f"bid-of-{seat}", "1")
+    desktop.press("0")
+    desktop.expect_text("bid-of-2", "0")
+    assert desktop.has("step-play")

@@ -23,7 +23,7 @@ LICENCE = "MIT"
 def test_in_japanese_there_is_no_box_and_no_english_word(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
-    phone = take_phone(Make(locale="ja-JP"))
+    phone = take_phone(Make(locale="ja-JP", drawn=False))
     phone.open(server.address)
     families = [TTFont(ASSETS / fonts.FILES[family]) for family in fonts.FALLBACK]
     drawn = {char for family in families for char in family.getBestCmap()}
@@ -81,7 +81,7 @@ def test_in_japanese_there_is_no_box_and_no_english_word(
 def test_the_language_can_be_changed_and_is_kept(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
-    phone = take_phone(Make(locale="de-AT"))
+    phone = take_phone(Make(locale="de-AT", drawn=False))
     phone.open(server.address)
     assert "Neues Spiel" in phone.spoken("new-game")
     phone.tap("settings")

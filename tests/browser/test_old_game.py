@@ -58,7 +58,7 @@ def test_an_old_game_is_found_by_a_name_put_right_and_told_anew(
     loser = tricks.index(max(tricks))
     winner = (loser + 1) % len(tricks)
 
-    phone = take_phone(Make(locale="en-GB"))
+    phone = take_phone(Make(locale="en-GB", drawn=False))
     phone.open(server.address)
     phone.tap("history")
     phone.type("search-games", TYPED)

@@ -68,8 +68,7 @@ def test_an_old_game_comes_down_as_files_that_tell_the_same(
     assert Image.open(io.BytesIO(png)).width == 1080
 
     name, card = downloaded(phone, "card")
-    assert name.endswith("Jour fixe.png")
-    # and not the scorepad instead
+    assert name.endswith("Jour fixe.result.png")
     phone.expect_text("notice", f"{name} was handed to your browser: look at its downloads.")
     drawn = Image.open(io.BytesIO(card))
     assert drawn.width == 1080

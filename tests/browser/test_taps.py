@@ -19,7 +19,7 @@ from tests.game.builders import NAMES, count, named, now, say, sit_down, turned_
 
 TARGET = 48
 SUITS = {"camelot": "SHDC", "classic": "RBGY"}
-SMALL = Make(width=360, height=640)
+SMALL = Make(width=360, height=640, drawn=False)
 
 
 @pytest.mark.parametrize(("edition", "players", "rounds"), [("camelot", 4, 15), ("classic", 6, 10)])

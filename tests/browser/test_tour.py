@@ -29,6 +29,9 @@ SEEN: Final = (
 )
 """Width, height and text size; going from one to the next changes little."""
 
+EXTREMES: Final = (SEEN[0], SEEN[2], SEEN[4])
+"""Those of a variant, which looks much like another stop: the usual, the tightest, the widest."""
+
 TELLING: Final = {
     "new-game-fault": "notice",
     "round-bids-refused": "notice",
@@ -52,7 +55,7 @@ def test_every_screen_fits_and_speaks_the_language(
         traveller.reach(stop)
         said = [*speech.faults(look(traveller.phone), english), *_untold(traveller, stop)]
         found += [f"{stop.name}: {fault}" for fault in said]
-        for width, height, scale in SEEN:
+        for width, height, scale in EXTREMES if stop.variant else SEEN:
             # what is laid out too late is looked at again
             traveller.look_in(width, height, scale)
             where = f"{stop.name}, {width} × {height}, text {scale:.0%}"

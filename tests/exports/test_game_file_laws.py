@@ -12,26 +12,28 @@ from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
+from scorekeeper.game.roles import Role
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.schedule import fixed_trump, schedule
 from tests.game.builders import start, turned_up
-from tests.game.strategies import Walk, walks
+from tests.game.strategies import Walk, plain_walks, walks
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = EVENING + timedelta(days=1)
+RECORDERS = (Role.HOST, Role.SCORER, Role.PLAYER)
 
 law = settings(deadline=None, max_examples=150, derandomize=True)
 
 
 @st.composite
-def logs(draw: st.DrawFn) -> tuple[Entry, ...]:
-    """The log of a made-up game, as the store would give it."""
-    walk: Walk = draw(walks)
+def logs(draw: st.DrawFn, among: st.SearchStrategy[Walk] = walks) -> tuple[Entry, ...]:
+    """The log of a made-up game, as the store would give it; devices took turns to record it."""
+    walk: Walk = draw(among)
     seconds = st.integers(0, 600)
     at = EVENING
     log = []
     for seq, event in enumerate(walk.log, start=1):
-        log.append(Entry(seq, at, event))
+        log.append(Entry(seq, at, event, draw(st.sampled_from(RECORDERS))))
         at += timedelta(seconds=draw(seconds))
     return tuple(log)
 
@@ -61,7 +63,7 @@ def test_a_game_kept_by_the_app_can_always_be_imported(log: tuple[Entry, ...]) -
 
 
 @law
-@given(logs())
+@given(logs(plain_walks))
 def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
     log: tuple[Entry, ...],
 ) -> None:
@@ -75,7 +77,7 @@ def test_a_file_scores_what_the_game_scores_but_for_tricks_not_yet_counted(
 
 
 @law
-@given(logs())
+@given(logs(plain_walks))
 def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...]) -> None:
     bare = without_log(game_file.from_log("a-game", log))
     again = game_file.from_log("a-game", game_file.log_entries(bare, NEXT_DAY))
@@ -84,7 +86,7 @@ def test_without_its_log_a_file_still_makes_the_same_pad(log: tuple[Entry, ...])
 
 
 @law
-@given(logs())
+@given(logs(plain_walks))
 def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry, ...]) -> None:
     bare = without_log(game_file.from_log("a-game", log))
     game, _ = fold([entry.event for entry in game_file.log_entries(bare, NEXT_DAY)])
@@ -93,7 +95,7 @@ def test_a_file_without_a_log_is_read_as_the_game_that_it_makes(log: tuple[Entry
 
 
 @law
-@given(logs())
+@given(logs(plain_walks))
 def test_the_id_of_a_nameless_file_follows_from_what_it_says(log: tuple[Entry, ...]) -> None:
     bare = without_log(game_file.from_log("a-game", log))
     nameless = replace(bare, id=None)

@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,6 +12,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Special, Suit
 from tests.game.builders import start
 
@@ -51,6 +53,29 @@ def test_the_log_keeps_what_was_taken_back() -> None:
     assert [entry.seq for entry in file.log] == list(range(1, len(LOG) + 1))
 
 
+def test_the_log_keeps_which_entries_are_not_the_hosts() -> None:
+    file = recorded()
+    assert '"by"' not in json.dumps(file)
+    entries = list(game_file.read(file).log)
+    entries[2] = replace(entries[2], by=Role.PLAYER)
+    entries[6] = replace(entries[6], by=Role.SCORER)
+    text = game_file.to_text(game_file.from_log("a-game", entries))
+    written = json.loads(text)
+    assert [entry.get("by") for entry in written["log"]] == [
+        *(None, None, "player", None, None, None, "scorer", None, None, None)
+    ]
+    assert game_file.read(text).log == tuple(entries)
+
+
+def test_that_players_say_their_own_tricks_is_kept() -> None:
+    allowed = [*LOG, events.OwnTricksAllowed(allowed=True)]
+    log = tuple(events.Entry(seq, EVENING, event) for seq, event in enumerate(allowed, start=1))
+    text = game_file.to_text(game_file.from_log("a-game", log))
+    assert game_file.read(text).log == log
+    assert fold(allowed)[0].own_tricks
+    assert fold(allowed)[0] == fold(LOG)[0]
+
+
 def test_without_its_times_a_log_still_needs_them() -> None:
     file = recorded()
     del file["log"][2]["at"]
@@ -81,6 +106,17 @@ def test_without_its_times_a_log_still_needs_them() -> None:
         ({"event": "game_renamed", "name": "x" * 41}, "log[10].name", "bad_name"),
         ({"event": "game_renamed", "name": "\x07"}, "log[10].name", "bad_name"),
         ({"event": "game_renamed", "name": None}, "log[10].name", "not_text"),
+        (
+            {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": "watcher"},
+            "log[10].by",
+            "unknown_value",
+        ),
+        (
+            {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": 1},
+            "log[10].by",
+            "unknown_value",
+        ),
+        ({"event": "own_tricks_allowed", "allowed": 1}, "log[10].allowed", "not_yes_or_no"),
         ({"event": "undone", "of": 7}, "log[10]", "out_of_order"),
         ({"event": "redone", "of": 8}, "log[10]", "out_of_order"),
     ],

@@ -1,6 +1,7 @@
 """The log of a game as people read it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import thread_time
 from typing import Any
 
@@ -12,6 +13,7 @@ from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidMode
@@ -83,6 +85,8 @@ def test_a_game_is_told_from_its_start() -> None:
         (events.TricksCounted(1, (2, 0, 0)), "Tricks counted: Anna 2, Ben 0, Cleo 0"),
         (events.GameRenamed("Birthday"), "The game is called “Birthday”"),
         (events.GameRenamed(""), "The game has no name of its own"),
+        (events.OwnTricksAllowed(allowed=True), "Everybody says their own tricks"),
+        (events.OwnTricksAllowed(allowed=False), "The host enters everybody’s tricks"),
         (events.GameFinished(), "The game is finished"),
         (
             events.ScheduleChanged((2, 3, 4)),
@@ -244,6 +248,19 @@ def test_the_last_line_of_a_long_log_is_told_without_folding_it(
         monkeypatch.setattr(f"{module}.evolve", noted)
     assert "bid of Anna 2 → 1" in last_line(ENGLISH, long, before)
     assert evolved == [long.log[-1].event]
+
+
+def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
+    game = opened([start(cards=(2, 3)), *played(), events.Undone(7)])
+    by = {3: Role.PLAYER, 4: Role.SCORER, 8: Role.SCORER}
+    log = tuple(replace(entry, by=by.get(entry.seq, Role.HOST)) for entry in game.log)
+    told = log_lines(ENGLISH, OpenGame.of("a-game", log), EVENING.tzinfo)
+    assert {line.seq: line.device for line in told if line.device} == {
+        3: "own phone",
+        4: "second scorer",
+        8: "second scorer",
+    }
+    assert [line.text for line in told] == [line.text for line in log_lines(ENGLISH, game)]
 
 
 @law

@@ -12,6 +12,7 @@ from scorekeeper.exports.page_layout import LEAST_ROW, Paper, fit_pages
 from scorekeeper.game.names import normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from tests.exports.builders import ENGLISH, FONTS, game_of, games, number, pdf_text
 
@@ -181,3 +182,32 @@ def test_a_game_played_on_says_how_far_it_is_and_who_leads() -> None:
     scored = len(game.game.scored_rounds)
     assert f"{scored} of 20 rounds" in text
     assert ENGLISH.number(max(game.tally.totals)) in text
+
+
+EMPTY = [
+    # rounds: the cards of the booklet (60, 60 and 63) divided by the players
+    ("classic", 3, 20),
+    ("classic", 4, 15),
+    ("camelot", 5, 12),
+    ("anniversary", 6, 10),
+]
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize(("edition", "players", "rounds"), EMPTY)
+def test_an_empty_scorepad_has_every_round_on_one_page(
+    edition: str, players: int, rounds: int, paper: Paper
+) -> None:
+    rules = EDITIONS[edition].rules()
+    (page,) = pages(pdf_file.write_empty(ENGLISH, rules, players, FONTS, paper))
+    first_two = [tuple(line.split()) for line in page.splitlines() if re.fullmatch(r"[ \d]+", line)]
+    assert first_two == [(str(number), str(number)) for number in range(1, rounds + 1)]
+    assert f"{players} players" in page
+    assert "□" not in page
+
+
+def test_an_empty_scorepad_of_two_pages_has_every_round() -> None:
+    rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(1, 2, 3) * 20)
+    both = pages(pdf_file.write_empty(ENGLISH, rules, 4, FONTS))
+    numbers_of = re.findall(r"^ +(\d+) +[123] *$", "\n".join(both), re.MULTILINE)
+    assert [int(number) for number in numbers_of] == list(range(1, 61))

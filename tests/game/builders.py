@@ -98,7 +98,7 @@ def bid(game: Game, *bids: int) -> Game:
     return say(game, *(Bid(round_.number, s, b) for s, b in zip(waiting, bids, strict=False)))
 
 
-def count(game: Game, *tricks: int) -> Game:
+def count(game: Game, *tricks: int | None) -> Game:
     """Play the round to its end and count the tricks, by seat."""
     number = now(game).number
     return say(game, PlayEnded(number), TricksCounted(number, tricks))

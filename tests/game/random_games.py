@@ -18,20 +18,32 @@ from scorekeeper.game.steps import (
     Play,
     Review,
     Step,
+    TooFew,
     TurnUp,
     next_step,
 )
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from tests.game.builders import NAMES
+from tests.game.shortest_finish import enough_again
+from tests.game.strategies import change_of_people, shares
 
 SOMETIMES = 0.2
+OFTEN = 0.6
 
 
 def whole_game(
-    *, players: int = 4, edition: str = "classic", seed: int = 0, **agreed: object
+    *,
+    players: int = 4,
+    edition: str = "classic",
+    seed: int = 0,
+    guests: bool = False,
+    **agreed: object,
 ) -> list[events.Event]:
-    """The log of a finished game; the same `seed` and rules give the same game."""
+    """The log of a finished game; the same `seed` and rules give the same game.
+
+    With `guests` people come and go between the rounds, and are given points beside them.
+    """
     dice = Random(seed)
     start = events.GameStarted(
         name="Friday table",
@@ -42,6 +54,12 @@ def whole_game(
     log: list[events.Event] = [start]
     game, _ = fold(log)
     while not isinstance(step := next_step(game), Finished):
+        if guests and isinstance(step, Deal | TurnUp | TooFew) and dice.random() < OFTEN:
+            change = change_of_people(dice, game)
+            if why_not(game, change) is None:
+                game = evolve(game, change)
+                log.append(change)
+                continue
         for event in _said(dice, game, step):
             assert why_not(game, event) is None, (event, why_not(game, event))
             game = evolve(game, event)
@@ -60,7 +78,8 @@ def _said(  # noqa: C901 - one case a step
         case NameTrump():
             return [events.TrumpNamed(step.round, dice.choice(step.choices))]
         case BidOf() if _may_swap(game, step.round) and dice.random() < SOMETIMES:
-            return [events.WerewolfSwapped(step.round, dice.randrange(len(game.players)))]
+            seat = dice.choice(game.round(step.round).playing)
+            return [events.WerewolfSwapped(step.round, seat)]
         case BidOf():
             # Nobody bids as many as they like: it would be a game of misses only.
             bids = legal_bids(game, game.round(step.round), step.seat)
@@ -73,11 +92,12 @@ def _said(  # noqa: C901 - one case a step
         case Play():
             return [*_voids(dice, game, step.round), events.PlayEnded(step.round)]
         case Count() if game.round(step.round).taken:
-            told = [won or 0 for won in game.round(step.round).tricks]
-            return [events.TricksCounted(step.round, tuple(told))]
+            return [events.TricksCounted(step.round, game.round(step.round).tricks)]
         case Count():
             return _counted(dice, game, game.round(step.round))
-        case Review() | Finished():
+        case TooFew() if not game.scored_rounds:
+            return enough_again(game)
+        case TooFew() | Review() | Finished():
             return [events.GameFinished()]
 
 
@@ -103,7 +123,7 @@ def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
         cards = tuple(played.get(trick, ()))
         changes = Special.CLOUD in cards and edition.voids_a_trick.isdisjoint(cards)
         up = int(changes and not bids_hidden(game.rules, round_))
-        seat = dice.randrange(len(round_.bids))
+        seat = dice.choice(round_.playing)
         told.append(events.TrickWon(round_.number, trick, seat, cards, up))
     return told
 
@@ -121,9 +141,7 @@ def _voids(dice: Random, game: Game, number: int) -> list[events.TricksVoided]:
 
 
 def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
-    tricks = [0] * len(round_.bids)
-    for _ in range(round_.tricks_that_count):
-        tricks[dice.randrange(len(tricks))] += 1
+    tricks = shares(dice, round_, round_.tricks_that_count)
     winners = [seat for seat, won in enumerate(tricks) if won]
     counting: list[events.PlayEvent] = []
     held = playable_specials(game.rules, round_)
@@ -135,4 +153,4 @@ def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
         for cause in sorted(changes)
         if winners and dice.random() < SOMETIMES
     ]
-    return [*counting, events.TricksCounted(round_.number, tuple(tricks))]
+    return [*counting, events.TricksCounted(round_.number, tricks)]

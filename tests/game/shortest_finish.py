@@ -13,6 +13,7 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Step,
+    TooFew,
     TurnUp,
     next_step,
 )
@@ -46,13 +47,28 @@ def _plainly(game: Game, step: Step) -> list[events.PlayEvent]:
             return [events.PlayEnded(step.round)]
         case Count():
             return _counted(game.round(step.round))
+        case TooFew() if not game.scored_rounds:
+            return enough_again(game)
         case _:
             return [events.GameFinished()]
 
 
+def enough_again(game: Game) -> list[events.PlayEvent]:
+    """Let somebody play who sits out, or who left."""
+    number = game.next_round
+    for seat in game.seated:
+        if seat not in game.round(number).playing:
+            return [events.SatOut(number, seat, out=False)]
+    return [events.PlayerReturned(number, game.left[0], game.seated[0])]
+
+
 def _counted(round_: Round) -> list[events.PlayEvent]:
     """Count a round in which the first seat takes all, whatever special cards were noted."""
-    tricks = (round_.tricks_that_count, *[0] * (len(round_.bids) - 1))
+    first = round_.playing[0]
+    tricks = tuple(
+        (round_.tricks_that_count if seat == first else 0) if seat in round_.playing else None
+        for seat in range(len(round_.bids))
+    )
     taken_back: list[events.PlayEvent] = [
         events.BidChanged(round_.number, change.seat, 0, change.cause)
         for change in round_.bid_changes

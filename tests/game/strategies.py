@@ -6,6 +6,7 @@ leaving events out, and drawing is fast.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 
 from hypothesis import strategies as st
@@ -24,6 +25,7 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
+    TooFew,
     TurnUp,
     next_step,
 )
@@ -92,11 +94,13 @@ def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one ca
             won = trick_won(dice, game, game.round(step.round))
             return dice.choice([ended, ended, won, won, *in_play(dice, game, step.round)])
         case Count():
-            seat, round_ = dice.randrange(len(game.players)), game.round(step.round)
+            round_ = game.round(step.round)
+            seat = dice.choice(round_.playing)
             if dice.random() < 0.3:
                 return events.TricksWon(step.round, seat, dice.randint(0, round_.cards))
-            tricks_won = shares(dice, round_.tricks_that_count, len(game.players))
-            return events.TricksCounted(step.round, tricks_won)
+            return events.TricksCounted(step.round, shares(dice, round_, round_.tricks_that_count))
+        case TooFew():
+            return change_of_people(dice, game)
         case Review() | Finished():
             return slip(dice, game)
 
@@ -135,18 +139,56 @@ def turn_ups(game: Game) -> list[Card]:
     return suits + [Card(special=special) for special in specials]
 
 
-def shares(dice: Random, tricks: int, players: int) -> tuple[int, ...]:
-    """So many tricks, shared by so many players."""
-    won = [0] * players
+def shares(dice: Random, round_: Round, tricks: int) -> tuple[int | None, ...]:
+    """So many tricks, shared by those who play; None for anybody else."""
+    won = dict.fromkeys(round_.playing, 0)
     for _ in range(tricks):
-        won[dice.randrange(players)] += 1
-    return tuple(won)
+        won[dice.choice(round_.playing)] += 1
+    return tuple(won.get(seat) for seat in range(len(round_.bids)))
 
 
-def numbers(dice: Random, game: Game) -> tuple[int, ...]:
+def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
+    """Somebody comes, goes or is given points; often what may not be."""
+    number = dice.choice([game.next_round] * 9 + [1])
+    seats = range(len(game.players))
+    seat, after = dice.choice([*seats, *seats, 9]), dice.choice([*game.seated, *seats])
+    order = list(game.seated)
+    one, other = dice.sample(range(len(order)), 2)
+    order[one], order[other] = order[other], order[one]
+    joiner = len(seats) if dice.random() < 0.8 else seat
+    name = f"Guest {joiner}"
+    last = len(game.scored_rounds)
+    remark = dice.randint(1, 3)
+    changes: list[events.PlayEvent] = [
+        events.PlayerJoined(
+            number,
+            joiner,
+            events.Player(f"id-guest-{joiner}", name),
+            after,
+            dice.choice([0, -20, 35]),
+        ),
+        events.PlayerLeft(number, seat),
+        events.PlayerReturned(number, seat, after),
+        events.SatOut(number, seat, out=dice.random() < 0.8),
+        events.SeatsChanged(number, tuple(order)),
+        events.DealerNamed(number, seat),
+        events.PointsAdjusted(
+            remark, dice.randint(0, last), seat, dice.choice([0, -10, 30]), "a wager"
+        ),
+        events.Noted(remark, dice.choice(["", "at the cabin"]), dice.choice([None, 1, 2])),
+    ]
+    return dice.choice(changes)
+
+
+def numbers(dice: Random, game: Game) -> tuple[int | None, ...]:
     """A small number for every seat, seldom one too many."""
     seats = len(game.players) + (dice.random() < 0.05)
-    return tuple(dice.choices([-1, 0, 0, 1, 1, 2, 4], k=seats))
+    said = dice.choices([-1, 0, 0, 1, 1, 2, 4], k=seats)
+    playing = (game.current_round or game.rounds[-1]).playing
+    return tuple(
+        number if seat in playing or seat >= len(game.players) else None
+        for seat, number in enumerate(said)
+    )
 
 
 def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
@@ -159,7 +201,7 @@ def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
         for _ in range(dice.choice([0, 0, 1, 2]))
     ]
     causes = [*edition.voids_a_trick, Special.BOMB]
-    fitting = shares(dice, round_.tricks_that_count, len(seats))
+    fitting = shares(dice, round_, round_.tricks_that_count)
     return events.RoundCorrected(
         round=round_.number,
         turn_up=dice.choice([None, round_.turn_up, *turn_ups(game)]),
@@ -174,24 +216,24 @@ def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
 
 def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
     """A correction of `round_` that is right in every part."""
-    edition, players = game.edition, len(game.players)
+    edition, playing = game.edition, round_.playing
     chosen = {*edition.specials, *game.rules.specials}
     turn_up = dice.choice(turn_ups(game)) if round_.turns_up else None
     swaps = turn_up is not None and edition.may_swap(turn_up, chosen) and dice.random() < 0.3
     named = turn_up is not None and edition.trump_of(turn_up) is None
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
-    swapped_by = dice.randrange(players) if swaps else None
+    swapped_by = dice.choice(playing) if swaps else None
     held = playable_specials(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
     voids = tuple(edition.voids_a_trick & held) if dice.random() < 0.3 else ()
-    tricks = shares(dice, round_.cards - len(voids), players)
+    tricks = shares(dice, round_, round_.cards - len(voids))
     winners = [seat for seat, won in enumerate(tricks) if won]
-    takers = range(players) if voids else winners
+    takers = playing if voids else winners
     cloud = Special.CLOUD in held and winners and dice.random() < 0.5
     return events.RoundCorrected(
         round=round_.number,
         turn_up=turn_up,
         named_trump=dice.choice(nameable) if named or swaps else None,
-        bids=tuple(dice.randint(0, round_.cards) for _ in tricks),
+        bids=tuple(None if won is None else dice.randint(0, round_.cards) for won in tricks),
         tricks=tricks,
         voids=voids,
         grail=dice.choice([None, *takers]) if Special.GRAIL in held else None,
@@ -237,10 +279,11 @@ def slip(dice: Random, game: Game) -> events.PlayEvent:
 
 def all_may_see(game: Game, round_: Round) -> bool:
     """Whether the table's way of bidding lets everybody see these bids now."""
+    everybody = all(round_.bids[seat] is not None for seat in round_.playing)
     return {
         BidMode.OPEN: True,
-        BidMode.SIMULTANEOUS: None not in round_.bids,
-        BidMode.COVERED: None not in round_.bids,
+        BidMode.SIMULTANEOUS: everybody,
+        BidMode.COVERED: everybody,
         BidMode.SECRET: round_.played,
     }[game.rules.bid_mode]
 
@@ -289,7 +332,11 @@ class Walk:
 
     def deal_of(self, number: int) -> int:
         """Where the bids of a round that stand were begun, for the first time or again."""
-        of_round = [(seq, e) for seq, e, _ in self.stands if getattr(e, "round", 0) == number]
+        of_round = [
+            (seq, event)
+            for seq, event, _ in self.stands
+            if isinstance(event, events.RoundEvent) and event.round == number
+        ]
         again = [seq for seq, event in of_round if isinstance(event, events.BidsRepeated)]
         return (again or [seq for seq, _ in of_round[:1]] or [0])[-1]
 
@@ -330,11 +377,17 @@ class Walk:
         self.seen.append((self.game, history))
 
 
-def walk_of(table: int, steps: Sequence[int]) -> Walk:
-    """The walk at a made-up table that these numbers decide: mostly guided, with some slips."""
+def walk_of(table: int, steps: Sequence[int], *, guests: bool = False) -> Walk:
+    """The walk at a made-up table that these numbers decide: mostly guided, with some slips.
+
+    With `guests` people come and go between the rounds.
+    """
     walk = Walk(start_of(Random(table)))
     for step in steps:
         dice = Random(step)
+        if guests and dice.random() < 0.2:
+            walk.say(change_of_people(dice, walk.game))
+            continue
         match dice.choice("gggggggggsssssur"):
             case "g":
                 walk.say(guided(dice, walk.game))
@@ -348,4 +401,6 @@ def walk_of(table: int, steps: Sequence[int]) -> Walk:
 
 
 MANY = st.integers(0, 2**32)
-walks = st.builds(walk_of, MANY, st.lists(MANY, max_size=60))
+plain_walks = st.builds(walk_of, MANY, st.lists(MANY, max_size=60))
+guest_walks = st.builds(partial(walk_of, guests=True), MANY, st.lists(MANY, max_size=60))
+walks = all_walks = st.one_of(plain_walks, guest_walks)

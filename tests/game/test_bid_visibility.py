@@ -18,7 +18,7 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import start, turned_up
-from tests.game.strategies import Walk, walks
+from tests.game.strategies import Walk, all_walks
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
@@ -152,7 +152,7 @@ def _unseen(walk: Walk) -> set[int]:
 
 
 @law
-@given(walks)
+@given(all_walks)
 def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: Walk) -> None:
     other = list(walk.log)
     for seq in _unseen(walk):
@@ -163,7 +163,7 @@ def test_what_is_seen_of_a_game_is_the_same_whatever_the_hidden_bids_are(walk: W
 
 
 @law
-@given(walks)
+@given(all_walks)
 def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_needs_be(
     walk: Walk,
 ) -> None:
@@ -180,7 +180,7 @@ def test_no_entry_that_is_seen_is_an_unseen_bid_and_no_more_is_left_out_than_nee
 
 
 @law
-@given(walks)
+@given(all_walks)
 def test_no_bid_is_seen_in_a_round_whose_bids_are_hidden(walk: Walk) -> None:
     game = opened(walk.log)
     seen = visible_game(game)
@@ -201,14 +201,14 @@ def _round(walk: Walk, seq: int) -> int:
 
 
 @law
-@given(walks)
+@given(all_walks)
 def test_a_game_that_is_over_is_seen_whole(walk: Walk) -> None:
     game = opened([*walk.log, events.GameFinished()])
     assert visible_game(game) is game
 
 
 @law
-@given(walks)
+@given(all_walks)
 def test_what_everybody_saw_once_is_not_hidden_later(walk: Walk) -> None:
     """An undo, or undoing everything, hides no entry that was seen before."""
     log = list(walk.log)

@@ -2,17 +2,21 @@
 
 import json
 from dataclasses import MISSING, fields
+from datetime import UTC, datetime
 
 import pytest
 
 from scorekeeper.game import events
 from scorekeeper.game.codec import (
+    entry_from_json,
+    entry_to_json,
     event_from_json,
     event_to_json,
     rules_from_json,
     rules_to_json,
 )
 from scorekeeper.game.json_values import Json, Unreadable
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
@@ -57,8 +61,33 @@ SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
      {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
       "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
       "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),
+    (events.TricksCounted(1, (1, None, 0, 0)),
+     {"event": "tricks_counted", "round": 1, "tricks": [1, None, 0, 0]}),
+    (events.RoundCorrected(1, None, None, (1, None, 0, 0), (1, None, 0, 0)),
+     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
+      "bids": [1, None, 0, 0], "tricks": [1, None, 0, 0]}),
+    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0, -20),
+     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
+      "after": 0, "points": -20}),
+    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0),
+     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
+      "after": 0}),
+    (events.PlayerLeft(8, 1), {"event": "player_left", "round": 8, "seat": 1}),
+    (events.PlayerReturned(9, 1, 2),
+     {"event": "player_returned", "round": 9, "seat": 1, "after": 2}),
+    (events.SatOut(5, 2), {"event": "sat_out", "round": 5, "seat": 2}),
+    (events.SatOut(5, 2, out=False), {"event": "sat_out", "round": 5, "seat": 2, "out": False}),
+    (events.SeatsChanged(5, (0, 2, 1)), {"event": "seats_changed", "round": 5, "order": [0, 2, 1]}),
+    (events.DealerNamed(5, 2), {"event": "dealer_named", "round": 5, "seat": 2}),
+    (events.PointsAdjusted(1, 3, 2, -10, "revoke"),
+     {"event": "points_adjusted", "number": 1, "round": 3, "seat": 2, "points": -10,
+      "why": "revoke"}),
+    (events.Noted(1, "Bob's birthday", 3),
+     {"event": "noted", "number": 1, "text": "Bob's birthday", "round": 3}),
+    (events.Noted(2, "at the cabin"), {"event": "noted", "number": 2, "text": "at the cabin"}),
     (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
     (events.GameRenamed(""), {"event": "game_renamed", "name": ""}),
+    (events.OwnTricksAllowed(allowed=True), {"event": "own_tricks_allowed", "allowed": True}),
     (events.GameFinished(), {"event": "game_finished"}),
     (events.Undone(7), {"event": "undone", "of": 7}),
     (events.Redone(7), {"event": "redone", "of": 7}),
@@ -173,7 +202,7 @@ def test_what_spells_no_event_is_refused_with_its_place(
 
 def test_the_place_is_that_within_the_document() -> None:
     with pytest.raises(Unreadable) as raised:
-        event_from_json({"event": "tricks_counted", "round": 1, "tricks": [None]}, "log[4]")
+        event_from_json({"event": "tricks_counted", "round": 1, "tricks": ["one"]}, "log[4]")
     assert raised.value.place == "log[4].tricks[0]"
 
 
@@ -186,3 +215,27 @@ def test_a_field_without_a_usual_value_may_not_be_left_out(
             rest = {name: value for name, value in spelled.items() if name != field.name}
             with pytest.raises(Unreadable):
                 event_from_json(rest)
+
+
+@pytest.mark.parametrize(
+    ("role", "by"),
+    [(Role.HOST, {}), (Role.SCORER, {"by": "scorer"}), (Role.PLAYER, {"by": "player"})],
+)
+def test_an_entry_says_who_recorded_it_unless_it_was_the_host(
+    role: Role, by: dict[str, Json]
+) -> None:
+    evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+    entry = events.Entry(7, evening, events.Bid(1, 0, 2), role)
+    spelled: dict[str, Json] = {"event": "bid", "round": 1, "seat": 0, "tricks": 2, **by}
+    assert json.dumps(entry_to_json(entry)) == json.dumps(spelled)
+    assert entry_from_json(7, evening, spelled) == entry
+    assert spelled.get("by") == by.get("by")
+
+
+@pytest.mark.parametrize("by", ["watcher", "Player", "", None, 1, True, ["player"], {}])
+def test_an_entry_by_nobody_who_can_record_is_refused(by: Json) -> None:
+    spelled: dict[str, Json] = {"event": "dealt", "round": 1, "by": by}
+    with pytest.raises(Unreadable) as caught:
+        entry_from_json(1, datetime(2026, 11, 20, tzinfo=UTC), spelled)
+    assert (caught.value.place, caught.value.fault) == ("by", "unknown_value")
+    assert caught.value.facts["choices"] == "host, scorer, player"

@@ -31,7 +31,7 @@ def said_right_at_once(page: events.RoundCorrected, round_: Round) -> list[event
         written_down.append(events.WerewolfSwapped(number, page.werewolf))
     if page.named_trump:
         written_down.append(events.TrumpNamed(number, page.named_trump))
-    written_down += [events.Bid(number, s, page.bids[s], anyway=True) for s in round_.order]
+    written_down += [events.Bid(number, s, page.bids[s] or 0, anyway=True) for s in round_.order]
     written_down += [events.TricksVoided(number, cause) for cause in page.voids]
     if page.grail is not None:
         written_down.append(events.GrailTaken(number, page.grail))

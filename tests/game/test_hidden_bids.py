@@ -51,6 +51,14 @@ def test_secret_bids_are_seen_after_the_last_trick() -> None:
     assert not hidden(say(game, events.PlayEnded(1)))
 
 
+@pytest.mark.parametrize("mode", [*UNSEEN, SECRET])
+def test_unseen_bids_are_made_in_any_order_and_open_ones_in_turn(mode: BidMode) -> None:
+    unseen = say(table(mode), events.Bid(1, 2, 1), events.Bid(1, 0, 0))
+    assert next_step(unseen) == BidOf(1, 1)
+    assert next_step(say(unseen, events.Bid(1, 1, 3))) == Play(1)
+    assert why(table(BidMode.OPEN), events.Bid(1, 2, 1)) == "not_your_turn"
+
+
 @pytest.mark.parametrize("mode", UNSEEN)
 def test_an_unseen_bid_is_never_refused_for_what_others_bid(mode: BidMode) -> None:
     game = bid(table(mode, "plus_minus_one"), 1, 1)

@@ -36,6 +36,13 @@ def secret() -> Game:
     return deal(sit_down("anniversary", cards=(3,), bid_mode=BidMode.SECRET))
 
 
+def guests(*changes: events.PlayEvent, players: int = 3) -> Game:
+    """The same number of players, after those changes before the first round."""
+    return say(sit_down(players=players), *changes)
+
+
+DORA = events.Player("dora", "Dora")
+GIL = events.Player("gil", "Gil")
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
 GRAIL = Special.GRAIL
 
@@ -190,6 +197,47 @@ REFUSED = [
     (play_on(deal(sit_down(cards=(1, 2)))),
      events.RoundCorrected(2, None, None, (0,) * 3, (0,) * 3),
      Refusal.of(Code.NOT_COUNTED, round=2)),
+    (deal(guests(events.SatOut(1, 3), players=4)), events.Bid(1, 3, 0),
+     Refusal.of(Code.NOT_PLAYING, seat=3, round=1)),
+    (guests(events.SatOut(1, 3), players=4), events.DealerNamed(1, 3),
+     Refusal.of(Code.NOT_PLAYING, seat=3, round=1)),
+    (guests(events.PlayerLeft(1, 2)), events.PlayerLeft(1, 2),
+     Refusal.of(Code.NOT_SEATED, seat=2)),
+    (guests(events.PlayerLeft(1, 2)), events.SatOut(1, 2), Refusal.of(Code.NOT_SEATED, seat=2)),
+    (guests(), events.PlayerReturned(1, 2, 0), Refusal.of(Code.ALREADY_SEATED, seat=2)),
+    (guests(), events.PlayerJoined(1, 2, GIL, 0), Refusal.of(Code.ALREADY_SEATED, seat=2)),
+    (guests(), events.PlayerJoined(1, 3, events.Player("anna", "Gil"), 0),
+     Refusal.of(Code.ALREADY_SEATED, seat=0)),
+    (guests(), events.PlayerJoined(1, 3, events.Player("gil", " ANNA "), 0),
+     Refusal.of(Code.BAD_NAME, value="ANNA", fault="name_doubled")),
+    (guests(), events.PlayerJoined(1, 3, GIL, 3), Refusal.of(Code.NO_SUCH_SEAT, seat=3)),
+    (guests(), events.PlayerJoined(1, 4, GIL, 0), Refusal.of(Code.NO_SUCH_SEAT, seat=4)),
+    (guests(), events.SeatsChanged(1, (0, 1)), Refusal.of(Code.NOT_THEIR_SEATS)),
+    (guests(), events.SeatsChanged(1, (0, 1, 1)), Refusal.of(Code.NOT_THEIR_SEATS)),
+    (dealt(), events.PlayerLeft(1, 0), Refusal.of(Code.ROUND_BEGUN, round=1)),
+    (guests(events.PlayerJoined(1, 3, DORA, 0)), events.ScheduleChanged(()),
+     Refusal.of(Code.SEATING_STAYS, round=1)),
+    (guests(), events.SatOut(1, 0), Refusal.of(Code.TOO_FEW_PLAYERS)),
+    (sit_down(players=6), events.PlayerJoined(1, 6, GIL, 0),
+     Refusal.of(Code.TOO_MANY_PLAYERS, most=6)),
+    (guests(), events.PlayerJoined(1, 3, DORA, 0, 10_000),
+     Refusal.of(Code.POINTS_OUT_OF_RANGE, points=10_000, most=9_999)),
+    (guests(), events.PointsAdjusted(1, 0, 0, -10_000, "revoke"),
+     Refusal.of(Code.POINTS_OUT_OF_RANGE, points=-10_000, most=9_999)),
+    (guests(), events.PointsAdjusted(1, 0, 0, 0, "revoke"), Refusal.of(Code.NO_POINTS)),
+    (guests(), events.PointsAdjusted(1, 0, 0, 10, "  "), Refusal.of(Code.REASON_MISSING)),
+    (guests(), events.PointsAdjusted(2, 0, 0, 10, "wager"),
+     Refusal.of(Code.NO_SUCH_REMARK, number=2)),
+    (guests(), events.PointsAdjusted(1, 1, 0, 10, "wager"),
+     Refusal.of(Code.ROUND_NOT_REACHED, round=1, current=1)),
+    (guests(), events.PointsAdjusted(1, 0, 3, 10, "wager"),
+     Refusal.of(Code.NO_SUCH_SEAT, seat=3)),
+    (guests(), events.Noted(1, "x" * 201), Refusal.of(Code.NOTE_TOO_LONG, most=200)),
+    (guests(), events.Noted(1, "\x07"), Refusal.of(Code.BAD_NAME, value="\x07",
+                                                  fault="name_unprintable")),
+    (guests(), events.Noted(1, ""), Refusal.of(Code.BAD_NAME, value="", fault="name_empty")),
+    (guests(), events.Noted(2, "late"), Refusal.of(Code.NO_SUCH_REMARK, number=2)),
+    (guests(), events.Noted(1, "late", 99), Refusal.of(Code.NO_SUCH_ROUND, round=99)),
 ]  # fmt: skip
 
 
@@ -202,4 +250,12 @@ def test_what_may_not_be_said_is_refused_with_the_facts(
 
 def test_every_reason_has_an_example() -> None:
     by_history = {Code.NOTHING_TO_UNDO, Code.NOTHING_TO_REDO}
-    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - by_history
+    by_role = {
+        Code.ONLY_WATCHING,
+        Code.KEPT_BY_HOST,
+        Code.NOT_YOUR_SEAT,
+        Code.BID_MADE,
+        Code.TRICKS_SAID,
+        Code.NOT_YOURS_TO_UNDO,
+    }
+    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - by_history - by_role

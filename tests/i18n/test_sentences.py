@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.json_values import ValueFault
-from scorekeeper.game.names import NameFault
+from scorekeeper.game.names import LONGEST_NAME, NameFault
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
 from scorekeeper.i18n.sentences import NamedFacts
@@ -195,3 +195,10 @@ def test_a_seat_at_the_table_has_a_name_and_a_strange_one_a_number() -> None:
 )
 def test_a_score_reads_like_the_sum_it_is(line: str, points: int, said: str) -> None:
     assert terms.score_line(ENGLISH, line, points) == said
+
+
+def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> None:
+    said = sentences.name_fault(Words.of("en"), "name_too_long", "x" * 900)
+    assert str(LONGEST_NAME) in said
+    assert len(said) < 110
+    assert sentences.LONGEST_NAME == LONGEST_NAME

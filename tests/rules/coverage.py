@@ -1,9 +1,10 @@
 """Where each rule is tested: the rule in a few words, and a test that fails without it.
 
 The numbers are the sections that docstrings of `scorekeeper.rules` name: 2 editions, 3 bidding,
-4 formats, 5 tricks, 6 scoring, 7 rulings on what the booklets leave open. What people see to at the
-table (following suit, passing cards, drawing for the deal, who looks at what) is no business of a
-scorekeeper. That a test fails without its rule is no promise: `mutations` breaks every rule.
+4 formats, 5 tricks, 6 scoring, 7 rulings on what the booklets leave open, 8 people who come and go.
+What people see to at the table (following suit, passing cards, drawing for the deal, who looks at
+what) is no business of a scorekeeper. That a test fails without its rule is no promise: `mutations`
+breaks every rule.
 """
 
 from typing import Final
@@ -321,4 +322,28 @@ COVERAGE: Final = {
     "7.11 earlier Canadian Rule": (
         "the_canadian_rule_of_before_2020_is_a_custom_limit_of_every_round"
     ),
+    # 8 People come and go
+    "8.1 between rounds": "in_the_round_that_is_played_nobody_comes_or_goes",
+    "8.1 what was played stays": "in_the_round_that_is_played_nobody_comes_or_goes",
+    "8.2 who joins: anywhere": "who_joins_sits_where_they_say_and_bids_and_deals_in_turn",
+    "8.2 a start": "a_start_is_part_of_the_total_from_then_on_and_of_no_rounds_points",
+    "8.2 the most players": "the_most_players_an_edition_allows_stay_the_most",
+    "8.3 who leaves has no place": "who_leaves_keeps_the_total_and_has_no_place",
+    "8.3 fewer than three": "with_two_left_the_game_can_only_be_ended_or_somebody_comes",
+    "8.4 who sits out": ("who_sits_out_has_no_cards_no_bid_and_no_deal_and_keeps_total_and_place"),
+    "8.4 at least three": "at_least_three_play",
+    "8.5 a dealer who left": "the_deal_passes_on_from_the_place_of_a_dealer_who_left",
+    "8.5 a dealer who moved": (
+        "the_deal_passes_on_from_the_place_of_a_dealer_who_sits_elsewhere_now"
+    ),
+    "8.5 another dealer": "a_table_may_name_another_dealer_and_the_deal_passes_on_from_there",
+    "8.5 who bids first": "who_joins_sits_where_they_say_and_bids_and_deals_in_turn",
+    "8.6 the rounds stay as agreed": (
+        "a_round_that_the_deck_cannot_fill_is_played_with_what_can_be_dealt"
+    ),
+    "8.6 as many as can be dealt": (
+        "a_round_that_the_deck_cannot_fill_is_played_with_what_can_be_dealt"
+    ),
+    "8.8 leader": "the_leader_limit_looks_at_those_who_play",
+    "8.10 adjustments": ("points_given_beside_the_rounds_are_in_the_totals_from_there_on"),
 }

@@ -2,13 +2,15 @@
 
 import os
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices, JoinRefusal
-from scorekeeper.store.devices import Device, DeviceStore, Role, devices_file
+from scorekeeper.store.devices import Device, DeviceStore, devices_file
 
 pytestmark = pytest.mark.anyio
 
@@ -149,10 +151,24 @@ def test_a_role_that_nobody_knows_is_an_error(tmp_path: Path) -> None:
     DeviceStore(path).load()
     with sqlite3.connect(path) as database:
         day = EVENING.isoformat()
-        row = ("a", "b", "king", day, day, None)
-        database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = ("a", "b", "king", day, day, None, "", None, "")
+        database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     with pytest.raises(sqlite3.Error):
         DeviceStore(path).load()
+
+
+def test_a_file_from_before_there_were_seats_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "games-devices.db"
+    day = EVENING.isoformat()
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "CREATE TABLE device (id TEXT PRIMARY KEY, token_sha256 TEXT NOT NULL UNIQUE, role TEXT"
+            " NOT NULL, created_at TEXT NOT NULL, seen_at TEXT NOT NULL, revoked_at TEXT) STRICT"
+        )
+        database.execute(
+            "INSERT INTO device VALUES (?, ?, ?, ?, ?, ?)", ("a", "b", "host", day, day, None)
+        )
+    assert DeviceStore(path).load() == [Device("a", "b", Role.HOST, EVENING, EVENING)]
 
 
 def test_the_devices_of_a_database_lie_beside_it(tmp_path: Path) -> None:

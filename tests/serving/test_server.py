@@ -40,6 +40,10 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
         monkeypatch.setattr(logging.getLogger(name), "propagate", True)
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [Hearing()])
-    assert serve(lambda: Served(app, prune), Options(), say=heard.append, _=Words.of("en")) == 0
+
+    async def end_sessions(_device_id: str) -> None: ...
+
+    made = Served(app, prune, end_sessions)
+    assert serve(lambda: made, Options(), say=heard.append, _=Words.of("en")) == 0
     assert heard[1:] == ["Exception in ASGI application"]
     assert capfd.readouterr() == ("", "")

@@ -4,12 +4,14 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 
 import psycopg
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, PlayEvent, TricksCounted
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -43,6 +45,23 @@ def other_device(address: str, store: Store) -> Iterator[Store]:
 
 def test_what_was_recorded_is_read_back(store: Store) -> None:
     assert record_game(store, "g", [start(cards=[1, 2]), *ROUND]).log == store.log("g")
+
+
+def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
+    said = small_game(*ROUND).log
+    by = dict.fromkeys((3, 5), Role.PLAYER) | {4: Role.SCORER}
+    log = tuple(replace(each, by=by.get(each.seq, Role.HOST)) for each in said)
+    was = OpenGame.of("g", log[:3])
+    assert store.create("g", was)
+    assert store.append("g", was, OpenGame.of("g", log))
+    assert store.log("g") == log
+    bodies = [row["body"] for row in query(store.path, "SELECT body FROM event ORDER BY seq")]
+    assert bodies[1:5] == [
+        '{"round":1}',
+        '{"round":1,"seat":0,"tricks":1,"by":"player"}',
+        '{"round":1,"seat":1,"tricks":0,"by":"scorer"}',
+        '{"round":1,"seat":2,"tricks":1,"by":"player"}',
+    ]
 
 
 def test_a_game_that_is_not_there_has_no_log(store: Store) -> None:
@@ -131,6 +150,7 @@ def test_threads_take_turns(store: Store) -> None:
         ("UPDATE event SET body = '[]' WHERE seq = 3", 3),
         ('UPDATE event SET body = \'{"round": "one"}\' WHERE seq = 2', 2),
         ("UPDATE event SET kind = 'cheated' WHERE seq = 2", 2),
+        ('UPDATE event SET body = \'{"round":1,"by":"nobody"}\' WHERE seq = 2', 2),
         ("UPDATE event SET version = 2 WHERE seq = 4", 4),
         ("DELETE FROM event WHERE seq = 1", 1),
         ("DELETE FROM event WHERE seq = 3", 3),

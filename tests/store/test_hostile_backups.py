@@ -272,6 +272,10 @@ BAD = {
         "UPDATE event SET recorded_at = '2026-02-30T10:00:00Z' WHERE seq = 2",
         ("event", "here", 2, "recorded_at", "not_a_time"),
     ),
+    "a device that records nothing": (
+        'UPDATE event SET body = \'{"round":1,"by":"watcher"}\' WHERE seq = 2',
+        ("event", "here", 2, "by", "unknown_value"),
+    ),
     "a year nobody knows": (
         "UPDATE event SET recorded_at = '0001-01-01T00:00:00Z' WHERE seq = 3",
         ("event", "here", 3, "recorded_at", "not_a_time"),

@@ -5,11 +5,14 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.game.events import Bid
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.store import backups
 from scorekeeper.store.database_files import atomic_replace
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -38,6 +41,15 @@ def test_a_backup_is_put_back_in_place_of_all_that_is_there(
     with file_store.open_backup(restored.previous) as aside:
         assert everything(aside) == later
     assert backup.read_bytes() == bytes_before
+
+
+def test_a_backup_brings_back_which_device_recorded_what(file_store: Store, tmp_path: Path) -> None:
+    was = recorded([start(cards=[1]), *EVENTS[1:]], hours=1)
+    log = tuple(replace(each, by=(Role.PLAYER, Role.SCORER)[each.seq % 2]) for each in was.log)
+    assert file_store.create("theirs", OpenGame.of("theirs", log))
+    file_store.backups.write(tmp_path / "backup.db")
+    file_store.backups.restore(tmp_path / "backup.db", tmp_path)
+    assert file_store.log("theirs") == log
 
 
 def test_who_has_the_database_open_too_sees_what_was_put_back(

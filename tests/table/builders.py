@@ -1,7 +1,7 @@
 """Build tables and games for tests of use cases, and wait for their results."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import TypeVar
@@ -17,7 +17,7 @@ SHORT = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2))
 _Answer = TypeVar("_Answer")
 
 
-def make_table(store: Store, flush: Callable[[], Awaitable[None]] | None = None) -> Table:
+def make_table(store: Store) -> Table:
     """Return a table whose clock advances 1.5 seconds each time it is read."""
     ticks, ids = count(), count(1)
 
@@ -27,9 +27,7 @@ def make_table(store: Store, flush: Callable[[], Awaitable[None]] | None = None)
     def new_id() -> str:
         return f"id-{next(ids)}"
 
-    if flush is None:
-        return Table(store, clock=clock, new_id=new_id, run=run_inline)
-    return Table(store, clock=clock, new_id=new_id, run=run_inline, flush=flush)
+    return Table(store, clock=clock, new_id=new_id, run=run_inline)
 
 
 def wait_for(answer: Awaitable[_Answer]) -> _Answer:

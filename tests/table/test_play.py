@@ -365,32 +365,7 @@ def test_a_log_that_makes_no_game_is_named_when_it_is_opened(table: Table, path:
     assert found.value.facts == {"game": game.id, "seq": 3}
 
 
-# Flushing
-
-
-def test_what_is_written_is_flushed_and_what_is_asked_or_refused_is_not(store: Store) -> None:
-    flushed: list[int] = []
-
-    async def flush() -> None:
-        flushed.append(len(store.log("id-4")))
-
-    table = make_table(store, flush)
-    game = sit_down(table)
-    assert flushed == [1]
-    game = record_all(table, game, Dealt(1))
-    assert flushed == [1, 2]
-    wait_for(table.record(game, Bid(1, 0, 9)))
-    wait_for(table.open(game.id))
-    wait_for(table.games())
-    assert flushed == [1, 2]
-
-
-def test_what_cannot_be_flushed_is_not_saved(store: Store) -> None:
-    async def flush() -> None:
-        raise StoreError(StoreProblem.DISK_FULL, "the browser")
-
-    answer = make_table(store, flush).set_setting("language", "ja")
-    assert wait_for(answer) == NotSaved(StoreProblem.DISK_FULL, "the browser")
+# Waiting for the disk
 
 
 def test_by_default_the_disk_is_waited_for_in_a_thread(store: Store) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.conftest import host, owned, page_folder
+from tests.browser.web.conftest import host, hurried, page_folder
 from tests.browser.web.host import Host, Pocket
 from tests.browser.web.visit import arrive, downloaded
 from tests.store.recorded_games import projection_in
@@ -21,7 +21,7 @@ from tests.torture.databases import contents
 from tests.torture.figures import report
 from tests.torture.tapper import NAMES, TAPS
 
-__all__ = ["host", "owned", "page_folder"]
+__all__ = ["host", "hurried", "page_folder"]
 
 MOST_TAPS = 5
 """Before the browser is killed."""
@@ -33,9 +33,9 @@ ANSWER = 0.1
 
 @pytest.mark.parametrize("kills", [CHROMIUM_KILLS // 2, CHROMIUM_KILLS - CHROMIUM_KILLS // 2])
 def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
-    host: Host, owned: Pocket, tmp_path: Path, kills: int
+    host: Host, hurried: Pocket, tmp_path: Path, kills: int
 ) -> None:
-    phone = owned.take()
+    phone = hurried.take()
     arrive(phone, host)
     Scorer(phone).seat(NAMES, "classic", (1, 2))
     dice, begun, taps = Random(kills), time.monotonic(), 0
@@ -47,8 +47,8 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
         if dice.random() < IN_A_TAP:
             phone.find(TAPS[taps % len(TAPS)].identifier).evaluate("tapped => tapped.click()")
             time.sleep(dice.random() * ANSWER)
-        owned.die()
-        phone = owned.take()
+        hurried.die()
+        phone = hurried.take()
         arrive(phone, host)
         phone.tap("continue-game")
         taps = wait_shown(phone, taps, taps + 1)

@@ -14,7 +14,6 @@ from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.app import TITLE
 from scorekeeper.ui.look import flet_theme, theme
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import value_text
@@ -52,7 +51,7 @@ def show(page: ft.Page) -> None:
     """Show the screen that the address asks for."""
     flet_theme.set_up(page)
     asked = parse_qs(urlsplit(page.route).query).get("as", [""])[0]
-    page.title = TITLE
+    page.title = "Scorekeeper"  # takes the splash away
     page.add(value_text(identifiers.NOTICE, asked or "sound"), BROKEN[asked]())
 
 

@@ -3,13 +3,13 @@
 python -m tests.tour.serve --port 8600 --folder FOLDER
 
 An address with `?at=first` shows the app when it was never used, `?at=broken` over a file that is
-no database. What is tapped changes nothing, so the tour can be made as often as one likes.
+no database; `?at=host`, `?at=player` and `?at=watcher` show what these devices of an evening with
+everybody's phone do. What is tapped changes nothing, so the tour can be made as often as one likes.
 """
 
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +19,11 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from scorekeeper import assets_folder
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
+from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
+from scorekeeper.serving.devices import Devices
 from scorekeeper.serving.options import Options
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
@@ -30,22 +34,50 @@ from scorekeeper.ui.process.runtime import Runtime
 from tests.tour.kept import DELETED, NOW, games
 
 FIRST, BROKEN = "first", "broken"
+HOST, PLAYER, WATCHER = "host", "player", "watcher"
+PLAYED = "bids"
+"""The game of the player's and the watcher's phone."""
 
 
 def _now() -> Any:  # noqa: ANN401 - a clock
     return NOW
 
 
-async def _reads_only(ask: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401
-    """Ask, unless something of a game would be written: for that the disk is full."""
-    if getattr(ask, "__name__", "") in {"append", "create"}:
+class _FullStore(Store):
+    """A store on a full disk as far as games are concerned: none is begun, none goes on."""
+
+    def create(self, *_game: object) -> bool:
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
-    return await asyncio.to_thread(ask, *args, **kwargs)
+
+    def append(self, *_game: object) -> bool:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
 
 def _table(path: Path) -> Table:
-    store = Store.open(path, clock=_now)
-    return Table(store, clock=_now, new_id=lambda: "new", run=_reads_only)
+    store = _FullStore.open(path, clock=_now)
+    return Table(store, clock=_now, new_id=lambda: "new")
+
+
+async def _let_in(table: Table) -> tuple[Devices, dict[str, str]]:
+    """Return devices that were let in, and their ids: the player is the one who bids next."""
+    game = await table.open(PLAYED)
+    assert game
+    assert isinstance(game.step, BidOf)
+    printed: list[str] = []
+    address = "http://192.168.1.20:8550"
+    devices = Devices(None, clock=_now, on_invitation=printed.append, address=address)
+    ids = {}
+    for at, name, access in (
+        (HOST, "Macintosh", Access(Role.HOST)),
+        (PLAYER, "iPhone", Access(Role.PLAYER, PLAYED, game.step.seat)),
+        (WATCHER, "Android", Access(Role.WATCHER, PLAYED)),
+    ):
+        token = printed[-1] if at == HOST else devices.invite(access)
+        proof = await devices.join(token, "192.168.1.21", name)
+        device = devices.find(proof if isinstance(proof, str) else None)
+        assert device
+        ids[at] = device.id
+    return devices, ids
 
 
 def fill(folder: Path) -> None:
@@ -71,11 +103,20 @@ def tour_server(folder: Path, port: int) -> list[str]:
 def serve(folder: Path, port: int) -> int:
     """Serve until stopped, over the databases in `folder`, made if they are not there yet."""
     fill(folder)
+    phones: list[asyncio.Future[tuple[Devices, dict[str, str]]]] = []
     tables = {"": _table(folder / "games.db"), FIRST: _table(folder / "first.db")}
 
     async def show(page: ft.Page) -> None:
         at = parse_qs(urlsplit(page.url or "").query).get("at", [""])[0]
         at = at or parse_qs(urlsplit(page.route).query).get("at", [""])[0]
+        if at in {HOST, PLAYER, WATCHER}:
+            if not phones:
+                phones.append(asyncio.ensure_future(_let_in(tables[""])))
+            devices, ids = await phones[0]
+            # as the gate does, where it asks for a key
+            scope = vars(page.session.connection)["_FletApp__websocket"].scope
+            scope.setdefault("state", {}).update(devices=devices, device=ids[at])
+            at = ""
         if at == BROKEN:
             where = str(folder / "broken.db")
             await app.start_session(

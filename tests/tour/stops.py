@@ -7,7 +7,7 @@ from typing import Final
 
 from scorekeeper.sample.friends import make_friends
 from tests.tour.kept import SEED
-from tests.tour.serve import BROKEN, FIRST
+from tests.tour.serve import BROKEN, FIRST, HOST, PLAYER, WATCHER
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,8 @@ TOUR: Final = (
     Stop("round-bids", "/games/bids", "bid-7"),
     Stop("round-not-saved", "/games/bids", "retry", ("bid-3",), variant=True),
     Stop("round-menu", "/games/bids", "change-rounds", ("more",)),
+    # served to this computer only, nobody can be let in
+    Stop("phones", "/games/bids/phones", "notice", variant=True),
     Stop("round-bids-limited", "/games/limited", "bid-8", variant=True),
     Stop("round-bids-refused", "/games/limited", "bid-anyway", ("bid-2",)),
     Stop("round-bids-twenty", "/games/twenty", "bid-20"),
@@ -98,7 +100,13 @@ TOUR: Final = (
     Stop("log", "/games/finished/log", "log-line-100"),
     Stop("schedule", "/games/deal/schedule", "play-these-rounds"),
     Stop("schedule-row", "/games/deal/schedule", "take-out-9", ("round-tools-9",), variant=True),
+    Stop("people", "/games/deal/people", "join"),
+    Stop("people-joins", "/games/deal/people", "join-now", ("join",), variant=True),
+    Stop("people-person", "/games/deal/people", "leave", ("person-1",), variant=True),
+    Stop("remarks", "/games/deal/remarks", "adjust-now"),
     Stop("share-game", "/games/finished/share", "share-as-pdf"),
+    Stop("hand-over", "/games/finished/share/phone", "qr-code"),
+    Stop("linked-game-damaged", "/take/1x", "not-imported", variant=True),
     Stop("referee-game", "/games/count/referee", "card-grail", variant=True),
     Stop("rules-game", "/games/deal/rules", "search-rules", variant=True),
     Stop("rules-topic", "/games/deal/rules/turn-up", "topic-turn-up"),
@@ -155,6 +163,11 @@ TOUR: Final = (
     Stop("first-statistics", "/statistics", "nothing-found", at=FIRST, variant=True),
     Stop("first-share", "/share", "notice", at=FIRST, variant=True),
     Stop("trouble", "/", "retry", at=BROKEN),
+    # everybody's phone
+    Stop("phones-code", "/games/bids/phones", "invitation-address", ("invite-0",), at=HOST),
+    Stop("table-host", "/games/live/table", "round-now", at=HOST),
+    Stop("own-phone", "/games/bids", "turn-now", at=PLAYER),
+    Stop("watching", "/games/bids", "turn-now", at=WATCHER),
 )
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from scorekeeper.ui.flet_patches.leaf_values import skip_leaf_values
+# looks at Flet before it is patched
+import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
+from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 
 
 @pytest.fixture
@@ -14,4 +16,4 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session", autouse=True)
 def patched() -> None:
     """Draw as quickly as the app does."""
-    skip_leaf_values()
+    speed_up_drawing()

@@ -19,19 +19,15 @@ from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
 from flet.controls.value_types import Prop
+from flet.messaging import protocol
 from flet.messaging.connection import Connection
-from flet.messaging.protocol import (
-    Message,
-    MessageAction,
-    configure_encode_object_for_msgpack,
-)
+from flet.messaging.protocol import Message, MessageAction
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
+from scorekeeper.ui.device.keyboard import topmost
 from scorekeeper.ui.parts.field_text import MARK
-
-_encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 Answers = Mapping[str, object]
 """What the device answers when a service is asked: the method's name, a value or a function."""
@@ -42,6 +38,9 @@ class Refused(str):
 
     __slots__ = ()
 
+
+UNANSWERED = object()
+"""What the device has not answered yet."""
 
 TURNS = 50
 """Turns of the event loop after which whatever a tap set off has come to rest."""
@@ -61,11 +60,13 @@ class _Line(Connection):
     def send_message(self, message: Message) -> None:
         self.sent.append(message)
         # What cannot be packed would reach no real device either.
-        msgpack.packb([message.action, message.body], default=_encode)
+        _pack([message.action, message.body])
         if message.action == MessageAction.INVOKE_METHOD and self.session:
             call = message.body
             answer = self.answers.get(call.name)
             answer = answer(call.args) if callable(answer) else answer
+            if answer is UNANSWERED:
+                return
             refusal = str(answer) if isinstance(answer, Refused) else None
             self.loop.call_soon(
                 self.session.handle_invoke_method_results,
@@ -77,11 +78,26 @@ class _Line(Connection):
 
 
 @dataclasses.dataclass
+class Clock:
+    """Seconds that pass only where a test says so."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+PACE = 1.0
+"""Seconds that somebody takes from tap to tap who looks at the screen."""
+
+
+@dataclasses.dataclass
 class Stage:
     """A page with a screen on it."""
 
     session: Session
     line: _Line
+    clock: Clock
 
     @property
     def page(self) -> ft.Page:
@@ -115,6 +131,14 @@ class Stage:
             if isinstance(control, ft.Semantics) and control.identifier
         ]
 
+    def on_top(self) -> list[ft.Semantics]:
+        """The nodes with an identifier in what lies on top, a sheet or else the screen."""
+        return [
+            control
+            for control in _walk(topmost(self.page), set())
+            if isinstance(control, ft.Semantics) and control.identifier
+        ]
+
     def texts(self) -> list[str]:
         """Every text drawn."""
         return [_read(control) for control in self.controls() if isinstance(control, ft.Text)]
@@ -128,22 +152,27 @@ class Stage:
         """What a screen reader says of a control."""
         return self.find(identifier).label or ""
 
-    async def tap(self, identifier: str) -> None:
-        """Tap a control; it has to be one that can be tapped, and not disabled."""
+    async def tap(self, identifier: str, *, after: float = PACE) -> None:
+        """Tap a control so many seconds after the last tap; it has to be one that can be tapped."""
+        self.clock.now += after
         node = self.find(identifier)
         assert not node.disabled, f"{identifier} is disabled"
         await self._fire(node, "click")
 
-    async def arrive(self, node: ft.Semantics) -> None:
-        """Let a tap on a control that was found before arrive, as one that was under way."""
-        await self._fire(node, "click")
+    async def arrive(self, *nodes: ft.Semantics) -> None:
+        """Let taps on controls that were found before arrive at once, as those under way."""
+        for node in nodes:
+            await self.session.dispatch_event(_target(node, "click")._i, "click", None)
+        await self.settle()
 
     async def hold(self, identifier: str) -> None:
         """Press a control long."""
+        self.clock.now += PACE
         await self._fire(self.find(identifier), "long_press")
 
     async def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
         """Write into a field, over what stood there."""
+        self.clock.now += PACE
         field = next(
             control
             for control in _walk(self.find(identifier), set())
@@ -156,9 +185,16 @@ class Stage:
             await self.fire(field, "submit")
 
     async def press(
-        self, key: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False
+        self,
+        key: str,
+        *,
+        ctrl: bool = False,
+        shift: bool = False,
+        alt: bool = False,
+        after: float = PACE,
     ) -> None:
-        """Press a key of a keyboard: "3", "Enter", "Z" with ctrl."""
+        """Press a key, "3", "Enter", "Z" with ctrl, so many seconds after the last one."""
+        self.clock.now += after
         keys = {"key": key, "ctrl": ctrl, "shift": shift, "alt": alt, "meta": False}
         await self.fire(self.page, "keyboard_event", keys)
 
@@ -191,7 +227,7 @@ class Stage:
 
     def heard(self) -> frozenset[str]:
         """All the words, names and colours that the device was sent since this was last asked."""
-        packed = [msgpack.packb([m.action, m.body], default=_encode) for m in self.line.sent]
+        packed = [_pack([m.action, m.body]) for m in self.line.sent]
         self.line.sent.clear()
         return frozenset(_words(msgpack.unpackb(m, strict_map_key=False) for m in packed))
 
@@ -216,11 +252,22 @@ class Stage:
                 yield control
 
     async def _fire(self, node: ft.Semantics, event: str) -> None:
-        for control in _walk(node, set()):
-            if getattr(control, f"on_{event}", None):
-                await self.fire(control, event)
-                return
-        raise AssertionError(f"{node.identifier} does nothing on {event}")
+        await self.fire(_target(node, event), event)
+
+
+def _target(node: ft.Semantics, event: str) -> BaseControl:
+    """What in a node answers to an event."""
+    for control in _walk(node, set()):
+        if getattr(control, f"on_{event}", None):
+            return control
+    raise AssertionError(f"{node.identifier} does nothing on {event}")
+
+
+def _pack(message: object) -> bytes:
+    """Pack a message as a connection does."""
+    encode = protocol.configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
+    packed: bytes = msgpack.packb(message, default=encode)
+    return packed
 
 
 def _read(text: ft.Text) -> str:
@@ -293,10 +340,12 @@ async def stage(
     route: str = "/",
     answers: Answers | None = None,
     prepare: Callable[[ft.Page], object] | None = None,
+    clock: Clock | None = None,
 ) -> AsyncIterator[Stage]:
     """Draw a component on a page at a route; with `views` it is one that draws whole views.
 
-    `prepare` is called with the page before, to give it a language or a theme.
+    `prepare` is called with the page before, to give it a language or a theme. `clock` is the one
+    by which the component tells hurried taps; each tap on the stage lets it go on.
     """
     line = _Line(answers or {})
     session = Session(line)
@@ -309,9 +358,9 @@ async def stage(
     try:
         if prepare:
             prepare(page)
-        msgpack.packb(session.get_page_patch(), default=_encode)  # type: ignore[no-untyped-call]
+        _pack(session.get_page_patch())  # type: ignore[no-untyped-call]
         (page.render_views if views else page.render)(component, *arguments)
-        drawn = Stage(session, line)
+        drawn = Stage(session, line, clock or Clock())
         await drawn.settle()
         yield drawn
     finally:

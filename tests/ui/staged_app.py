@@ -15,6 +15,7 @@ from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksCounted,
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed
@@ -23,7 +24,7 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
-from tests.ui.stage import Answers, Stage, stage
+from tests.ui.stage import Answers, Clock, Stage, stage
 
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)
 
@@ -37,6 +38,8 @@ class Device:
     kept: list[Settings] = field(default_factory=list)
     """What the device was to keep of its choices, in order."""
     asked: list[str] = field(default_factory=list)
+    previews: list[str] = field(default_factory=list)
+    """What a browser was to keep of Home, in order."""
 
     @property
     def route(self) -> str:
@@ -93,21 +96,41 @@ async def device(
     web: bool = False,
     runtime: Runtime | None = None,
     answers: Answers | None = None,
+    devices: Devices | None = None,
+    device_id: str = "",
 ) -> AsyncIterator[Device]:
     """The app over `table`, opened at a route, in a browser that runs it or a window of its own.
+
+    With `devices` it is served, to the one with this id.
 
     `web` is what the page says of itself, `runtime` where the app runs indeed. `answers` are those
     of the device's services.
     """
     asked: list[str] = []
     kept: list[Settings] = []
+    previews: list[str] = []
 
     async def keep(chosen: Settings) -> None:
         kept.append(chosen)
 
+    async def keep_preview(preview: str) -> None:
+        previews.append(preview)
+
     open_table = partial(run_inline, lambda: table)
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
-    session = Session(Settings(language), keep, open_table, Random(5), run=run_inline, runtime=runs)
+    clock = Clock()
+    session = Session(
+        Settings(language),
+        keep,
+        open_table,
+        Random(5),
+        clock=clock,
+        run=run_inline,
+        runtime=runs,
+        devices=devices,
+        device_id=device_id,
+    )
+    session.save_home_preview = keep_preview if web else None
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:
@@ -120,12 +143,15 @@ async def device(
         views=True,
         route=route,
         prepare=prepare,
+        clock=clock,
         answers={
             "push_route": lambda asked_for: asked.append(asked_for["route"]),
             **(answers or {}),
         },
     ) as screen:
-        yield Device(screen, session, kept, asked)
+        screen.page.on_close = session.end
+        await screen.settle()
+        yield Device(screen, session, kept, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
 

@@ -22,7 +22,7 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Clock, Stage, stage
 
 GAME = "friday"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -41,15 +41,39 @@ _FEATURES = AccessibilityFeatures(
 
 @asynccontextmanager
 async def on_stage(
-    game: Game, folder: Path, route: str = "", *, language: str = "en"
+    game: Game,
+    folder: Path,
+    route: str = "",
+    *,
+    language: str = "en",
+    pass_phone: bool = False,
+    hints: bool = False,
 ) -> AsyncIterator[Stage]:
-    """The app with `game` kept and open, at a `route` below it (`/pad`)."""
+    """The app with `game` kept and open, at a `route` below it (`/pad`).
+
+    With `pass_phone` it goes round where bids are shown together, and with `hints` those of the
+    first evening are still to be shown.
+    """
     with closing(opened(folder)) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         open_table = partial(run_inline, lambda: table)
-        session = Session(Settings(language), _nothing, open_table, Random(1), run=run_inline)
+        clock = Clock()
+        session = Session(
+            Settings(
+                language,
+                pass_phone=pass_phone,
+                bid_hint=hints,
+                cell_hint=hints,
+                keys_hint=hints,
+            ),
+            _nothing,
+            open_table,
+            Random(1),
+            clock=clock,
+            run=run_inline,
+        )
         await session.open_database()
         await session.open_game(GAME)
         pages: list[ft.Page] = []
@@ -68,6 +92,7 @@ async def on_stage(
                 "get_accessibility_features": asdict(_FEATURES),
             },
             prepare=prepare,
+            clock=clock,
         ) as drawn:
             yield drawn
             assert not drawn.crashes

@@ -45,7 +45,7 @@ async def test_the_screen_stays_on_during_a_game_and_only_then(tmp_path: Path) -
             await on.go("/")
             assert asked.done == ["enable", "disable"]
             await on.go(f"/games/{game.id}")
-            await on.tap("finish-game")
+            await on.tap("more", "end-game", "finish-game")
             assert asked.done == ["enable", "disable"] * 2
 
 

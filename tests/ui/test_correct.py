@@ -252,3 +252,18 @@ async def test_who_swapped_the_werewolf_can_be_corrected(tmp_path: Path) -> None
         await round_.tap("werewolf")
         assert not round_.has("werewolf-holder")
         assert round_.text("what-changes") == "Nothing has been changed yet."
+
+
+async def test_whose_number_was_tapped_stands_on_top_and_is_lit(tmp_path: Path) -> None:
+    async with on_stage(two_rounds(), tmp_path, "/pad") as pad:
+        await pad.tap("cell-1-2")
+        assert order(pad) == ["bid-of-2", "bid-of-0", "bid-of-1"]
+        await pad.tap("cancel")
+        await pad.tap("open-round-1")
+        assert order(pad) == ["bid-of-0", "bid-of-1", "bid-of-2"]
+
+
+def order(round_: Stage) -> list[str]:
+    """The players' bids from top to bottom."""
+    names = [node.identifier or "" for node in round_.on_top()]
+    return [name for name in names if name.startswith("bid-of-")]

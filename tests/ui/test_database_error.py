@@ -21,7 +21,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
-from tests.ui.stage import Stage, stage
+from tests.ui.stage import Clock, Stage, stage
 from tests.ui.staged_app import finish, start
 
 pytestmark = pytest.mark.anyio
@@ -45,11 +45,19 @@ async def opened(
         partial(newest_sound_copy, str(path)),
         lambda backup: replace_unreadable(str(path), backup, clock=lambda: NOW),
     )
+    clock = Clock()
     session = Session(
-        Settings(), _ignore, open_table, Random(1), run=run_inline, rescue=ways, runtime=runtime
+        Settings(),
+        _ignore,
+        open_table,
+        Random(1),
+        clock=clock,
+        run=run_inline,
+        rescue=ways,
+        runtime=runtime,
     )
     await session.open_database()
-    async with stage(App, session, views=True) as on:
+    async with stage(App, session, views=True, clock=clock) as on:
         yield on, session
         assert not on.crashes
         assert not [name for name in on.names() if not is_listed(name)]
@@ -139,9 +147,12 @@ async def test_what_is_no_damage_is_left_to_the_player(tmp_path: Path) -> None:
         raise StoreError(StoreProblem.LOCKED, "games.db")
 
     ways = Rescue(lambda: pytest.fail("nothing is broken"), lambda _: pytest.fail("nor put back"))
-    session = Session(Settings(), _ignore, locked, Random(1), run=run_inline, rescue=ways)
+    clock = Clock()
+    session = Session(
+        Settings(), _ignore, locked, Random(1), clock=clock, run=run_inline, rescue=ways
+    )
     await session.open_database()
-    async with stage(App, session, views=True) as on:
+    async with stage(App, session, views=True, clock=clock) as on:
         assert set(on.names()) == {"notice", "retry"}
         assert picture(on) == ft.Icons.LOCK_OUTLINE
 
@@ -154,9 +165,12 @@ async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_th
         raise StoreError(beyond, "games.db")
 
     ways = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
-    session = Session(Settings(), _ignore, broken, Random(1), run=run_inline, rescue=ways)
+    clock = Clock()
+    session = Session(
+        Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=ways
+    )
     await session.open_database()
-    async with stage(App, session, views=True) as on:
+    async with stage(App, session, views=True, clock=clock) as on:
         assert set(on.names()) == {"notice", "from-file", "retry"}
         told = on.text("notice")
         assert told.startswith("games.db is ")

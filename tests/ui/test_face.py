@@ -3,6 +3,7 @@
 import hashlib
 import json
 import math
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image
 
+from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts import picture
@@ -20,6 +22,8 @@ from tests.ui.stage import stage
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PAGE = (ASSETS / "index.html").read_text("utf-8")
+STYLE = (ASSETS / "splash.css").read_text("utf-8")
+SCRIPT = (ASSETS / "splash.js").read_text("utf-8")
 
 
 def script(place: str) -> ModuleType:
@@ -47,6 +51,12 @@ def reach(image: Image.Image) -> float:
         if small.getpixel((x, y))[0] > 150  # type: ignore[index]
     )
     return max(lit) / 64
+
+
+def test_the_splash_knows_the_app_by_its_name_in_every_language() -> None:
+    for language in LANGUAGES:
+        name = Words.of(language.code)("Scorekeeper")
+        assert json.dumps(name, ensure_ascii=False) in SCRIPT
 
 
 @pytest.mark.parametrize("place", ICONS.PICTURES)
@@ -90,10 +100,43 @@ def test_the_icons_that_a_phone_installs_have_the_sizes_it_is_told() -> None:
 def test_the_page_shows_our_mark_in_our_colours_until_the_app_does() -> None:
     assert ICONS.LOADING in PAGE
     assert 'id="loading"' not in PAGE  # Flet would take that away too early
-    _, style = PAGE.split("\n      #splash {\n")
-    by_day, by_night = style.split("        #splash { ")
+    by_day, by_night = STYLE.partition("prefers-color-scheme: dark")[::2]
     assert f"background: {theme.LIGHT.surface};" in by_day
-    assert by_night.startswith(f"background: {theme.DARK.surface};")
+    assert f"background: {theme.DARK.surface};" in by_night
+
+
+@pytest.mark.parametrize(("scheme", "colours"), [("", theme.LIGHT), ("dark", theme.DARK)])
+def test_the_preview_of_home_has_the_colours_of_the_theme(
+    scheme: str, colours: ft.ColorScheme
+) -> None:
+    head = '#preview[data-scheme="dark"] {' if scheme else "#preview {"
+    _before, _, block = STYLE.partition(f"{head}\n  --page")
+    drawn = dict(re.findall(r"--([\w-]+): (#\w{6})", f"--page{block.partition('}')[0]}"))
+    roles = {name: role.name.lower() for name, role in theme.PLAYER_COLOURS.items()}
+    roles |= {
+        name.replace("_", "-").lower(): getattr(theme, name).name.lower() for name in PREVIEWED
+    }
+    wanted = {name: getattr(colours, role) for name, role in roles.items()}
+    assert drawn == wanted | {"shadow": colours.shadow}
+
+
+PREVIEWED = (
+    *("PAGE", "CARD", "LINE", "EDGE", "TEXT", "MUTED", "ACCENT", "ACCENT_LIT", "ON_ACCENT"),
+    *("GLOW", "ON_GLOW", "FELT", "FELT_LIT", "ON_FELT", "FELT_ACCENT", "ON_PLAYER"),
+)
+
+
+def test_the_preview_of_home_has_the_type_of_the_theme() -> None:
+    table = re.search(r"const TYPE = \{\n(.*?)\n  \};", SCRIPT, re.DOTALL)
+    assert table
+    for line in table[1].splitlines():
+        name, family, size, height, *spacing = re.findall(
+            r"[a-z\-]+(?=\W*:)|\"[A-Z][^\"]*\"|[\d.]+", line
+        )
+        style = getattr(theme, name.upper().replace("-", "_"))
+        assert style.font_family == f"Scorekeeper {json.loads(family)}"
+        assert (style.size, style.height) == (float(size), float(height))
+        assert style.letter_spacing == float(spacing[0] if spacing else 0)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

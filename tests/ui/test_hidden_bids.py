@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
+
+passing = partial(on_stage, pass_phone=True)
+"""A device that goes round, also where bids are shown together."""
 
 
 def thirteen(mode: BidMode, *bids: int, limit: str = "none") -> Game:
@@ -45,7 +49,7 @@ def bids_of(table: Stage) -> list[str]:
 
 async def drawn(game: Game, folder: Path, *taps: str) -> list[str]:
     """All that is drawn after each tap."""
-    async with on_stage(game, folder) as table:
+    async with passing(game, folder) as table:
         frames = []
         for tap in taps:
             await table.tap(tap)
@@ -55,7 +59,7 @@ async def drawn(game: Game, folder: Path, *taps: str) -> list[str]:
 
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_a_cover_lies_before_every_bid(mode: BidMode, tmp_path: Path) -> None:
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with passing(thirteen(mode), tmp_path) as table:
         for name in ("Anna", "Ben", "Cleo"):
             assert name in table.text("cover")
             assert name in table.label("uncover")
@@ -103,7 +107,7 @@ async def test_the_server_sends_a_hidden_number_as_a_key_of_the_pad_only(
     mode: BidMode, tmp_path: Path
 ) -> None:
     after = ("scorepad", "back", "seat-0", "uncover", "seat-0", "undo", "uncover")
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with passing(thirteen(mode), tmp_path) as table:
         for tap in taps_of((11, 11), *after):
             table.heard()
             await table.tap(tap)
@@ -114,7 +118,7 @@ async def test_the_server_sends_a_hidden_number_as_a_key_of_the_pad_only(
 
 
 async def test_the_server_sends_no_secret_bid_until_play_ends(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SECRET, 11, 11), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11, 11), tmp_path) as table:
         await table.tap("uncover")
         table.heard()
         for tap in ("bid-11", "scorepad", "back"):
@@ -128,7 +132,7 @@ async def test_the_server_sends_no_secret_bid_until_play_ends(tmp_path: Path) ->
 
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_who_has_bid_is_all_that_is_seen_of_a_bid(mode: BidMode, tmp_path: Path) -> None:
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with passing(thirteen(mode), tmp_path) as table:
         await hand_round(table, 11)
         assert bids_of(table) == ["has bid", "–", "–"]
         assert "11" not in " ".join(table.texts())
@@ -140,14 +144,14 @@ async def test_who_has_bid_is_all_that_is_seen_of_a_bid(mode: BidMode, tmp_path:
 
 @pytest.mark.parametrize("mode", SHOWN_WHEN_ALL_ARE_IN)
 async def test_the_last_bid_lays_all_bids_open(mode: BidMode, tmp_path: Path) -> None:
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with passing(thirteen(mode), tmp_path) as table:
         await hand_round(table, 11, 0, 4)
         assert bids_of(table) == ["11", "0", "4"]
         assert "Anna 11, Ben 0 and Cleo 4: 2 over" in table.text("announcement")
 
 
 async def test_secret_bids_are_laid_open_when_play_has_ended(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SECRET), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET), tmp_path) as table:
         await hand_round(table, 11, 0, 4)
         assert bids_of(table) == ["hidden", "hidden", "hidden"]
         assert not table.has("seat-0")
@@ -163,7 +167,7 @@ async def test_secret_bids_are_laid_open_when_play_has_ended(tmp_path: Path) -> 
 async def test_secret_bids_are_shown_only_after_a_question_that_says_what_it_means(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
         await table.tap("count-tricks")
         asked = table.texts()
         assert "Is the last trick played?" in asked
@@ -176,7 +180,7 @@ async def test_secret_bids_are_shown_only_after_a_question_that_says_what_it_mea
 
 async def test_a_double_tap_shows_no_secret_bid(tmp_path: Path) -> None:
     """The question lies over the button, and what lies in the button's place puts it away."""
-    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
         button = table.find("count-tricks")
         await table.tap("count-tricks")
         await table.arrive(button)
@@ -191,7 +195,7 @@ async def test_a_double_tap_shows_no_secret_bid(tmp_path: Path) -> None:
 async def test_bids_shown_before_the_last_trick_stay_shown_and_the_log_says_so(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
         await table.tap("trick-by-trick")
         await table.tap("wins-trick-0")
         await table.tap("count-tricks")
@@ -205,7 +209,7 @@ async def test_bids_shown_before_the_last_trick_stay_shown_and_the_log_says_so(
 
 
 async def test_nothing_is_asked_where_bids_are_open(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.OPEN, 11, 0, 4), tmp_path) as table:
+    async with passing(thirteen(BidMode.OPEN, 11, 0, 4), tmp_path) as table:
         await table.tap("count-tricks")
         assert table.has("step-tricks")
 
@@ -224,14 +228,14 @@ async def test_no_screen_of_a_game_depends_on_a_hidden_bid(
         drawn_of_each = []
         for bids in (one, other):
             folder = tmp_path_factory.mktemp("evening")
-            async with on_stage(thirteen(mode, *bids), folder, route) as table:
+            async with passing(thirteen(mode, *bids), folder, route) as table:
                 drawn_of_each.append((table.drawn(), table.page.title))
         assert drawn_of_each[0] == drawn_of_each[1]
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_a_bid_is_taken_back_under_its_owners_cover(mode: BidMode, tmp_path: Path) -> None:
-    async with on_stage(thirteen(mode, 11, 2), tmp_path) as table:
+    async with passing(thirteen(mode, 11, 2), tmp_path) as table:
         await table.tap("seat-0")
         assert "Anna" in table.text("cover")
         await table.tap("uncover")
@@ -245,7 +249,7 @@ async def test_a_bid_is_taken_back_under_its_owners_cover(mode: BidMode, tmp_pat
 
 
 async def test_a_bid_that_is_kept_after_all_gives_the_phone_back_covered(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SECRET, 11), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11), tmp_path) as table:
         await table.tap("uncover")
         await table.tap("seat-0")
         assert "Anna" in table.text("cover")
@@ -256,7 +260,7 @@ async def test_a_bid_that_is_kept_after_all_gives_the_phone_back_covered(tmp_pat
 
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_an_undone_bid_is_asked_for_under_a_cover(mode: BidMode, tmp_path: Path) -> None:
-    async with on_stage(thirteen(mode), tmp_path) as table:
+    async with passing(thirteen(mode), tmp_path) as table:
         await hand_round(table, 11, 2)
         await table.tap("uncover")
         await table.tap("undo")
@@ -268,7 +272,7 @@ async def test_an_undone_bid_is_asked_for_under_a_cover(mode: BidMode, tmp_path:
 
 
 async def test_an_undo_while_the_same_player_bids_again_lays_the_cover(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SECRET, 11, 2), tmp_path) as table:
+    async with passing(thirteen(BidMode.SECRET, 11, 2), tmp_path) as table:
         await table.tap("seat-1")
         await table.tap("uncover")
         await table.tap("undo")
@@ -277,7 +281,7 @@ async def test_an_undo_while_the_same_player_bids_again_lays_the_cover(tmp_path:
 
 
 async def test_a_page_that_is_loaded_again_is_covered(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SIMULTANEOUS, 11), tmp_path) as table:
+    async with passing(thirteen(BidMode.SIMULTANEOUS, 11), tmp_path) as table:
         await table.tap("uncover")
         async with table.out_of_reach():
             pass
@@ -290,7 +294,7 @@ async def test_a_page_that_is_loaded_again_is_covered(tmp_path: Path) -> None:
 async def test_a_game_that_is_left_in_mid_bid_is_covered_when_it_is_opened_again(
     tmp_path: Path,
 ) -> None:
-    async with on_stage(thirteen(BidMode.COVERED, 11), tmp_path) as table:
+    async with passing(thirteen(BidMode.COVERED, 11), tmp_path) as table:
         await table.tap("uncover")
         await table.tap("back")
         await table.tap("continue-game")
@@ -299,7 +303,7 @@ async def test_a_game_that_is_left_in_mid_bid_is_covered_when_it_is_opened_again
 
 
 async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None:
-    rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SIMULTANEOUS)
+    rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.COVERED)
     async with kept_games(tmp_path) as table:
         game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
         dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
@@ -318,7 +322,7 @@ async def test_a_bid_from_another_device_covers_this_one(tmp_path: Path) -> None
 async def test_bids_that_break_the_limit_are_shown_and_made_again(
     mode: BidMode, tmp_path: Path
 ) -> None:
-    async with on_stage(thirteen(mode, limit="plus_minus_one"), tmp_path) as table:
+    async with passing(thirteen(mode, limit="plus_minus_one"), tmp_path) as table:
         await hand_round(table, 6, 5, 2)
         assert table.text("announcement").startswith(
             "The bids add up to exactly 13: everybody bids again."
@@ -340,9 +344,89 @@ async def test_cards_on_foreheads_are_called_for_at_the_deal_and_the_bids(
     foresight: Foresight, said: bool, tmp_path: Path
 ) -> None:
     game = sit_down(cards=[3], foresight=foresight, bid_mode=BidMode.SIMULTANEOUS)
-    async with on_stage(game, tmp_path) as table:
+    async with passing(game, tmp_path) as table:
         assert table.has("on-foreheads") is said
         await table.tap("turn-up-R")
         assert table.has("on-foreheads") is said
         await table.tap("uncover")
         assert table.has("on-foreheads") is said
+
+
+async def test_bids_shown_together_are_typed_in_by_one_person_and_shown_at_once(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
+        for tricks, said, to_come in ((11, 1, "2 bids to come"), (0, 2, "1 bid to come")):
+            assert not table.has("uncover")
+            await table.tap(f"bid-{tricks}")
+            assert bids_of(table) == ["has bid"] * said + ["–"] * (3 - said)
+            assert table.text("bids-so-far") == to_come
+            assert [text for text in table.texts() if "11" in text] == ["11"]
+        await table.tap("bid-4")
+        assert bids_of(table) == ["11", "0", "4"]
+        assert "Anna 11, Ben 0 and Cleo 4: 2 over" in table.text("announcement")
+
+
+async def test_a_round_of_bids_shown_together_costs_three_taps_more_than_there_are_players(
+    tmp_path: Path,
+) -> None:
+    game = sit_down(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS)
+    async with on_stage(game, tmp_path) as table:
+        for tap in ("turn-up-R", "bid-1", "bid-0", "bid-1", "count-tricks", "score-round"):
+            await table.tap(tap)
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "+20", "+30"]
+
+
+async def test_nothing_drawn_depends_on_a_bid_that_is_typed_in_before_all_are(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    async def frames(*bids: str) -> list[str]:
+        found = []
+        async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path_factory.mktemp("a")) as table:
+            for tap in (*bids, "scorepad", "back", "seat-0", "seat-0", "undo", "redo"):
+                await table.tap(tap)
+                found.append(table.drawn())
+        return found
+
+    assert await frames("bid-11", "bid-0") == await frames("bid-2", "bid-13")
+
+
+async def test_a_bid_that_was_typed_in_wrongly_is_typed_in_again(tmp_path: Path) -> None:
+    async with on_stage(thirteen(BidMode.SIMULTANEOUS, 11, 0), tmp_path) as table:
+        await table.tap("seat-0")
+        await table.tap("bid-5")
+        await table.tap("bid-4")
+        assert bids_of(table) == ["5", "0", "4"]
+        await table.tap("seat-1")
+        await table.tap("bid-2")
+        assert bids_of(table) == ["5", "2", "4"]
+
+
+async def test_a_table_passes_the_phone_if_it_likes_and_the_device_remembers_it(
+    tmp_path: Path,
+) -> None:
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("turn-up-R", "phone-goes-round")
+            remembered = [on.kept[-1].pass_phone]
+            assert "Anna" in on.screen.text("cover")
+            await on.tap("uncover", "phone-goes-round")
+            remembered.append(on.kept[-1].pass_phone)
+            assert remembered == [True, False]
+            assert not on.screen.has("cover")
+            await on.tap("bid-1", "phone-goes-round")
+            assert "Ben" in on.screen.text("cover")
+            await on.tap("uncover", "bid-0", "uncover", "bid-1")
+            assert not on.screen.has("phone-goes-round")
+            assert [on.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "0", "1"]
+
+
+@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.COVERED, BidMode.SECRET])
+async def test_nothing_is_chosen_where_bids_are_open_or_made_unseen(
+    mode: BidMode, tmp_path: Path
+) -> None:
+    async with on_stage(thirteen(mode), tmp_path) as table:
+        assert not table.has("phone-goes-round")
+        assert table.has("uncover") == (mode is not BidMode.OPEN)

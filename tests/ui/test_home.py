@@ -10,6 +10,7 @@ from scorekeeper.game.sheet import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 from tests.ui.test_wide import resize
 
@@ -182,3 +183,21 @@ async def test_home_says_what_keeps_it_from_reading_and_tries_again(
                 await on.tap("retry")
                 assert not on.screen.has("notice")
                 assert on.screen.has("continue-game")
+
+
+async def test_where_nothing_is_kept_each_screen_says_so_and_leads_to_sharing(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Anna", "Ben", "Cleo")
+        async with device(table) as on:
+            assert not on.screen.has("nothing-kept")
+            mark_nothing_kept(on.screen.page)
+            for route in ("/new", f"/games/{game.id}", f"/games/{game.id}/pad", "/settings"):
+                await on.go(route)
+                assert on.screen.text("nothing-kept") == "Nothing is kept when this page closes"
+            await on.tap("take-game-along")
+            assert on.route == "/share"
+            await on.go(f"/games/{game.id}/table")
+            await on.tap("take-game-along")
+            assert on.route == f"/games/{game.id}/share"

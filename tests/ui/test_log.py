@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import Entry, GameFinished, RoundCorrected
+from scorekeeper.game.roles import Role
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.table import OpenGame, Table, run_inline
@@ -27,7 +28,8 @@ def one_round() -> Game:
 
 async def test_the_log_tells_what_was_recorded_by_round(tmp_path: Path) -> None:
     async with on_stage(bid(deal(one_round()), 2), tmp_path, "/log") as log:
-        words = log.texts()
+        texts = log.texts()  # the round's screen lies below
+        words = texts[texts.index("Round 1") :]
         assert words.index("Round 1") < words.index("Anna bids 1") < words.index("Round 2")
         assert words.index("Round 2") < words.index("Ben bids 2")
         assert log.text("log-line-1").startswith(
@@ -40,6 +42,27 @@ async def test_a_line_is_said_in_one_go_with_its_time(tmp_path: Path) -> None:
         words, time = log.text("log-line-3").splitlines()
         assert words == "Anna bids 1"
         assert log.label("log-line-3") == f"Anna bids 1, {time}"
+
+
+async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) -> None:
+    by = {3: Role.PLAYER, 4: Role.SCORER}
+    entries = [
+        Entry(seq, EVENING, event, by.get(seq, Role.HOST))
+        for seq, event in enumerate(log_of(bid(deal(sit_down(cards=[1])), 1, 0, 1)), start=1)
+    ]
+    with closing(opened(tmp_path)) as store:
+        assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
+        table = Table(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        async with device(table, f"/games/{GAME}") as on:
+            await on.go(f"/games/{GAME}/log")
+            told = {seq: on.screen.label(f"log-line-{seq}") for seq in (3, 4, 5)}
+            words, device_of_ben, time = on.screen.text("log-line-4").splitlines()
+    assert (words, device_of_ben) == ("Ben bids 0", "second scorer")
+    assert told == {
+        3: f"Anna bids 1, own phone, {time}",
+        4: f"Ben bids 0, second scorer, {time}",
+        5: f"Cleo bids 1, {time}",
+    }
 
 
 async def test_what_is_undone_is_struck_out_and_said_to_be(tmp_path: Path) -> None:

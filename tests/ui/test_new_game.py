@@ -91,10 +91,10 @@ async def test_a_tap_on_a_known_player_seats_them_and_another_one_takes_them_out
             assert set(known) == {"Ann", "Ben", "Clara"}
             await on.tap(known["Ann"])
             assert seated(on) == ["Ben", "Clara"]
-            assert not on.screen.find(known["Ann"]).selected
+            assert not on.screen.find(known["Ann"]).checked
             await on.tap(known["Ann"])
             assert seated(on) == ["Ben", "Clara", "Ann"]
-            assert on.screen.find(known["Ann"]).selected
+            assert on.screen.find(known["Ann"]).checked
 
 
 async def test_seats_are_moved_by_taps_and_left_by_one(tmp_path: Path) -> None:
@@ -533,3 +533,48 @@ async def test_a_game_that_cannot_be_written_is_told_and_can_be_started_again(
 async def _rename(table: Table, name: str, wanted: str) -> None:
     (person,) = [each for each in await table.people.visible() if each.name == name]
     await table.people.rename(person.id, wanted)
+
+
+# Favourites
+
+
+async def test_house_rules_are_kept_under_a_name_and_agreed_again_with_a_tap(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("edition-camelot", "house-rules", "bid-limit-none")
+        await on.screen.type("favourite-name", "Friday")
+        await on.tap("keep-favourite", "close-house-rules")
+        assert on.screen.text("favourite-0") == "Friday"
+        await on.tap("edition-classic")
+        assert on.screen.find("favourite-0").selected is False
+        await on.tap("favourite-0")
+        assert on.screen.find("favourite-0").selected is True
+        game = await started(on)
+    assert game.rules == EDITIONS["camelot"].rules(bid_limit=BID_LIMITS["none"])
+
+
+async def test_a_favourite_is_removed_and_brought_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await table.favourites.keep("Friday", EDITIONS["camelot"].rules())
+        async with device(table, "/new") as on:
+            await on.tap("house-rules", "remove-favourite-0")
+            assert await table.favourites.all() == ()
+            await on.tap("bring-back-favourite")
+            (kept,) = await table.favourites.all()
+            assert kept.name == "Friday"
+
+
+async def test_a_favourite_of_the_same_name_is_replaced_only_when_that_is_said(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await table.favourites.keep("Friday", EDITIONS["camelot"].rules())
+        async with device(table, "/new") as on:
+            await on.tap("house-rules")
+            await on.screen.type("favourite-name", "friday")
+            assert on.screen.label("keep-favourite") == "Replace “friday” with these rules"
+            await on.tap("keep-favourite")
+            (kept,) = await table.favourites.all()
+    assert kept.rules == EDITIONS["classic"].rules()

@@ -230,9 +230,18 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
     async with stage(On, draw) as on:
         icons = [icon.icon for icon in on.controls() if isinstance(icon, ft.Icon)]
         for identifier in on.names():
-            assert on.find(identifier).selected is chosen
+            assert (on.find(identifier).selected, on.find(identifier).checked) == (chosen, None)
     assert (ft.Icons.CHECK in icons) is chosen
     assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
+
+
+async def test_what_is_switched_on_by_itself_is_a_box_that_is_checked() -> None:
+    def nothing() -> None:
+        pass
+
+    async with stage(On, lambda: Chip("led-0", "Paul", nothing, chosen=True, alone=True)) as on:
+        node = on.find("led-0")
+        assert (node.checked, node.selected) == (True, None)
 
 
 async def test_a_suit_is_a_drawing_with_its_name_said() -> None:

@@ -181,6 +181,7 @@ async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
         stale = on.screen.find("card-wizard").content
         assert stale
         for _ in range(2):
+            on.screen.clock.now += 0.15
             await on.screen.session.dispatch_event(stale._i, "click", None)
         await on.screen.settle()
         assert on.screen.has("laid-2")

@@ -1,4 +1,5 @@
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -121,10 +122,43 @@ async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Pat
 async def test_a_table_may_stop_between_two_rounds(tmp_path: Path) -> None:
     game = play(sit_down(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])
     async with on_stage(game, tmp_path) as table:
-        await table.tap("finish-game")
-        assert table.text("winners") == "Cleo wins"
-        await table.tap("undo")
+        for tap in ("more", "end-game"):
+            await table.tap(tap)
+        assert "1 of 3 rounds played" in table.texts()
+        assert "30" in table.texts()
+        await table.tap("dismiss")
         assert table.has("turn-up-R")
+        for tap in ("more", "end-game", "finish-game"):
+            await table.tap(tap)
+        assert table.text("winners") == "Cleo wins"
+        assert "1 of 3 rounds played" in table.texts()
+        await table.tap("undo-last")
+        assert table.has("turn-up-R")
+        assert "Round 2 of 3" in table.texts()
+
+
+async def test_nobody_ends_a_game_of_which_no_round_is_scored_or_none_is_left(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    begun = bid(deal(sit_down(cards=[1, 1])), 0)
+    played = play(sit_down(cards=[1]), [0, 0, 1], [0, 0, 1])
+    for game in (begun, played, replace(played, finished=True)):
+        async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
+            await table.tap("more")
+            assert table.has("table-view")
+            assert not table.has("end-game")
+
+
+async def test_what_was_entered_of_a_round_that_is_not_played_out_does_not_count(
+    tmp_path: Path,
+) -> None:
+    game = bid(deal(play(sit_down(cards=[1, 2, 3]), [0, 0, 1], [0, 0, 1])), 0)
+    async with on_stage(game, tmp_path) as table:
+        for tap in ("more", "end-game"):
+            await table.tap(tap)
+        assert "What was entered of round 2 does not count." in table.texts()
+        await table.tap("finish-game")
+        assert table.text("total-2") == "30"
 
 
 async def test_a_round_of_four_costs_seven_taps_and_one_for_each_miss(tmp_path: Path) -> None:

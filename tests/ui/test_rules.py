@@ -1,6 +1,7 @@
 """The rules pages on a device: from Home, from a game, and looked through for a word."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import flet as ft
@@ -12,6 +13,7 @@ from scorekeeper.i18n.rule_pages import TOPICS, page
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.parts.top_bar import RulesLink
 from scorekeeper.ui.session.open_game import OpenGameState, with_open_game
+from tests.exports.builders import pdf_text
 from tests.ui.stage import stage
 from tests.ui.staged_app import Device, device, kept_games, start
 
@@ -157,3 +159,18 @@ async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path
         await asyncio.wait_for(asyncio.gather(*typed, look_on()), timeout=20)
         assert seen[-1] == ["formats"]
         assert {len(found) for found in seen[:-1]} == {len(page(ENGLISH, "classic"))}
+
+
+async def test_an_empty_scorepad_is_printed_for_as_many_as_chosen(tmp_path: Path) -> None:
+    answers = {"save_file": str(tmp_path / "pad.pdf")}
+    async with (
+        kept_games(tmp_path) as table,
+        device(table, "/rules/camelot", answers=answers) as on,
+    ):
+        await on.tap("pad-players-5", "share-as-empty")
+        file = (tmp_path / "pad.pdf").read_bytes()
+    text = pdf_text(file)
+    assert "Camelot · 5 players" in text
+    # 60 cards for five players
+    assert "\n 12 " in re.sub(" +", " ", text)
+    assert "\n 13 " not in re.sub(" +", " ", text)

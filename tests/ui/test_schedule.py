@@ -281,6 +281,7 @@ async def test_two_quick_taps_are_two_cards(tmp_path: Path) -> None:
         more = on.screen.find("round-more-1").content
         assert isinstance(more, ft.Container)
         for _ in range(2):
+            on.screen.clock.now += 0.15
             await on.screen.session.dispatch_event(more._i, "click", None)
         await on.screen.settle()
         assert cards(on.screen) == ["3"]

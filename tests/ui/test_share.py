@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 from PIL import Image
 
-from scorekeeper.exports import bg_stats, game_file, pdf_file, result_text
+from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
 from scorekeeper.exports.formats import FileFormat, secret_bids_note
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.i18n import Words
@@ -119,7 +119,7 @@ async def test_a_browser_downloads_what_the_command_line_writes(
         async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap(f"share-as-{choice}")
             ((name, data),) = downloads.files.items()
-            ending = {"pdf-letter": "pdf", "tidy-csv": "csv"}.get(choice, choice)
+            ending = {"pdf-letter": "letter.pdf", "tidy-csv": "tidy.csv"}.get(choice, choice)
             assert name == f"2026-10-30 Ann, Ben and 花子.{ending}"
             assert data
             if choice == "json":
@@ -150,12 +150,12 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
             await on.tap("share-as-card")
             assert on.screen.text("notice").endswith("look at its downloads.")
     # the first picture was cut
-    assert downloads.files == {"2026-10-30 Ann, Ben and 花子.png": png(1080, 2000)}
+    assert downloads.files == {"2026-10-30 Ann, Ben and 花子.result.png": png(1080, 2000)}
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
 @pytest.mark.parametrize("answer", [Refused("no picture"), None, b"not a picture", png(780, 1688)])
-async def test_where_the_card_cannot_be_photographed_it_is_the_scorepad_and_says_so(
+async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
     tmp_path: Path, answer: object
 ) -> None:
     downloads = Downloads()
@@ -164,9 +164,31 @@ async def test_where_the_card_cannot_be_photographed_it_is_the_scorepad_and_says
         game = await finished(table)
         async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-card")
-            assert "here is the scorepad instead" in on.screen.text("notice")
-    ((_name, data),) = downloads.files.items()
-    assert data.startswith(b"\x89PNG")
+            assert "was handed to your browser" in on.screen.text("notice")
+    ((name, data),) = downloads.files.items()
+    assert name.endswith(".result.png")
+    assert data == card_file.write(result_card.card_of(ENGLISH, game), FONTS)
+
+
+async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[Asked]()
+
+    def late(how: Asked) -> object:
+        asked.append(how)
+        return png(1080, 2000) if len(asked) == 5 else b""
+
+    downloads = Downloads()
+    monkeypatch.setattr(game_screen, "is_available", lambda _kind: False)
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"capture": late, "save_file": downloads}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            (shot,) = (each for each in on.screen.controls() if isinstance(each, ft.Screenshot))
+            await on.screen.fire(shot.content, "size_change", {"w": 288, "h": 533})
+            await on.tap("share-as-card")
+    assert [*downloads.files.values()] == [png(1080, 2000)]
 
 
 async def test_where_no_picture_can_be_made_at_all_nothing_is_handed_over(

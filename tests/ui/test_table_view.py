@@ -1,20 +1,18 @@
-from contextlib import closing
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import Bid
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import OpenGame, StoreError, Table, run_inline
-from scorekeeper.ui.screens.table_view import screen
-from scorekeeper.ui.screens.table_view.sizes import NumberColumn, TableContent, table_sizes
-from tests.game.builders import NAMES, bid, deal, sit_down
-from tests.ui.blank_store import opened
-from tests.ui.staged_game import EVENING, GAME, on_stage
+from scorekeeper.ui.screens.table_view.sizes import (
+    NumberColumn,
+    TableContent,
+    code_width,
+    table_sizes,
+)
+from tests.game.builders import NAMES, bid, deal, play, sit_down
+from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -33,81 +31,6 @@ async def test_the_more_menu_leads_to_the_table_view_and_the_arrow_back(tmp_path
         assert not table.has("round-now")
 
 
-async def test_what_another_device_records_appears_by_itself(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_PAUSE", 0)
-    game = bid(deal(sit_down(cards=[5])), 3, 1)
-    async with on_stage(game, tmp_path, "/table") as wall:
-        assert wall.text("bid-of-2") == "–"
-        await _bid_elsewhere(tmp_path)
-        await wall.settle()
-        assert wall.text("bid-of-2") == "0"
-
-
-async def test_what_was_recorded_while_the_wall_had_no_line_appears_when_it_has(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_PAUSE", 0)
-    game = bid(deal(sit_down(cards=[5])), 3, 1)
-    async with on_stage(game, tmp_path, "/table") as wall:
-        async with wall.out_of_reach():
-            await _bid_elsewhere(tmp_path)
-        assert wall.text("bid-of-2") == "0"
-
-
-async def test_a_wall_that_is_switched_off_asks_for_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_PAUSE", 0)
-    looks: list[str] = []
-    look = Table.open
-
-    async def counted(table: Table, game_id: str) -> OpenGame | None:
-        looks.append(game_id)
-        return await look(table, game_id)
-
-    monkeypatch.setattr(Table, "open", counted)
-    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
-        async with wall.out_of_reach():
-            await wall.settle()
-            looks.clear()
-            await wall.settle()
-            assert not looks
-        assert looks
-
-
-async def test_a_game_that_is_not_kept_any_more_leaves_the_wall(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_PAUSE", 0)
-    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
-        with closing(opened(tmp_path)) as store:
-            store.mark_deleted(GAME, EVENING)
-            store.purge_deleted(EVENING + timedelta(seconds=1))
-        await wall.settle()
-        assert not wall.has("bid-of-0")
-        assert "This game is not here." in wall.text("notice")
-
-
-async def test_a_wall_that_cannot_be_brought_up_to_date_says_why_until_it_can(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "_PAUSE", 0)
-
-    async def gone(_table: Table, _id: str) -> OpenGame | None:
-        raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
-
-    async with on_stage(bid(deal(sit_down(cards=[5])), 3), tmp_path, "/table") as wall:
-        with monkeypatch.context() as patch:
-            patch.setattr(Table, "open", gone)
-            await wall.settle()
-            assert "does not answer" in wall.text("notice")
-            assert wall.text("bid-of-0") == "3"
-        await wall.settle()
-        assert not wall.has("notice")
-
-
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("window", [(1024, 768), (1440, 900), (1920, 1080), (768, 1024)])
 def test_names_and_numbers_can_be_read_from_three_metres(
@@ -121,20 +44,72 @@ def test_names_and_numbers_can_be_read_from_three_metres(
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("window", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_beside_the_code_for_watchers_names_and_numbers_can_still_be_read(
+    players: int, window: tuple[int, int]
+) -> None:
+    code = code_width(window)
+    # a fifth of the height of a tablet, more than a quarter of a screen on the wall
+    assert code >= (0.27 if window[0] > 1024 else 0.2) * window[1]
+    beside = table_sizes(_content(players), window=(window[0] - code - 16, window[1]), scale=1)
+    assert CAPITAL * (beside.name.size or 0) >= 0.04 * window[1]
+    assert CAPITAL * (beside.number.size or 0) >= 0.04 * window[1]
+    assert beside.names == NAMES[:players]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize(
     "window", [(320, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
 )
 def test_everything_of_the_table_view_fits(players: int, window: tuple[int, int]) -> None:
     large = table_sizes(_content(players), window=window, scale=1)
     words = _high(large.words) * (2 if large.broken else 1)
-    if large.stacked:
+    if large.under:
         needed = max(_high(large.name), large.disc) + _high(large.number) + words
     else:
         needed = max(_high(large.name) + _high(large.words), _high(large.number) + words)
-        assert sum(large.widths) + large.disc < window[0] * 0.8
+        assert sum(large.widths) + large.disc < window[0] / large.across * 0.8
     head = _high(large.title) + _high(large.standing)
-    assert head + players * needed < window[1]
-    assert sum(large.widths) < window[0]
+    assert head + -(-players // large.across) * needed < window[1]
+    assert sum(large.widths) < window[0] / large.across
+
+
+@pytest.mark.parametrize(("players", "least"), [(3, 0.1), (4, 0.09), (5, 0.06), (6, 0.06)])
+def test_two_columns_of_names_fill_a_wide_window(players: int, least: float) -> None:
+    """In one column the names of four had capitals of 8 % of the height, those of six of 5 %."""
+    large = table_sizes(_content(players), window=(1920, 1080), scale=1)
+    assert CAPITAL * (large.name.size or 0) >= least * 1080
+
+
+def test_nobody_moves_to_another_place_during_a_round() -> None:
+    for players in (3, 4, 5, 6):
+        for window in ((1920, 1080), (1440, 900), (1024, 768)):
+            told = _content(players)
+            before = replace(told, standing="", columns=told.columns[::2])
+            sizes = [table_sizes(each, window=window, scale=1) for each in (before, told)]
+            assert sizes[0].across == sizes[1].across
+
+
+async def test_two_columns_have_everybody_in_order_downwards(tmp_path: Path) -> None:
+    game = deal(sit_down(players=5, cards=[5]), "R")
+    async with on_stage(game, tmp_path, "/table") as table:
+        sheet = next(each for each in table.controls() if getattr(each, "on_size_change", None))
+        assert isinstance(sheet, ft.Container)
+        await table.fire(sheet, "size_change", {"w": 1920.0, "h": 1080.0})
+        names = [node.identifier or "" for node in table.on_top()]
+        bids = [name for name in names if name.startswith("bid-of-")]
+        assert bids == [f"bid-of-{seat}" for seat in range(5)]
+
+
+async def test_after_the_round_tricks_stand_against_bids_in_words(tmp_path: Path) -> None:
+    game = play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 1, 0))
+    async with on_stage(game, tmp_path, "/table") as table:
+        assert [table.text(f"points-{seat}") for seat in range(3)] == ["+20", "−10", "−10"]
+        assert [table.label(f"points-{seat}").splitlines()[0] for seat in range(3)] == [
+            "Anna, ✓ made, bid 0, won 0",
+            "Ben, ✗ missed, bid 0, won 1",
+            "Cleo, ✗ missed, bid 1, won 0",
+        ]
 
 
 @pytest.mark.parametrize("window", [(320, 640), (390, 844)])
@@ -182,12 +157,3 @@ def _content(players: int) -> TableContent:
 
 def _high(style: ft.TextStyle) -> float:
     return (style.size or 0) * (style.height or 0)
-
-
-async def _bid_elsewhere(folder: Path) -> None:
-    """Another device records the last bid of round 1."""
-    with closing(opened(folder)) as store:
-        other = Table(store, clock=lambda: EVENING, new_id=str, run=run_inline)
-        found = await other.open(GAME)
-        assert found is not None
-        await other.record(found, Bid(1, 2, 0))

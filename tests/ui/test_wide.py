@@ -9,7 +9,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import room_in
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
-from tests.ui.staged_game import on_stage
+from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
 
@@ -49,6 +49,21 @@ async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path:
         assert names.index("bid-5") < names.index("cell-1-0")
         await resize(table, 390, 844)
         assert not table.has("cell-1-0")
+
+
+async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was_begun(
+    tmp_path: Path,
+) -> None:
+    game = play(sit_down(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 1024, 768)
+        await table.tap("cell-1-0")
+        await table.tap("cancel")
+        assert table.page.route == f"/games/{GAME}"
+        await table.tap("open-scorepad")
+        await table.tap("open-round-1")
+        await table.tap("cancel")
+        assert table.page.route == f"/games/{GAME}/pad"
 
 
 async def test_a_lifted_cover_stays_lifted_when_the_device_is_turned(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ async def put(
     address: str,
     *pieces: bytes,
     announced: int | None = None,
-    device: object = None,
+    device: str = "",
     broken_off: bool = False,
     before_each: Iterable[asyncio.Event] = (),
 ) -> Sent:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
-from scorekeeper.table import OpenGame, StoreError, StoreProblem
+from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
 from scorekeeper.web.start import GamesStorage
 
 pytestmark = pytest.mark.anyio
@@ -23,10 +24,18 @@ class Browser:
     outcomes: list[str]
     insisted: list[bool] = field(default_factory=list)
     reloads: int = 0
+    kept: list[str] = field(default_factory=list)
+    """How `keep_games` goes each time, and afterwards "kept" for good."""
+    waits: int = 0
+    """The calls of `keep_games`."""
 
     async def take_games(self, insist: bool) -> str:
         self.insisted.append(insist)
         return self.outcomes.pop(0)
+
+    async def keep_games(self) -> str:
+        self.waits += 1
+        return self.kept.pop(0) if self.kept else "kept"
 
     def on_lost(self, tell: Callable[[], object]) -> None: ...
 
@@ -40,12 +49,81 @@ class Browser:
 
 async def test_games_are_kept_in_the_browsers_storage(tmp_path: Path) -> None:
     browser = Browser(str(tmp_path), ["open", "open"])
-    table = await GamesStorage(browser).open()
-    rules = EDITIONS["classic"].rules()
-    game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
-    assert isinstance(game, OpenGame)
+    game = await start_game(await GamesStorage(browser).open())
     again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
+
+
+async def test_nothing_waits_for_a_storage_that_has_all_when_a_write_returns(
+    tmp_path: Path,
+) -> None:
+    browser = Browser(str(tmp_path), ["open"])
+    await start_game(await GamesStorage(browser).open())
+    assert browser.waits == 0
+
+
+async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_path: Path) -> None:
+    browser = Browser(str(tmp_path), ["deferred"])
+    table = await GamesStorage(browser).open()
+    before = browser.waits
+    game = await start_game(table)
+    assert browser.waits > before
+    before = browser.waits
+    await table.open(game.id)
+    assert browser.waits == before + 1, "another call may just have written"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "problem"),
+    [("full", StoreProblem.DISK_FULL), ("failed", StoreProblem.DISK_FAILED)],
+)
+async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen_again(
+    tmp_path: Path, outcome: str, problem: StoreProblem
+) -> None:
+    browser = Browser(str(tmp_path), ["deferred"])
+    opener = GamesStorage(browser)
+    told: list[StoreError] = []
+    opener.on_not_kept = told.append
+    table = await opener.open()
+    game = await start_game(table)
+    browser.kept = [outcome]
+    answer = await table.record(game, Dealt(1))
+    assert isinstance(answer, NotSaved)
+    assert answer.problem is problem
+    assert [error.problem for error in told] == [problem]
+    with pytest.raises(StoreError):
+        await table.open(game.id)
+    with pytest.raises(StoreError):
+        await opener.open()
+    assert browser.reloads == 1
+    assert len(told) == 1
+
+
+async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: Path) -> None:
+    told: list[str] = []
+    browser = Browser(str(tmp_path), ["fleeting"])
+    opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
+    game = await start_game(await opener.open())
+    assert told == ["fleeting"]
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(opener.read())
+    with closing(Store.open(copy)) as store:
+        assert [kept.id for kept in store.games()] == [game.id]
+
+
+async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_scorepad(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "unreadable-0").write_bytes(b"perhaps all games")
+    opener = GamesStorage(Browser(str(tmp_path), ["damaged", "deferred", "deferred"]))
+    for _ in range(2):
+        with pytest.raises(StoreError) as refused:
+            await opener.open()
+        assert refused.value.problem is StoreProblem.DAMAGED
+    assert opener.read() == b"perhaps all games"
+    assert not opener.path.exists()
+    Store.open(opener.path).close()
+    await opener.open()
 
 
 async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
@@ -60,10 +138,7 @@ async def test_asked_again_the_other_tab_has_to_let_go(tmp_path: Path) -> None:
 
 async def test_the_games_are_read_as_one_file_that_any_computer_opens(tmp_path: Path) -> None:
     opener = GamesStorage(Browser(str(tmp_path), ["open"]))
-    table = await opener.open()
-    rules = EDITIONS["classic"].rules()
-    game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
-    assert isinstance(game, OpenGame)
+    game = await start_game(await opener.open())
     copy = tmp_path / "copy.db"
     copy.write_bytes(opener.read())
     with closing(Store.open(copy)) as store:
@@ -90,3 +165,11 @@ async def test_games_that_another_tab_took_are_had_back_by_starting_again(tmp_pa
     with pytest.raises(StoreError):
         await opener.open()
     assert browser.reloads == 1
+
+
+async def start_game(table: Table) -> OpenGame:
+    """A game that has just begun."""
+    rules = EDITIONS["classic"].rules()
+    game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
+    assert isinstance(game, OpenGame)
+    return game

@@ -21,11 +21,11 @@ class Owner:
     """The session that asked for a transfer, and the device it runs on where that is known."""
 
     session: str
-    device: object = None
+    device: str = ""
 
     def may(self, request: Request) -> bool:
         """Whether a request comes from the owner's device, as far as devices are told apart."""
-        device: object = request.scope.get("state", {}).get("device")
+        device: object = request.scope.get("state", {}).get("device", "")
         return device == self.device
 
 

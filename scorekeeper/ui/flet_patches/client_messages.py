@@ -35,7 +35,8 @@ from flet.messaging.session import Session
 LONGEST_NAME: Final = 100
 LONGEST_TEXT: Final = 10_000
 """Characters in a field."""
-LONGEST_ROUTE: Final = 2_000
+LONGEST_ROUTE: Final = 7_100
+"""Characters of an address in the app; a link with a game has up to 7,000."""
 LARGEST_PAYLOAD: Final = 2**18
 """Characters in the payload of an event: the names of a thousand files are one."""
 LARGEST_ANSWER: Final = 2**22

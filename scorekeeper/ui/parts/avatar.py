@@ -51,9 +51,15 @@ def avatar(
 def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:
     """One letter in this style, several in one that they fit in, however large text is here."""
     if len(graphemes(letters)) > 1:
-        fits = size * _WIDE / ems(letters) / (settings().text_size / 100)
-        style = style.copy(size=round(min(fits, style.size or fits), 1), letter_spacing=0)
+        fits = fitting_size(letters, size, style, settings().text_size)
+        style = style.copy(size=fits, letter_spacing=0)
     return text(letters, style, ink, whole=True, silent=True)
+
+
+def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -> float:
+    """Return the size of type, at most that of `style`, in which several letters fit a disc."""
+    fits = size * _WIDE / ems(letters) / (text_size / 100)
+    return round(min(fits, style.size or fits), 1)
 
 
 def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:

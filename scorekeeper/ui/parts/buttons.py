@@ -18,20 +18,23 @@ def MainAction(
     note: str | None = None,
     icon: ft.IconData | None = None,
     action: ft.ClientAction | None = None,
+    muted: bool = False,
 ) -> ft.Control:
     """The main action of a screen, as wide as its place; Enter taps it, without `action`.
 
-    Without `on_tap` it is disabled; `note` is a line above it that says what is missing or what
-    the tap will do. `action` is what the browser does with the tap itself, and with no key.
+    Without `on_tap` it is disabled; a `muted` one looks so, and says why when it is tapped. `note`
+    is a line above it that says what is missing or what the tap will do. `action` is what the
+    browser does with the tap itself, and with no key.
     """
     on, off = (theme.ON_ACCENT, theme.MUTED)
-    color = on if on_tap else off
+    bright = on_tap is not None and not muted
+    color = on if bright else off
     button = tap_target(
         identifier,
         label,
         ft.Container(
-            bgcolor=None if on_tap else theme.WELL,
-            gradient=theme.POLISH if on_tap else None,
+            bgcolor=None if bright else theme.WELL,
+            gradient=theme.POLISH if bright else None,
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=18, horizontal=theme.SPACE.L),
             alignment=ft.Alignment.CENTER,

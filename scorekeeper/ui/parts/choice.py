@@ -18,10 +18,12 @@ def Chip(
     chosen: bool = False,
     icon: ft.IconData | None = None,
     spoken: str = "",
+    alone: bool = False,
 ) -> ft.Control:
     """A short word to choose: a known player, a language.
 
-    `spoken` is what a screen reader says in its place, where another chip has the same word.
+    With `alone` it is switched on and off by itself. `spoken` is what a screen reader says in its
+    place, where another chip has the same word.
     """
     ink = theme.ON_GLOW if chosen else theme.TEXT
     shown = ft.Icons.CHECK if chosen else icon
@@ -42,7 +44,8 @@ def Chip(
             ),
         ),
         on_tap,
-        selected=chosen,
+        selected=None if alone else chosen,
+        checked=chosen if alone else None,
     )
 
 

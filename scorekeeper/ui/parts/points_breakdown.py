@@ -39,6 +39,10 @@ def show_points_breakdown(line: ResultLine, look: Look) -> None:
                             theme.MADE if line.right else theme.MISSED,
                         ),
                         ft.Divider(),
+                        *(
+                            text(f"{why}: {_.signed(points)}", theme.BODY)
+                            for why, points in line.adjusted
+                        ),
                         _total(_, line),
                         ft.Container(height=theme.SPACE.S),
                         # A part cannot be made by a tap: it belongs to what is drawn.
@@ -68,7 +72,10 @@ def _total(_: Words, line: ResultLine) -> ft.Control:
     """Return the total before and after the points: "170 + 40 = 210"."""
     return wrapping_row(
         text(_("Total"), color=theme.MUTED),
-        text(_.sum_of([line.before, line.points]), theme.STRONG),
+        text(
+            _.sum_of([line.before, line.points, *(points for _why, points in line.adjusted)]),
+            theme.STRONG,
+        ),
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )

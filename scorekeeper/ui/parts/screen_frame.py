@@ -3,7 +3,8 @@
 import flet as ft
 
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, row
+from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
+from scorekeeper.ui.parts.nothing_kept import nothing_kept_line
 from scorekeeper.ui.parts.window import Room
 
 
@@ -50,9 +51,7 @@ def screen_frame(
         spacing=0,
         bgcolor=theme.PAGE,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            ft.SafeArea(expand=True, content=_side_by_side(content, *beside) if beside else content)
-        ],
+        controls=_safe(_side_by_side(content, *beside) if beside else content),
     )
 
 
@@ -96,10 +95,10 @@ def whole_window(route: str, *controls: ft.Control, ground: ft.Colors = theme.PA
         route=route,
         padding=0,
         bgcolor=ground,
-        controls=[
-            ft.SafeArea(
-                expand=True,
-                content=column(*controls, spacing=0, expand=True),
-            )
-        ],
+        controls=_safe(column(*controls, spacing=0, expand=True)),
     )
+
+
+def _safe(content: ft.Control) -> list[ft.BaseControl]:
+    """Put the content where nothing of the device covers it, below the line if there is one."""
+    return [*present([nothing_kept_line(), ft.SafeArea(expand=True, content=content)])]

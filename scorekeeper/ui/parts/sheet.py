@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import flet as ft
 
 from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.layout import START, Child, column, present
@@ -27,7 +28,7 @@ def short_sheet(
     `closing` is the identifier and label of the button; `on_close` also hears when the sheet is
     put away without it.
     """
-    return ft.BottomSheet(
+    made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
@@ -37,6 +38,7 @@ def short_sheet(
             (heading(title, style=theme.TITLE), *controls), QuietAction(*closing, on_close)
         ),
     )
+    return with_subject(made, lambda: title)
 
 
 @error_boundary.component
@@ -88,7 +90,7 @@ def sheet(
 
     `scrolled` is given what scrolls.
     """
-    return ft.BottomSheet(
+    made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sliding(),
@@ -115,6 +117,7 @@ def sheet(
             ),
         ),
     )
+    return with_subject(made, lambda: title)
 
 
 def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:

@@ -32,10 +32,12 @@ def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> f
         cv.Line(_INSET, ground, WIDTH - _INSET, ground, _stroke(theme.LINE, 1))
     ]
     if any(lines):
+        winners = tuple(seat for seat in winners if seat < len(lines) and lines[seat])
+        longest = max(map(len, lines))
         others = [seat for seat in range(len(lines)) if seat not in winners]
-        shapes += [_line(lines[seat], low, high, theme.EDGE, _THIN) for seat in others]
+        shapes += [_line(lines[seat], longest, low, high, theme.EDGE, _THIN) for seat in others]
         for seat in winners:
-            shapes.append(_line(lines[seat], low, high, theme.ACCENT, _THICK))
+            shapes.append(_line(lines[seat], longest, low, high, theme.ACCENT, _THICK))
             end = _down(lines[seat][-1], low, high)
             shapes.append(cv.Circle(WIDTH - _INSET, end, _DOT, ft.Paint(color=theme.ACCENT)))
     return cv.Canvas(width=WIDTH, height=HEIGHT, shapes=shapes)
@@ -52,12 +54,17 @@ def _down(total: int, low: int, high: int) -> float:
     return round(_INSET + inner * (high - total) / (high - low), 1)
 
 
-def _line(totals: tuple[int, ...], low: int, high: int, ink: ft.Colors, thick: float) -> cv.Points:
-    step = (WIDTH - 2 * _INSET) / max(len(totals), 1)
+def _line(  # noqa: PLR0917 - each is one fact of the line
+    totals: tuple[int, ...], longest: int, low: int, high: int, ink: ft.Colors, thick: float
+) -> cv.Points:
+    """Return a line that ends with the last round; one of somebody who joined begins later."""
+    step = (WIDTH - 2 * _INSET) / max(longest, 1)
+    known = (0, *totals) if len(totals) == longest else totals
+    begin = longest + 1 - len(known)
     return cv.Points(
         points=[
             (round(_INSET + step * place, 1), _down(total, low, high))
-            for place, total in enumerate((0, *totals))
+            for place, total in enumerate(known, start=begin)
         ],
         point_mode=cv.PointMode.POLYGON,
         paint=_stroke(ink, thick),

@@ -41,7 +41,7 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
             ),
         ),
         on_tap,
-        selected=voided,
+        checked=voided,
     )
 
 

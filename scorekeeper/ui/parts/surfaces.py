@@ -1,9 +1,14 @@
 """Surfaces: a panel, a felt panel, and a list of rows with hairlines."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, present
+
+_EDGE: Final = 1
+"""The width of a border in pixels."""
 
 
 def panel(
@@ -37,10 +42,19 @@ def row_list(*controls: Child) -> ft.Container:
     """Return a panel of rows with hairlines between them."""
     first, *others = present(controls)
     lined = [first, *(each for control in others for each in (ft.Divider(), control))]
+    return card(column(*lined, spacing=0))
+
+
+def card(content: ft.Control) -> ft.Container:
+    """Return a panel that its content fills up to the border, also in the corners."""
     return ft.Container(
         bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.LINE),
+        border=ft.Border.all(_EDGE, theme.LINE),
         border_radius=theme.RADIUS.CARD,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=column(*lined, spacing=0),
+        # cut within the border, or a lit row would lie on its corners
+        content=ft.Container(
+            border_radius=theme.RADIUS.CARD - _EDGE,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+            content=content,
+        ),
     )

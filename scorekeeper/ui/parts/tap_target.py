@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
+from scorekeeper.ui.device.tap_guard import REPEAT, is_heard
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -20,27 +21,36 @@ def tap_target(
     *,
     on_hold: OnTap | None = None,
     selected: bool | None = None,
+    checked: bool | None = None,
     expand: bool | int | None = None,
     hint: str | None = None,
     action: ft.ClientAction | None = None,
     hotkey: str | None = None,
+    repeat: float = REPEAT,
+    again: bool = False,
 ) -> ft.Semantics:
     """Make a box a button with an identifier; without `on_tap` a disabled one.
 
     The words inside the box are silenced, so that a screen reader says the label only; what has
-    an identifier of its own (a `value_text`) keeps its voice. `selected` is a state that is
-    announced; `None` means that it cannot be selected. Enter and the space bar tap it too while it
+    an identifier of its own (a `value_text`) keeps its voice. `selected` says of one of several
+    choices whether it is the one, `checked` makes a checkbox of what is switched on and off by
+    itself; `None` means that it is neither. Enter and the space bar tap it too while it
     has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). `action` is what a
     browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
-    and high; padding does that at every text size.
+    and high; padding does that at every text size. Hurried taps are dropped
+    (`tap_guard.is_heard`, with its `repeat` and `again`).
     """
     for words in _texts(box.content):
         words.semantics_label = ""
     box.ink = True
-    taken = error_boundary.tap_handler(partial(_tap, on_tap)) if on_tap else None
+
+    def guarded(act: OnTap) -> OnTap:
+        return lambda: act() if is_heard(identifier, repeat=repeat, again=again) else None
+
+    taken = error_boundary.tap_handler(partial(_tap, guarded(on_tap))) if on_tap else None
     box.on_click = taken
     box.action = action or box.action
-    box.on_long_press = error_boundary.tap_handler(on_hold) if on_hold else None
+    box.on_long_press = error_boundary.tap_handler(guarded(on_hold)) if on_hold else None
     if taken and not on_hold and not box.action:
         inside = ft.Container(padding=box.padding, alignment=box.alignment, content=box.content)
         box.padding = box.alignment = None
@@ -52,12 +62,15 @@ def tap_target(
         label=label,
         button=True,
         selected=selected,
+        checked=checked,
         hint_text=hint,
         expand=expand,
         disabled=on_tap is None,
         content=box,
     )
-    return with_shortcuts(node, Shortcut(hotkey, label, on_tap)) if hotkey and on_tap else node
+    if hotkey and on_tap:
+        return with_shortcuts(node, Shortcut(hotkey, label, guarded(on_tap)))
+    return node
 
 
 def _tap(on_tap: OnTap) -> object:

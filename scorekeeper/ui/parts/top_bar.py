@@ -20,8 +20,9 @@ def icon_button(
     on_tap: OnTap | None,
     *,
     hotkey: str | None = None,
+    again: bool = False,
 ) -> ft.Semantics:
-    """Return an icon button, named for screen readers and on hover; `hotkey` as in `tap_target`."""
+    """Return an icon button, named for screen readers and on hover; the rest as in `tap_target`."""
     box = ft.Container(
         width=theme.TARGET,
         height=theme.TARGET,
@@ -30,7 +31,7 @@ def icon_button(
         tooltip=ft.Tooltip(message=label, exclude_from_semantics=True),
         content=ft.Icon(icon, size=24, color=theme.TEXT if on_tap else theme.EDGE),
     )
-    return tap_target(identifier, label, box, on_tap, hotkey=hotkey)
+    return tap_target(identifier, label, box, on_tap, hotkey=hotkey, again=again)
 
 
 @pure_component
@@ -77,8 +78,8 @@ def _bar(
     undo, redo = history or (None, None)
     back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
     buttons = [
-        icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z"),
-        icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y"),
+        icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", again=True),
+        icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y", again=True),
     ]
     return row(
         back if on_back else ft.Container(width=theme.SPACE.M),

@@ -26,6 +26,10 @@ _SHORT: Final = 720
 """Below this height, what is read has to be flat for six players to be in sight."""
 _LOW: Final = 480
 """Below this height, as on a phone that lies on its side, so does what is tapped."""
+_ROW: Final = theme.TARGET + 2 * theme.SPACE.S + theme.SPACE.HAIR
+"""The height of a player's row with buttons in it, at the usual text size."""
+_AROUND: Final = 400
+"""The height of what stands above and below such rows while a round is counted."""
 _SHARE: Final = 0.45
 _LOW_SHARE: Final = 0.52
 """The part of a wide window that the column with what is tapped gets, until it is full."""
@@ -40,7 +44,7 @@ class Room:
 
     `roomy`: rows with everything in them; `wide`: a second column beside the one with what is
     tapped, which is `column` pixels wide; `short`: little height, `low`: hardly any; `keys`: how
-    many keys stand in a row.
+    many keys stand in a row; `rows`: how many rows with buttons fit below the header of a round.
     """
 
     roomy: bool = True
@@ -49,6 +53,7 @@ class Room:
     low: bool = False
     column: float = theme.COLUMN
     keys: int = KEYS_IN_ROW
+    rows: int = 0
 
 
 def room_in(width: float, height: float) -> Room:
@@ -57,7 +62,15 @@ def room_in(width: float, height: float) -> Room:
     share = _LOW_SHARE if low else _SHARE
     column = min(theme.COLUMN, max(ROOMY, width * share) if wide else width)
     keys = int(column - theme.SPACE.L) // _KEY if low else KEYS_IN_ROW
-    return Room(width >= ROOMY, wide, height < _SHORT, low, column if wide else theme.COLUMN, keys)
+    return Room(
+        width >= ROOMY,
+        wide,
+        height < _SHORT,
+        low,
+        column if wide else theme.COLUMN,
+        keys,
+        rows=max(0, int((height - _AROUND) // _ROW)),
+    )
 
 
 @ft.observable

@@ -9,6 +9,7 @@ import flet_web.fastapi  # type: ignore[import-untyped]
 from scorekeeper.ui.flet_patches.client_messages import check_messages
 from scorekeeper.ui.flet_patches.message_formatting import skip_message_formatting
 from scorekeeper.ui.flet_patches.server_routes import remove_unused_routes
+from scorekeeper.ui.flet_patches.session_devices import bind_sessions_to_devices
 from scorekeeper.ui.flet_patches.unreadable_frames import shorten_log
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def flet_app(main: Callable[[ft.Page], object], assets_dir: Path) -> FastAPI:
     skip_message_formatting()
     shorten_log()
     check_messages()
+    bind_sessions_to_devices()
     app: FastAPI = flet_web.fastapi.app(main, assets_dir=str(assets_dir), no_cdn=True)
     remove_unused_routes(app)
     return app

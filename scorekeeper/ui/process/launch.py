@@ -170,12 +170,13 @@ def _serve(
         from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
             prune_sessions,
         )
+        from scorekeeper.ui.flet_patches.session_devices import end_sessions  # noqa: PLC0415
         from scorekeeper.ui.process.flet_server import flet_app  # noqa: PLC0415
 
         app = flet_app(app_main, assets_dir)
         # before the app's own, which answers whatever is asked for
         app.router.routes[:0] = [route() for route in routes]
-        return Served(app, prune_sessions, open_store, show)
+        return Served(app, prune_sessions, end_sessions, open_store, show)
 
     def show(address: str) -> None:
         if open_browser and not _is_without_screen():

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.exports import result_text
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -18,6 +19,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status
 from scorekeeper.ui.screens.starting import use_same_players
@@ -106,11 +108,13 @@ def FinishActions() -> ft.Control:
                 lambda: page.navigate(f"/games/{now.id}/pad"),
             ),
         ),
-        MainAction(
-            identifiers.SAME_PLAYERS,
-            _("Same players again"),
-            use_same_players(session, this_table),
-            icon=ft.Icons.REPLAY,
+        ActionAfterLastEvent(
+            MainAction(
+                identifiers.SAME_PLAYERS,
+                _("Same players again"),
+                use_same_players(session, this_table),
+                icon=ft.Icons.REPLAY,
+            )
         ),
         spacing=theme.SPACE.S,
         tight=True,
@@ -136,7 +140,7 @@ def standing_row(_: Words, line: views.FinalStanding) -> ft.Control:
         content=row(
             value_text(
                 identifiers.PLACE(line.seat),
-                _.number(line.place),
+                place_text(_, line.place),
                 theme.NAME,
                 theme.ACCENT if first else theme.MUTED,
                 label=_("{name}, place", name=line.name),

@@ -44,7 +44,7 @@ def GameRow(
     _ = words()
     game_button = tap_target(
         identifiers.GAME(game.id),
-        ". ".join(_lines(_, game)),
+        ". ".join(game_lines(_, game)),
         ft.Container(
             padding=ft.Padding.only(
                 left=theme.SPACE.L,
@@ -72,7 +72,7 @@ def game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Colu
 
     On a narrow screen the curve is left out where the full date is shown.
     """
-    status, who, edition, when = _lines(_, game, in_month=in_month)
+    status, who, edition, when = game_lines(_, game, in_month=in_month)
     roomy = use_room().roomy or in_month
     return ft.Column(
         expand=True,
@@ -119,7 +119,8 @@ def game_status(_: Words, game: GameLine) -> str:
     )
 
 
-def _lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
+def game_lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
+    """Return a row's lines: the status, who played, the edition, and the date."""
     who = _.list_of(game.players)
     return (
         game_status(_, game),
@@ -130,7 +131,7 @@ def _lines(_: Words, game: GameLine, *, in_month: bool = False) -> tuple[str, st
 
 
 def _menu(_: Words, game: GameLine, on_menu: OnTap) -> ft.Control:
-    status, _who, *about = _lines(_, game)
+    status, _who, *about = game_lines(_, game)
     label = _("More about the game of {names}", names=game_title(_, game))
     label = ". ".join((label, status, *about))
     return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
-from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
 
@@ -31,11 +32,12 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         set_missing(game_id if found is None else "")
         return found
 
+    _use_following(session, game_id)
     query, refetch = use_query(open_game, [game_id])
     if game_id in session.open_games:
         pad = session.open_games[game_id]
         shown.current = game_id
-        return with_open_game(pad, lambda: LooksContext(pad.looks, lambda: draw(pad)))
+        return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
     top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME))
     if query.error is not None:
         return screen_frame(top, store_error_notice(query.error, refetch), route=route)
@@ -47,3 +49,22 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         kind=NoticeKind.BAD,
     )
     return screen_frame(top, gone, route=route)
+
+
+def _use_following(session: Session, game_id: str) -> None:
+    """Hook: follow the game as long as the screen is there."""
+    nothing: list[Callable[[], None]] = []
+    ends = ft.use_ref(nothing)
+
+    def stop() -> None:
+        for end in ends.current or ():
+            end()
+        ends.current = []
+
+    def start() -> None:
+        stop()
+        ends.current = [session.follow(game_id)]
+
+    # what a screen should begin while its device is away, Flet drops
+    use_on_reconnect(start)
+    ft.use_effect(start, [game_id], cleanup=stop)

@@ -10,7 +10,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
@@ -104,16 +104,18 @@ def _Group(group: LogGroup, *, large: bool) -> ft.Control:
 
 
 def _line(_: Words, line: LogLine, *, large: bool) -> ft.Control:
-    """Return one line and its time; what was undone is struck out and announced as taken back."""
+    """Return one line, the device and its time; what was undone is struck out and announced so."""
     time = _.time(line.at)
-    spoken = [line.text, *([_("taken back")] if line.undone else []), time]
+    spoken = [line.text, line.device, _("taken back") if line.undone else "", time]
     ink = theme.MUTED if line.undone else theme.TEXT
-    what = text(line.text, theme.BODY, ink, struck=line.undone, silent=True)
+    said = text(line.text, theme.BODY, ink, struck=line.undone, silent=True)
+    by = text(line.device, theme.SMALL, theme.MUTED, silent=True)
+    what = lines(said, by, tight=True) if line.device else said
     when = text(time, theme.SMALL, theme.MUTED, silent=True)
     what.expand = not large
     return ft.Semantics(
         identifier=identifiers.LOG_LINE(line.seq),
-        label=_.row_of(spoken),
+        label=_.row_of(filter(None, spoken)),
         content=column(when, what, spacing=0, align=START)
         if large
         else row(what, when, align=START),

@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.table import NotSaved, NotStarted, OpenGame, Table
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_players
@@ -43,8 +42,7 @@ async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
     if not isinstance(started, OpenGame):
         return started
     session.navigation.new_game_draft = None
-    looks = await session.looks(started.game.players)
-    session.open_games[started.id] = OpenGameState(session.table, started, looks=looks)
+    await session.add_game(started)
     ft.context.page.navigate(f"/games/{started.id}")
     return None
 

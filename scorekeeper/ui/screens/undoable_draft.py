@@ -5,9 +5,13 @@ from typing import TypeVar
 
 import flet as ft
 
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.notice import Notice, transient
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import UnfinishedEdit
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 T = TypeVar("T")
@@ -18,7 +22,8 @@ EditDraft = Callable[[Callable[[UndoableDraft[T]], UndoableDraft[T]]], object]
 def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditDraft[T]]:
     """Hook: the draft at this route, or `blank`, and a function that edits it.
 
-    The draft outlives its screen, but is dropped once something was recorded in the game.
+    The draft outlives its screen, but is dropped when it is opened again after something was
+    recorded in the game. What is recorded while the screen is there drops nothing.
     """
     session, address = use_session(), ft.use_view_path()
     game_id, begun = str(ft.use_route_params()["id"]), session.navigation.unfinished_edits
@@ -35,11 +40,28 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
         return begun[address].editing if address in begun else blank
 
     def edit(step: Callable[[UndoableDraft[T]], UndoableDraft[T]]) -> None:
-        begun[address] = UnfinishedEdit(step(now()), said())
+        before, after = now(), step(now())
+        count_at = begun[address].begun_at if before.is_changed else said()
+        begun[address] = UnfinishedEdit(after, said(), count_at)
         count(lambda edits: edits + 1)
 
     ft.use_memo(take_up, [address])
     return now(), edit
+
+
+def use_gone_on() -> ft.Control | None:
+    """Hook: a notice that the game has gone on since the draft at this route was begun, or None."""
+    _ = words()
+    state, edits = use_open_game(), use_session().navigation.unfinished_edits
+    edit = edits.get(ft.use_view_path())
+    if edit is None or not edit.editing.is_changed or edit.begun_at == len(state.current.log):
+        return None
+    notice = Notice(
+        _("The game has gone on meanwhile."),
+        more=_("Your changes are kept here. Look at what they change now before you save them."),
+        identifier=identifiers.GONE_ON,
+    )
+    return transient(notice, identifiers.GONE_ON)
 
 
 def history(editing: UndoableDraft[T], edit: EditDraft[T]) -> tuple[OnTap | None, OnTap | None]:

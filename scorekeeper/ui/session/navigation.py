@@ -1,7 +1,9 @@
 """State that a session carries between screens: filters, unsaved edits, ways back."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
+
+import flet as ft
 
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
@@ -15,12 +17,38 @@ STATISTICS: Final = "/statistics"
 SETTINGS: Final = "/settings"
 
 
+_TAPPED_SEAT: Final = "tapped_seat"
+_TAPPED_ON: Final = "tapped_on"
+
+
+def note_tapped_seat(seat: int | None) -> None:
+    """Note whose number was tapped to open the next screen, None if that of nobody, and where."""
+    page = ft.context.page
+    page.session.store.set(_TAPPED_SEAT, seat)
+    page.session.store.set(_TAPPED_ON, page.route)
+
+
+def tapped_seat() -> int | None:
+    """Return whose number was tapped last to open a screen."""
+    return cast("int | None", ft.context.page.session.store.get(_TAPPED_SEAT))
+
+
+def tapped_on(*routes: str) -> str:
+    """Return which of `routes` a number of the scorepad was tapped on last; else the first."""
+    route = ft.context.page.session.store.get(_TAPPED_ON)
+    return str(route) if route in routes else routes[0]
+
+
 @dataclass(frozen=True, slots=True)
 class UnfinishedEdit:
-    """An edit of a game that was left unsaved, and the length of the game's log at that time."""
+    """An unsaved edit of a game, and the length of the game's log when it was last changed.
+
+    `begun_at` is that of when it was begun.
+    """
 
     editing: UndoableDraft[Any]
     event_count: int
+    begun_at: int
 
 
 @dataclass

@@ -7,21 +7,22 @@ One `OpenGameState` holds the frozen `OpenGame`. Components read it through `use
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import flet as ft
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import PlayEvent, Redone, Undone
+from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.sheet import Game
+from scorekeeper.game.steps import BidOf, Step
 from scorekeeper.i18n import sentences
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.table import Conflict, NotSaved, OpenGame, Table
+from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import COLOURS, Look
+from scorekeeper.ui.viewmodels.players import COLOURS, Look, looks
 
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
@@ -29,6 +30,9 @@ EventFromGame = Callable[[Game], PlayEvent | None]
 ActionResult = OpenGame | Refusal | Conflict | NotSaved
 
 T = TypeVar("T")
+
+REACTION_TIME: Final = 0.25
+"""Seconds in which nobody can have seen what another device changed, and tapped because of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,27 @@ class OpenGameState:
     """Whether this device records single tricks; None until somebody chose."""
     looks: tuple[Look, ...] = ()
     """Colour and mark of each player, by seat."""
+    read_error: StoreError | None = None
+    """The error that keeps the game from being up to date, if there is one."""
+    _overtaken_at: float = float("-inf")
+    """The event loop's time at which another device last changed what is to be done next."""
+    on_standings: Callable[[], None] | None = None
+    """Called when the scores have changed, or the game was finished or goes on."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return tuple(player.name for player in self.current.game.players)
+
+    @property
+    def seat_looks(self) -> tuple[Look, ...]:
+        """Colour and mark of each player, by seat, also of who has just joined."""
+        names = self.names
+        if len(self.looks) >= len(names):
+            return self.looks
+        chosen = [(look.colour, look.mark) for look in self.looks]
+        return looks([*chosen, *[(None, None)] * (len(names) - len(chosen))], names)
 
     @property
     def is_after_undo(self) -> bool:
@@ -82,6 +101,23 @@ class OpenGameState:
 
         async def again() -> None:
             await self.record(event)
+
+        return await self._run_action(act, again)
+
+    async def join(self, name: str, after: int, points: int) -> bool:
+        """Let somebody join the next round to the left of `after`; return whether they do."""
+
+        async def act(current: OpenGame) -> ActionResult | None:
+            game = current.game
+            player = await self.table.people.joining(name, game.players)
+            if isinstance(player, NotSaved):
+                return player
+            seat = len(game.players)
+            joined = PlayerJoined(game.next_round, seat, player, after, points)
+            return await self.table.record(current, joined)
+
+        async def again() -> None:
+            await self.join(name, after, points)
 
         return await self._run_action(act, again)
 
@@ -128,16 +164,73 @@ class OpenGameState:
 
     def replace(self, current: OpenGame) -> None:
         """Take `current` as the game's version, and let whoever is next bid."""
-        self.current = current
+        before, self.current = self.current, current
         self.rebidder = self.uncovered_for = None
+        self._tell_standings(before)
+
+    def follow(self, game: OpenGame) -> None:
+        """Go on to `game`, which another device has recorded; what is under way here stays.
+
+        Does nothing if it is known already: also what this device records is told to it.
+        """
+        before = self.current
+        if not _goes_on(game, before):
+            return
+        self.current = game
+        self._tell_standings(before)
+        if _round_and_step(game) != _round_and_step(before):
+            self.rebidder = None
+        if self.uncovered_for != self.bidder:
+            self.uncovered_for = None
+        if self.message and self.message.override:
+            self.message = None
+        if game.step != before.step:
+            self._overtaken_at = asyncio.get_running_loop().time()
+        announce(change_announcement(words(), before.game, game))
+
+    def _tell_standings(self, before: OpenGame) -> None:
+        scored = before.tally is not self.current.tally
+        if self.on_standings and (scored or before.game.finished != self.current.game.finished):
+            self.on_standings()
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that bids: one that bids again, else the next in order; None if nobody."""
+        if self.rebidder is not None:
+            return self.rebidder
+        step = self.current.step
+        return step.seat if isinstance(step, BidOf) else None
+
+    def is_overtaken(self) -> bool:
+        """Whether another device has just changed what is next, so that a tap meant what was.
+
+        Then says so, and that theirs is kept.
+        """
+        since = asyncio.get_running_loop().time() - self._overtaken_at
+        if since < REACTION_TIME:
+            self._show_conflict()
+        return since < REACTION_TIME
 
     async def refresh(self) -> bool:
         """Read the game from the database again; return whether it is still there."""
         async with self._lock:
-            stored = await self.table.open(self.current.id)
-            if stored is not None and stored.log != self.current.log:
+            while True:
+                before = self.current
+                stored = await self.table.open(before.id)
+                # what was read while another device recorded may lack what it recorded
+                if before is self.current:
+                    break
+            if stored is not None and stored.log != before.log:
                 self.replace(stored)
         return stored is not None
+
+    async def try_refresh(self) -> bool:
+        """Refresh, or set `read_error`; return whether the game may still be there."""
+        try:
+            found, self.read_error = await self.refresh(), None
+        except StoreError as error:
+            found, self.read_error = True, error
+        return found
 
     def dismiss_message(self) -> None:
         """Remove the message."""
@@ -155,27 +248,49 @@ class OpenGameState:
         match result:
             case OpenGame():
                 self.message = None
-                self.replace(result)
+                self._take_result(result)
                 give_haptic_feedback(recorded=True)
                 announce(change_announcement(_, before, result))
                 return True
             case Refusal():
                 self.show_refusal(result)
             case Conflict():
-                self.replace(result.current)
-                give_haptic_feedback(recorded=False)
-                self.message = Message(
-                    _(
-                        "Somebody recorded something in this game just before you. "
-                        "Theirs is kept and shown here; tap again if yours is still needed."
-                    )
-                )
+                self._take_result(result.current)
+                self._show_conflict()
             case NotSaved():
                 give_haptic_feedback(recorded=False)
                 facts = {**dict(result.facts), "path": result.path}
                 sentence = store_problem(_, result.problem, facts)
                 self.message = Message(sentence, is_error=True, retry=again)
         return False
+
+    def _take_result(self, result: OpenGame) -> None:
+        """Replace the game by the result of a tap, unless another device has gone on since."""
+        if not _goes_on(self.current, result):
+            self.replace(result)
+
+    def _show_conflict(self) -> None:
+        give_haptic_feedback(recorded=False)
+        self.message = Message(
+            words()(
+                "Somebody recorded something in this game just before you. "
+                "Theirs is kept and shown here; tap again if yours is still needed."
+            )
+        )
+
+
+def _round_and_step(game: OpenGame) -> tuple[int | None, type[Step]]:
+    round_ = game.game.current_round
+    return round_.number if round_ else None, type(game.step)
+
+
+def _goes_on(game: OpenGame, before: OpenGame) -> bool:
+    """Whether `game` is a later version than `before`: every change makes the log longer.
+
+    Only its length is compared, as a bid that was hidden from this device may be shown by now.
+    Where a backup was restored, the game is read anew.
+    """
+    return len(game.log) > len(before.log)
 
 
 LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())

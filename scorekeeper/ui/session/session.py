@@ -1,17 +1,20 @@
 """The session of one device: the use cases, its settings and the games that it has open."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
+from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
-from scorekeeper.table import Runner, StoreError, Table
+from scorekeeper.game.roles import Role
+from scorekeeper.table import OpenGame, Runner, StoreError, Table
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.uploads import Uploads
@@ -21,6 +24,9 @@ from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.settings import Settings, apply_settings
 from scorekeeper.ui.viewmodels.players import Look, looks
+
+if TYPE_CHECKING:
+    from scorekeeper.serving.devices import Devices
 
 
 @ft.observable
@@ -46,6 +52,8 @@ class Session:
     """The games opened since the start, by id."""
     selected_games: tuple[str, ...] = ()
     """The ids of the games selected for an export; empty means all."""
+    clock: Callable[[], float] = time.monotonic
+    """Counts seconds, for what depends on how soon one tap follows another."""
     run: Runner = asyncio.to_thread
     """Runs what takes a while."""
     runtime: Runtime = Runtime.WINDOW
@@ -60,7 +68,23 @@ class Session:
     navigation: Navigation = field(default_factory=Navigation)
     installed: bool = True
     """Whether the app is on the home screen, or on a device without one."""
+    devices: "Devices | None" = None
+    """All devices of the server, where it asks for a key."""
+    device_id: str = ""
+    """The id of this session's device among them."""
+    save_home_preview: Callable[[str], Awaitable[None]] | None = None
+    """Has the device keep what it shows while the app loads; None where it shows nothing."""
+    on_standings: Callable[[], object] | None = None
+    """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
+    _following: set[Callable[[], None]] = field(default_factory=set)
+    """What ends the following of each game and of the devices that are on the screen."""
+    _rereading: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Leave it to the host to put a backup in place of what cannot be read."""
+        if self.access.role is not Role.HOST:
+            self.rescue = None
 
     @property
     def table(self) -> Table:
@@ -69,16 +93,30 @@ class Session:
             raise LookupError
         return self._table
 
+    @property
+    def access(self) -> Access:
+        """The rights of the device; once it was revoked, those of a watcher of no game."""
+        return self._current_access() or Access(Role.WATCHER)
+
+    @property
+    def may_invite(self) -> bool:
+        """Whether this device may let others in, and show them out."""
+        return self.devices is not None and self.access.role is Role.HOST
+
+    def _current_access(self) -> Access | None:
+        return self.devices.access(self.device_id) if self.devices else HOST
+
     async def open_database(self) -> None:
         """Open the database, or set `store_error`; then start the day's maintenance."""
         try:
-            self._table = await self.open_table()
+            table = await self.open_table()
+            self._table = table.as_(self._current_access) if self.devices else table
             self.store_error = None
         except StoreError as error:
             self.store_error = error
         else:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(_maintain(self._table))
+            self._maintenance = asyncio.create_task(_maintain(table))
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
@@ -99,15 +137,71 @@ class Session:
             opened = await self.table.open(game_id)
             if opened is None:
                 return None
-            new = OpenGameState(self.table, opened, looks=await self.looks(opened.game.players))
-            # another task may have opened it meanwhile
-            state = self.open_games.setdefault(game_id, new)
+            state = await self.add_game(opened)
         elif await state.refresh():
             state.looks = await self.looks(state.current.game.players)
         else:
             self.open_games.pop(game_id, None)
             return None
         return state
+
+    def follow(self, game_id: str) -> Callable[[], None]:
+        """Keep a game up to date while other devices record in it; return what ends it."""
+
+        def on_change(game: OpenGame | None) -> None:
+            state = self.open_games.get(game_id)
+            if state is None:
+                if game is not None:  # it is being read, perhaps from before the change
+                    self._keep(game)
+            elif game is None:
+                task = asyncio.create_task(self._reread(state))
+                self._rereading.add(task)
+                task.add_done_callback(self._rereading.discard)
+            else:
+                state.follow(game)
+
+        return self._until_end(self.table.observe(game_id, on_change))
+
+    def observe_devices(self, on_change: Callable[[], None]) -> Callable[[], None]:
+        """Call `on_change` whenever a device comes or goes; return what ends it."""
+        return self._until_end(self.devices.observe(on_change)) if self.devices else _do_nothing
+
+    def _until_end(self, stop: Callable[[], None]) -> Callable[[], None]:
+        """Have `stop` called when the session ends, unless what is returned was called before."""
+        self._following.add(stop)
+
+        def end() -> None:
+            stop()
+            self._following.discard(stop)
+
+        return end
+
+    def end(self) -> None:
+        """Follow no game any more: the device is gone for good."""
+        for stop in self._following:
+            stop()
+        self._following.clear()
+
+    async def _reread(self, state: OpenGameState) -> None:
+        if not await state.try_refresh() and self.open_games.get(state.current.id) is state:
+            del self.open_games[state.current.id]
+
+    async def add_game(self, opened: OpenGame) -> OpenGameState:
+        """Return the one state of a game that was started or read just now."""
+        seen = await self.looks(opened.game.players)
+        state = self._keep(opened)
+        state.looks = seen
+        self._tell_standings()
+        return state
+
+    def _keep(self, opened: OpenGame) -> OpenGameState:
+        # another task may have opened it meanwhile, or a change may have told of it
+        new = OpenGameState(self.table, opened, on_standings=self._tell_standings)
+        return self.open_games.setdefault(opened.id, new)
+
+    def _tell_standings(self) -> None:
+        if self.on_standings:
+            self.on_standings()
 
     async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
         """Return the looks of players at one table, by seat; where unknown, those of the seats."""
@@ -117,6 +211,10 @@ class Session:
         except StoreError:
             return looks([(None, None)] * len(players), names)
         return looks(chosen, names)
+
+
+def _do_nothing() -> None:
+    """End nothing."""
 
 
 async def _maintain(table: Table) -> None:

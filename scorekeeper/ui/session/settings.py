@@ -36,12 +36,22 @@ class Settings:
     """Whether the screen stays on during a round."""
     haptics: bool = True
     """Whether taps give haptic feedback."""
+    guard_taps: bool = True
+    """Whether what has just appeared does not listen to taps yet."""
     motion: bool = True
     """Whether changes are animated, if the device does not ask for less motion."""
     booklet_rules: bool = False
     """Whether a new game begins by the booklet, and not by what was agreed last."""
+    pass_phone: bool = False
+    """Whether the phone goes round where bids are shown together, so that each makes their own."""
     install_hint: bool = True
     """Whether Home may tell how to put the app on the home screen."""
+    bid_hint: bool = True
+    """Whether the hint how a bid is changed is still to be shown, once."""
+    cell_hint: bool = True
+    """The same of the hint how a round is corrected."""
+    keys_hint: bool = True
+    """The same of the hint which key shows the others."""
 
 
 _UNCHOSEN: Final = Settings()

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.chart_scale import tick_values
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import rank_key, tally_after, tally_of, totals_after
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.game.sheet import Game
 
 _LEAST_TOP: Final = 10
@@ -17,24 +19,33 @@ _LEAST_TOP: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """A player's totals: 0 at the start, then one after each scored round."""
+    """A player's totals: at the start, then one after each scored round.
+
+    `since` is the round after which the line begins, where somebody joined; it ends where they
+    left.
+    """
 
     seat: int
     name: str
     totals: tuple[int, ...]
+    since: int = 0
+
+    def nearest(self, round_: int) -> int:
+        """Return the round nearest to one while the player was at the table."""
+        return min(max(round_, self.since), self.since + len(self.totals) - 1)
+
+    def total(self, round_: int) -> int:
+        """Return the total after the nearest round."""
+        return self.totals[self.nearest(round_) - self.since]
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The lines by seat, and the levels of the grid, sorted upwards."""
+    """The lines by seat, the levels of the grid, sorted upwards, and the last scored round."""
 
     lines: tuple[TotalsLine, ...]
     levels: tuple[int, ...]
-
-    @property
-    def last(self) -> int:
-        """The last scored round; 0 if there is none."""
-        return len(self.lines[0].totals) - 1
+    last: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +61,38 @@ class RoundStanding:
 
 def chart(game: Game) -> Chart:
     """Return the chart of the scored rounds of `game`."""
-    running = tally(game.rules, game.scored_rounds, len(game.players)).running
+    last = len(game.scored_rounds)
+    running = (totals_after(game, ()), *tally_of(game, game.scored_rounds).running)
     lines = tuple(
-        TotalsLine(seat, player.name, (0, *(row[seat] for row in running)))
-        for seat, player in enumerate(game.players)
+        _line(game, seat, [row[seat] for row in running]) for seat in range(len(game.players))
     )
     everything = [total for line in lines for total in line.totals]
-    return Chart(lines, tuple(tick_values(min(everything), max(*everything, _LEAST_TOP))))
+    return Chart(lines, tuple(tick_values(min(everything), max(*everything, _LEAST_TOP))), last)
+
+
+def _line(game: Game, seat: int, totals: Sequence[int]) -> TotalsLine:
+    """Return the line of `seat` while they were at the table; `totals` begin with round 0."""
+    name = game.players[seat].name
+    if game.plan is None:
+        return TotalsLine(seat, name, tuple(totals))
+    since = game.joined(seat) - 1
+    there = [n for n in range(len(totals)) if n == since or (n and seat in game.plan.order(n))]
+    end = max(there, default=since)
+    return TotalsLine(seat, name, tuple(totals[since : end + 1]), since)
 
 
 def standings(game: Game, round_: int) -> tuple[RoundStanding, ...]:
     """Return the standings after a scored round, best first; round 0 is the start."""
-    sums = tally(game.rules, game.scored_rounds[:round_], len(game.players))
+    sums = tally_after(game, round_)
     last = sums.scores[-1] if round_ else (None,) * len(game.players)
     found = [
         RoundStanding(seat, player.name, score.points if score else 0, total, place)
         for seat, (player, score, total, place) in enumerate(
             zip(game.players, last, sums.totals, sums.ranks, strict=True)
         )
+        if game.joined(seat) - 1 <= round_
     ]
-    return tuple(sorted(found, key=lambda standing: (standing.place, standing.seat)))
+    return tuple(sorted(found, key=lambda standing: (rank_key(standing.place), standing.seat)))
 
 
 def nearest(x: float, width: float, last: int) -> int:

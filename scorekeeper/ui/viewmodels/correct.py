@@ -19,7 +19,7 @@ from scorekeeper.game.events import (
 from scorekeeper.game.faults import TOLERATED
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.steps import name_trump_step
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.ui.viewmodels.round import ResultLine, result
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The round as it would be after saving, with the `changes` by seat.
+    """The round as it would be after saving, with the `changes` of those who played, by seat.
 
     `faults` are all that a careful scorer would say. `may_swap`: somebody can have swapped the
     Werewolf for the turn-up. `trumps` are those of which one has to be named, empty where the
@@ -132,9 +132,7 @@ class Preview:
 def preview(game: Game, draft: RoundCorrected) -> Preview:
     """Return what saving `draft` would change in `game`."""
     after, faults = preview_correction(game, draft)
-    players = len(game.players)
-    was = tally(game.rules, game.rounds, players)
-    now = tally(game.rules, after.rounds, players)
+    was, now = tally_of(game), tally_of(after)
     points = {line.seat: line.points for line in result(game, game.round(draft.round))}
     results = {line.seat: line for line in result(after, after.round(draft.round))}
     changes = tuple(
@@ -144,7 +142,8 @@ def preview(game: Game, draft: RoundCorrected) -> Preview:
             place=(was.ranks[seat], now.ranks[seat]),
             result=results[seat],
         )
-        for seat in range(players)
+        for seat in range(len(game.players))
+        if seat in results
     )
     round_, turn_up, edition = after.round(draft.round), draft.turn_up, game.edition
     named = draft.werewolf is not None or (turn_up and edition.trump_of(turn_up) is None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.rules.scoring import ScoreLine
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class FinalStanding:
 
 def standings(game: Game) -> tuple[FinalStanding, ...]:
     """Return the final standings, best first; those who share a place in seating order."""
-    sums = tally(game.rules, game.scored_rounds, len(game.players))
+    sums = tally_of(game, game.scored_rounds)
     lines = [
         FinalStanding(
             seat=seat,
@@ -47,11 +47,11 @@ def standings(game: Game) -> tuple[FinalStanding, ...]:
             place=sums.ranks[seat],
             total=sums.totals[seat],
             right=sum(_rights(sums, seat)),
-            rounds=len(game.scored_rounds),
+            rounds=sum(seat in round_.playing for round_ in game.scored_rounds),
         )
         for seat, player in enumerate(game.players)
     ]
-    return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
+    return tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
 
 
 def podium(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, ...], ...]:
@@ -89,9 +89,9 @@ def awards(game: Game) -> tuple[Award, ...]:
     Rounds in which nobody scores neither make nor break a streak, and count no missed tricks.
     """
     seats = range(len(game.players))
-    sums = tally(game.rules, game.scored_rounds, len(game.players))
+    sums = tally_of(game, game.scored_rounds)
     found = (
-        _closest([_tricks_off(game, sums, seat) for seat in seats], len(_rights(sums, 0))),
+        _closest(game, sums),
         _most(Feat.STREAK, [_longest(_rights(sums, seat)) for seat in seats], _STREAK),
         _most(Feat.BOLDEST, [_boldest(game, sums, seat) for seat in seats], _BOLD),
         _most(Feat.COMEBACK, [_behind(sums, seat) for seat in seats], _FAR_BEHIND),
@@ -104,9 +104,15 @@ def _most(feat: Feat, reached: Sequence[int], least: int) -> Award | None:
     return Award(feat, best, _who(reached, best)) if best >= least else None
 
 
-def _closest(off: Sequence[int], rounds: int) -> Award | None:
-    best = min(off)
-    return Award(Feat.CLOSEST, best, _who(off, best)) if best < rounds else None
+def _closest(game: Game, sums: Tally) -> Award | None:
+    """Award those who were off by the fewest tricks, of all who played every round."""
+    everybody = set(range(len(game.players)))
+    seats = sorted(everybody.intersection(*(round_.playing for round_ in game.scored_rounds)))
+    off = {seat: _tricks_off(game, sums, seat) for seat in seats}
+    best = min(off.values(), default=0)
+    if not seats or best >= len(_rights(sums, seats[0])):
+        return None
+    return Award(Feat.CLOSEST, best, tuple(seat for seat in seats if off[seat] == best))
 
 
 def _who(reached: Sequence[int], best: int) -> tuple[int, ...]:

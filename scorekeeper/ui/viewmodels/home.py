@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.tally import rank_key
+
 if TYPE_CHECKING:
     from datetime import date, tzinfo
 
@@ -84,6 +86,6 @@ def game_line(
         round=min(summary.rounds_scored + 1, summary.rounds),
         rounds=summary.rounds,
         finished=summary.finished_at is not None,
-        standings=tuple(sorted(seats, key=lambda line: (line.place, line.seat))),
+        standings=tuple(sorted(seats, key=lambda line: (rank_key(line.place), line.seat))),
         course=course,
     )

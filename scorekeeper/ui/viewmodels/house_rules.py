@@ -20,7 +20,7 @@ from scorekeeper.rules.bidding import (
 )
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem, rule_problems, special_cards
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, STANDARD_DECK
 from scorekeeper.ui.viewmodels.new_game import Draft, players, rounds
@@ -82,6 +82,12 @@ def by_the_booklet(draft: Draft) -> Draft:
     """The same table with nothing agreed but what is printed for its edition."""
     printed = EDITIONS[draft.edition].rules()
     return replace(draft, agreed=printed, own_limit=False, format=Format.STANDARD, cards="")
+
+
+def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
+    """Agree the edition, house rules and rounds of a favourite; the players stay."""
+    cards = " ".join(map(str, rules.cards))
+    return replace(draft, agreed=rules, own_limit=False, format=rules.format, cards=cards)
 
 
 def agree(draft: Draft, **answers: object) -> Draft:

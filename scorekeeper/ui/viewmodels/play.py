@@ -39,10 +39,10 @@ class PlayLine:
 
 
 def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
-    """Everybody in the order of the next trick, which its leader begins."""
+    """Everybody in bidding order: whoever leads, nobody's row moves under a thumb."""
     hidden = bids_hidden(game.rules, round_)
     found = []
-    for seat in sorted(round_.order, key=round_.position):
+    for seat in round_.order:
         bid = None if hidden else round_.bid_that_counts(seat)
         found.append(
             PlayLine(

@@ -7,13 +7,25 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.events import TricksCounted, TricksWon
+from scorekeeper.game.events import (
+    Bid,
+    PlayEnded,
+    Redone,
+    TricksCounted,
+    TricksWon,
+    TrickWon,
+    Undone,
+)
+from scorekeeper.game.roles import Role
 from scorekeeper.game.steps import deck_suits
-from scorekeeper.game.tally import round_scores, tally
+from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after, tally_of
 from scorekeeper.rules.bidding import Foresight
 from scorekeeper.rules.cards import Special, Suit
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from scorekeeper.game.events import Entry
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.scoring import ScoreLine
 
@@ -71,7 +83,7 @@ class Bids:
 
 def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
     """Return everybody's bid in bidding order; `bidder` is the seat that bids next."""
-    totals = tally(game.rules, game.rounds, len(game.players)).totals
+    totals = tally_of(game).totals
     hidden = bids_hidden(game.rules, round_)
     lines = tuple(
         SeatLine(
@@ -83,13 +95,13 @@ def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
             deals=seat == round_.dealer,
             leads=seat == round_.order[0],
             is_next=seat == bidder,
-            changes_bid=round_.bids[seat] is not None and (not hidden or None in round_.bids),
+            changes_bid=round_.bids[seat] is not None and (not hidden or not round_.all_bid),
         )
         for seat in round_.order
     )
     known = [bid for bid in round_.bids if bid is not None]
     total = None if hidden else sum(known)
-    return Bids(lines, round_.cards, total, len(round_.bids) - len(known))
+    return Bids(lines, round_.cards, total, len(lines) - len(known))
 
 
 def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
@@ -129,7 +141,8 @@ def bid_text(said: int, counts: int) -> str:
 class CountLine:
     """One player's row while the tricks are counted; `won` starts at the bid.
 
-    `bid` is the bid that counts, `bid_said` also how it was called.
+    `bid` is the bid that counts, `bid_said` also how it was called. `from_phone`: the player's own
+    phone said `won`.
     """
 
     seat: int
@@ -137,6 +150,7 @@ class CountLine:
     bid: int
     bid_said: str
     won: int
+    from_phone: bool
     grail: bool
     less: bool
     more: bool
@@ -145,18 +159,39 @@ class CountLine:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count of a round. `left` tricks are still to be placed (negative: too many are)."""
+    """The count of a round: `left` of the tricks `to_place` are not placed (negative: too many)."""
 
     round: int
     lines: tuple[CountLine, ...]
     cards: int
     voids: tuple[Special, ...]
+    to_place: int
     left: int
 
 
-def count(game: Game, round_: Round) -> Count:
-    """Return the count of a round, in which everybody made their bid until it is changed."""
-    won = tuple(_won(round_, seat) for seat in range(len(game.players)))
+def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
+    """Return the seats whose tricks in round `number`, being counted, their own phones said."""
+    said: dict[int, Role] = {}
+    counts: dict[int, bool] = {}
+    for entry in reversed(log):
+        match entry.event:
+            case Undone(of=of):
+                counts.setdefault(of, False)
+            case Redone(of=of):
+                counts.setdefault(of, True)
+            case TricksWon() as won if won.round == number and counts.get(entry.seq, True):
+                said.setdefault(won.seat, entry.by)
+            case PlayEnded() | TrickWon() | Bid():
+                break  # the tricks are counted after these
+    return frozenset(seat for seat, by in said.items() if by is Role.PLAYER)
+
+
+def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Count:
+    """Return the count of a round, in which everybody made their bid until it is changed.
+
+    `from_phones` are the seats of `tricks_from_phones`.
+    """
+    won = {seat: _won(round_, seat) for seat in round_.order}
     lines = tuple(
         CountLine(
             seat=seat,
@@ -164,6 +199,7 @@ def count(game: Game, round_: Round) -> Count:
             bid=round_.bid_that_counts(seat) or 0,
             bid_said=bid_said(round_, seat),
             won=won[seat],
+            from_phone=seat in from_phones,
             grail=round_.grail == seat,
             less=won[seat] > 0,
             more=won[seat] < round_.cards,
@@ -175,7 +211,8 @@ def count(game: Game, round_: Round) -> Count:
         lines=lines,
         cards=round_.cards,
         voids=round_.voids,
-        left=round_.tricks_that_count - sum(won),
+        to_place=round_.tricks_that_count,
+        left=round_.tricks_that_count - sum(won.values()),
     )
 
 
@@ -193,7 +230,9 @@ def all_counted(number: int, game: Game) -> TricksCounted | None:
     round_ = _being_counted(number, game)
     if round_ is None:
         return None
-    return TricksCounted(number, tuple(_won(round_, seat) for seat in range(len(game.players))))
+    playing = round_.playing
+    seats = range(len(game.players))
+    return TricksCounted(number, tuple(_won(round_, s) if s in playing else None for s in seats))
 
 
 def _being_counted(number: int, game: Game) -> Round | None:
@@ -217,7 +256,8 @@ def bid_said(round_: Round, seat: int) -> str:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `bid` is the bid that counted, `bid_said` also how it was called.
+    `bid` is the bid that counted, `bid_said` also how it was called. `adjusted` are the points that
+    the table gave after the round, with the word why.
     """
 
     seat: int
@@ -232,20 +272,20 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
+    adjusted: tuple[tuple[str, int], ...] = ()
 
     @property
     def before(self) -> int:
         """The total before the round."""
-        return self.total - self.points
+        return self.total - self.points - sum(points for _, points in self.adjusted)
 
 
 def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """Return the results of a scored round, best total first; empty while it is not scored."""
     if not round_.counted:
         return ()
-    players = len(game.players)
-    after = tally(game.rules, game.rounds[: round_.number], players)
-    before = tally(game.rules, game.rounds[: round_.number - 1], players)
+    after = tally_after(game, round_.number)
+    before = tally_after(game, round_.number - 1)
     first = round_.number == 1
     lines = []
     for seat, score in enumerate(round_scores(game.rules, round_)):
@@ -263,8 +303,15 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 lines=score.lines,
                 total=after.totals[seat],
                 place=after.ranks[seat],
-                moved=0 if first else before.ranks[seat] - after.ranks[seat],
+                moved=0
+                if first or before.ranks[seat] == NO_PLACE
+                else before.ranks[seat] - after.ranks[seat],
                 grail=round_.grail == seat,
+                adjusted=tuple(
+                    (one.why, one.points)
+                    for one in game.adjustments
+                    if (one.round, one.seat) == (round_.number, seat)
+                ),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.tally import tally
-from scorekeeper.rules.schedule import MOST_ROUNDS, most_cards
+from scorekeeper.game.round_plan import most_schedulable
+from scorekeeper.game.tally import tally_of
+from scorekeeper.rules.schedule import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from scorekeeper.game.refusals import Refusal
@@ -134,10 +135,10 @@ def rounds_in(editing: UndoableDraft[tuple[int, ...]], game: Game) -> Rounds:
 
     What has begun since, on another device, is not up to it.
     """
-    cards = tuple(round_.cards for round_ in game.rounds)
+    cards = tuple(round_.scheduled_cards for round_ in game.rounds)
     begun = sum(round_.started for round_ in game.rounds)
     wanted = cards if editing.draft is None else cards[:begun] + editing.draft[begun:]
-    return Rounds(wanted, most_cards(game.rules, len(game.players)), begun)
+    return Rounds(wanted, most_schedulable(game), begun)
 
 
 def changed(
@@ -151,7 +152,7 @@ def changed(
 
 def closed(game: Game) -> Refusal | None:
     """Return the refusal if the schedule of a game cannot be changed at all, or None."""
-    return why_not(game, ScheduleChanged(tuple(round_.cards for round_ in game.rounds)))
+    return why_not(game, ScheduleChanged(tuple(round_.scheduled_cards for round_ in game.rounds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ class ScheduleChanges:
 
 def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
     """Return what changes if `game` goes on with `rounds`, in as few edits as possible."""
-    before = tuple(round_.cards for round_ in game.rounds[rounds.begun :])
+    before = tuple(round_.scheduled_cards for round_ in game.rounds[rounds.begun :])
     after = rounds.cards[rounds.begun :]
     taken_out = added = resized = 0
     matcher = SequenceMatcher(None, before, after, autojunk=False)
@@ -197,5 +198,5 @@ def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
 
 def _rescored(before: Game, after: Game) -> tuple[int, ...]:
     players = range(len(before.players))
-    was, now = (tally(game.rules, game.rounds, len(players)).totals for game in (before, after))
+    was, now = (tally_of(game).totals for game in (before, after))
     return tuple(seat for seat in players if was[seat] != now[seat])

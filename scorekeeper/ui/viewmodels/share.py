@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Final
 
 from scorekeeper.exports.formats import FORMATS, ZIP, FileFormat, is_available
 from scorekeeper.exports.page_layout import Paper
+from scorekeeper.game.roles import Role
 from scorekeeper.i18n import Words
 
 
@@ -27,6 +29,14 @@ class ExportChoice:
     title: str
     note: str
     paper: Paper = Paper.A4
+
+    @property
+    def ending(self) -> str:
+        """The file's extension, with a word before it where two choices share the extension."""
+        extension = FORMATS[self.kind].extension
+        if self.kind is FileFormat.TIDY_CSV:
+            return f"tidy.{extension}"
+        return f"letter.{extension}" if self.paper is Paper.LETTER else extension
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,32 @@ def groups(
         for group in all_groups
     )
     return tuple(group for group in offered if group.choices)
+
+
+def may_export(role: Role, kind: FileFormat) -> bool:
+    """Whether a device may have a format, and it can be made here: the complete log is the host's.
+
+    Who plays or watches gets what is read, not what goes on in another app.
+    """
+    if role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON):
+        return is_available(kind)
+    return kind in _TO_READ and is_available(kind)
+
+
+_TO_READ: Final = {FileFormat.PNG, FileFormat.TXT, FileFormat.MD, FileFormat.PDF}
+
+
+def empty_scorepads(
+    _: Words, made: Callable[[FileFormat], bool] = is_available
+) -> tuple[ExportChoice, ...]:
+    """Return an empty scorepad to print for each paper; none where no PDF can be `made`."""
+    if not made(FileFormat.PDF):
+        return ()
+    note = _("All rounds and who deals, to fill in by hand.")
+    a4 = _file("empty", FileFormat.PDF, _("PDF, A4"), note)
+    other = _("The same on North American paper.")
+    letter = _file("empty-letter", FileFormat.PDF, _("PDF, Letter"), other)
+    return (a4, replace(letter, paper=Paper.LETTER))
 
 
 def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:

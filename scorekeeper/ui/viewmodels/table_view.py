@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.steps import BidOf, next_step
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.ui.viewmodels import round as rounds
 
 if TYPE_CHECKING:
@@ -30,15 +30,20 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A player's points in the last round, and whether their bid was right."""
+    """A player's points in the last round, whether their bid was right, and how it was called."""
 
     points: int
     right: bool
+    bid: str
+    won: int
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One player: total and place, and `now` how the round stands or what the last one brought."""
+    """A player's row: the game's standing, and `now`, the state of the round or its result.
+
+    `now` is None if the player does not play in that round.
+    """
 
     seat: int
     name: str
@@ -46,7 +51,7 @@ class TableLine:
     place: int
     deals: bool
     bids_next: bool
-    now: RoundState | RoundResult
+    now: RoundState | RoundResult | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +90,7 @@ def table_view(game: Game) -> TableView:
     shown = round_ or last or game.rounds[0]
     lines = _lines(game, shown, bids, rounds.result(game, last) if last else ())
     if game.finished:
-        lines = tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
+        lines = tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
     return TableView(
         number=shown.number,
         rounds=len(game.rounds),
@@ -101,8 +106,10 @@ def table_view(game: Game) -> TableView:
 def _lines(
     game: Game, shown: Round, bids: Bids | None, result: tuple[ResultLine, ...]
 ) -> tuple[TableLine, ...]:
-    sums = tally(game.rules, game.scored_rounds, len(game.players))
-    brought = {line.seat: RoundResult(line.points, line.right) for line in result}
+    sums = tally_of(game, game.scored_rounds)
+    brought = {
+        line.seat: RoundResult(line.points, line.right, line.bid_said, line.won) for line in result
+    }
     said = {line.seat: line for line in bids.lines} if bids else {}
     return tuple(
         TableLine(
@@ -112,11 +119,10 @@ def _lines(
             place=sums.ranks[seat],
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             bids_next=seat in said and said[seat].is_next,
-            now=_bidding(shown, said[seat])
-            if seat in said
-            else brought.get(seat, RoundResult(0, right=True)),
+            now=_bidding(shown, said[seat]) if seat in said else brought.get(seat),
         )
         for seat, player in enumerate(game.players)
+        if game.finished or seat in game.seated
     )
 
 

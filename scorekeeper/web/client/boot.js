@@ -1,6 +1,11 @@
 // The page's side: starts Python beside Flutter, joins the two, and keeps the app for offline use.
 // It takes the place of Flet's own python.js, which starts Python only when Flutter asks for it.
 
+// Where the service worker has the files, nothing needs to come.
+const isFirst = !navigator.serviceWorker?.controller;
+const told = isFirst ? showProgress(NEEDED[isChromium() ? "wasm" : "js"]) : () => {};
+if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told);
+
 const worker = startWorker();
 let dartOnMessage = () => {};
 
@@ -8,6 +13,7 @@ const started = new Promise((resolve, reject) => {
   worker.onerror = (event) => reject(new Error(event.message || "the worker was not loaded"));
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) dartOnMessage(data);
+    else if (data.say === "came") told(data.news);
     else if (data.say === "started") resolve();
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "reload") takeBack();
@@ -18,10 +24,12 @@ const INSIST = "scorekeeper.insist";
 worker.postMessage({
   say: "start",
   documentUrl: document.URL,
+  isFirst,
   insist: sessionStorage.getItem(INSIST) !== null,
 });
 sessionStorage.removeItem(INSIST);
-started.catch(sayThatItFailed);
+started.then(() => told({ steps: 1 }), sayThatItFailed);
+addEventListener("flutter-first-frame", () => told({ steps: 1 }), { once: true });
 // What is missing later, such as what keeps the screen awake, is nothing that the app needs.
 window.addEventListener("error", sayThatAFileFailed, true);
 window.addEventListener("unhandledrejection", sayThatItFailed);
@@ -37,7 +45,7 @@ window.flet.flutterAppLoaded.then(() => {
  */
 function startWorker() {
   const address = new URL("worker.js", document.baseURI).href;
-  if (navigator.serviceWorker?.controller) return new Worker(address, { type: "module" });
+  if (!isFirst) return new Worker(address, { type: "module" });
   const script = new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(script), { type: "module" });
 }
@@ -49,6 +57,11 @@ globalThis.jsConnect = async (_app, _args, onMessage) => {
 };
 globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => worker.terminate();
+
+/** Whether Flutter runs as WebAssembly here, as it does in Chromium only. */
+function isChromium() {
+  return "userAgentData" in navigator || Boolean(window.chrome);
+}
 
 /** Start again, and ask the tab that has the games to let go of them. */
 function takeBack() {
@@ -64,14 +77,12 @@ function sayThatAFileFailed(event) {
 /** Nothing could be shown: say so in the reader's language, with a way to try again. */
 function sayThatItFailed(error) {
   console.error(error.reason ?? error);
-  const [language] = navigator.languages
-    .map((locale) => locale.split("-")[0])
-    .filter((code) => code in TROUBLE);
-  const words = TROUBLE[language ?? "en"];
+  const language = readersLanguage();
+  const words = TROUBLE[language];
   const box = document.createElement("div");
   box.id = "trouble";
   box.role = "alert";
-  box.lang = language ?? "en";
+  box.lang = language;
   const sentence = document.createElement("p");
   sentence.textContent = words.sentence;
   const again = document.createElement("button");

@@ -4,29 +4,55 @@
 // Python cannot wait in the middle of a write, and only a file that is open already can be read
 // and written without waiting. So a pool of files is opened beforehand. Each begins with a header
 // that says which file of Python's it is; one without a path is free. What SQLite flushes is on
-// the disk when its call returns, so a tap is safe before the screen shows it.
+// the disk when its call returns, so a tap is safe before the screen shows it. Where a browser has
+// no such files, blocks in memory take their place (`blocks.js`).
+
+import { hasBlocks, openBlocks } from "./blocks.js";
 
 const HEADER = 4096; // a page, so that SQLite's own pages stay aligned
 const FREE_AT_LEAST = 6; // the database, its log, a copy before a migration and what that needs
+
+const PATH = /^(\/(?!\.\.?(\/|$))[^/\0\uFFFD]+)+$/;
 
 // Errors as Emscripten numbers them.
 const EIO = 29;
 const ENOSPC = 51;
 const EPERM = 63;
 
-/** Open the pool in the folder `name`; nobody else may have it open, and the browser may refuse. */
+/** Errors of a browser that has no such files, in this window or at all. */
+const LACKING = ["TypeError", "SecurityError", "NotSupportedError"];
+
+/** Open the pool `name`; nobody else may have it open, and the browser may refuse. */
 export async function openPool(name) {
-  let folder;
-  const slots = [];
   try {
     const root = await navigator.storage.getDirectory();
-    folder = await root.getDirectoryHandle(name, { create: true });
+    const folder = await root.getDirectoryHandle(name, { create: true });
+    // A browser may have learnt to write such files since it began with blocks.
+    if ((await hasFiles(folder)) || !(await hasBlocks(name))) return await poolIn(folder);
+  } catch (error) {
+    if (!LACKING.includes(error.name)) throw error;
+  }
+  return poolIn(await openBlocks(name));
+}
+
+async function hasFiles(folder) {
+  for await (const entry of folder.keys()) {
+    const file = await folder.getFileHandle(entry);
+    if ((await file.getFile()).size) return true;
+  }
+  return false;
+}
+
+async function poolIn(folder) {
+  const slots = [];
+  try {
     for await (const entry of folder.keys()) slots.push(await openSlot(folder, entry));
     const pool = new Pool(folder, slots);
     await pool.topUp();
     return pool;
   } catch (error) {
     for (const slot of slots) slot.handle.close();
+    folder.close?.();
     throw error;
   }
 }
@@ -34,15 +60,18 @@ export async function openPool(name) {
 async function openSlot(folder, name) {
   const file = await folder.getFileHandle(name, { create: true });
   const handle = await file.createSyncAccessHandle();
-  return { handle, ...readHeader(handle) };
+  return { handle, ...readHeader(handle, name) };
 }
 
-function readHeader(handle) {
+function readHeader(handle, name) {
   const bytes = new Uint8Array(HEADER);
   if (handle.read(bytes, { at: 0 }) < HEADER) return { path: "", turn: 0 };
   const view = new DataView(bytes.buffer);
+  const turn = view.getUint32(0);
   const path = new TextDecoder().decode(bytes.subarray(8, 8 + view.getUint32(4)));
-  return { path, turn: view.getUint32(0) };
+  const free = path === "" && (turn || handle.getSize() === HEADER);
+  if (free || PATH.test(path)) return { path, turn };
+  return { path: `/unreadable-${name}`, turn: 0, unreadable: true }; // it may be all the games
 }
 
 class Pool {
@@ -97,10 +126,26 @@ class Pool {
     slot.handle.truncate(HEADER);
   }
 
+  /** Whether something is not as it was written; SQLite would not find out in every case. */
+  get damaged() {
+    return Boolean(this.folder.damaged) || this.slots.some((slot) => slot.unreadable);
+  }
+
+  /** "open" where what is flushed is on the disk, "deferred" until `keep`, "fleeting" for good. */
+  get lasting() {
+    return this.folder.lasting ?? "open";
+  }
+
+  /** Have on the disk what was flushed; of files it is there already. */
+  async keep() {
+    await this.folder.keep?.();
+  }
+
   /** Let go of all files, so that another tab can have them; every later call fails. */
   close() {
     this.open = false;
     for (const slot of this.slots) slot.handle.close();
+    this.folder.close?.();
   }
 }
 

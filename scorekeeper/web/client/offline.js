@@ -5,6 +5,9 @@
 // binds the page and its worker, and that the page wants no part of other pages. Only then does a
 // browser let Flutter draw in a thread of its own. The policy of this script itself can only come
 // from the host; it asks for nothing but the files that it knows, at its own address (`download`).
+//
+// The large files are shipped compressed (PACKED, by path) and kept unpacked: a browser compiles
+// them once, and a start has nothing to unpack.
 
 const SCOPE = new URL("./", self.location.href).href;
 const PREFIX = `scorekeeper ${SCOPE} `;
@@ -99,7 +102,11 @@ async function fill() {
 /** Keep what else the page has used: its drawing engine depends on the browser. */
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
-  const used = new Set(addresses.map(pathOf).filter(Boolean));
+  const unpacked = addresses.map((address) => {
+    const path = pathOf(address.replace(/\.gz$/, ""));
+    return path in PACKED ? path : pathOf(address);
+  });
+  const used = new Set(unpacked.filter(Boolean));
   for (const path of used) await put(cache, path, new Map());
 }
 
@@ -131,8 +138,9 @@ async function put(cache, path, older) {
 
 /** Get a file of this version from the host; it is not this one if its sum is wrong. */
 async function download(path) {
-  const address = addressOf(path);
-  const asked = { integrity: FILES[path], mode: "same-origin" };
+  const packed = Object.hasOwn(PACKED, path);
+  const address = packed ? `${addressOf(path)}.gz` : addressOf(path);
+  const asked = { integrity: packed ? PACKED[path] : FILES[path], mode: "same-origin" };
   let response;
   try {
     response = await fetch(address, { ...asked, cache: "force-cache" });
@@ -141,7 +149,13 @@ async function download(path) {
     response = await fetch(address, { ...asked, cache: "reload" });
   }
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+  return packed ? unpacked(path, response) : response;
+}
+
+function unpacked(path, response) {
+  const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  const bytes = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(bytes, { headers: { "Content-Type": type } });
 }
 
 /** The same file with the headers that every answer is to carry. */

@@ -28,12 +28,26 @@ let firstTry; // at the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
 const phone = {
-  /** "open", "elsewhere" when another tab has the games, "refused" when nothing can be kept. */
+  /** "open", "deferred" or "fleeting": writing is for good at once, after `keep_games`, or never;
+   * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
   async take_games(insist) {
     const outcome = await (firstTry ?? take(insist));
     firstTry = undefined;
-    if (outcome === "open" && !python.FS.analyzePath(GAMES).exists) mount(python.FS, pool, GAMES);
-    return outcome;
+    if (outcome !== "open") return outcome;
+    const first = !python.FS.analyzePath(GAMES).exists;
+    if (first) mount(python.FS, pool, GAMES);
+    if (first && pool.damaged) return "damaged";
+    return pool.lasting;
+  },
+  /** Have what was written on the disk: "kept", or why it is not. */
+  async keep_games() {
+    try {
+      await pool?.keep();
+      return "kept";
+    } catch (error) {
+      console.error("The browser's storage:", error);
+      return error.name === "QuotaExceededError" ? "full" : "failed";
+    }
   },
   games: GAMES,
   on_lost(tell) {
@@ -52,9 +66,10 @@ async function take(insist) {
   if (insist) talk.postMessage("let go");
   if (!(await tried(hold))) return "elsewhere";
   // A browser that was killed may still be tidying up.
-  if (await tried(open)) return "open";
-  letGo();
-  return "refused";
+  const outcome = (await tried(open)) ? "open" : "refused";
+  // What is kept nowhere is this tab's alone, and another cannot have it.
+  if (!pool || pool.lasting === "fleeting") letGo();
+  return outcome;
 }
 
 async function tried(act) {
@@ -67,6 +82,7 @@ async function tried(act) {
 
 /** Be the one tab that has the games until `letGo`; false if another is. */
 function hold() {
+  if (!navigator.locks) return true;
   return new Promise((resolve) => {
     navigator.locks.request(locked, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
@@ -86,7 +102,7 @@ async function open() {
 }
 
 talk.onmessage = ({ data }) => {
-  if (data !== "let go" || !pool?.open) return;
+  if (data !== "let go" || !pool?.open || pool.lasting === "fleeting") return;
   pool.close();
   letGo();
   heard.lost?.();
@@ -117,11 +133,14 @@ function fail(error) {
   self.postMessage({ say: "failed", why: String(error) });
 }
 
-async function start({ documentUrl, insist }) {
+async function start({ documentUrl, insist, isFirst }) {
+  const told = (news) => self.postMessage({ say: "came", news });
+  if (isFirst) fetchPacked(here.href, told);
+  told({ bytes: OWN_BYTES });
   firstTry = take(insist);
   flet.documentUrl = documentUrl;
   const base = new URL("./pyodide/", here).href;
-  const library = unpacked("app.tar.gz");
+  const library = unpacked("app.tar.gz", told);
   python = await loadPyodide({
     createPyodideModule,
     indexURL: base,
@@ -130,10 +149,12 @@ async function start({ documentUrl, insist }) {
     packageBaseUrl: base,
     env: { LANG: "C.UTF-8" },
   });
+  told({ steps: 1 });
   install(await library);
   python.registerJsModule("flet_js", flet);
   python.globals.get("__import__")("sys").path.insert(0, LIBRARY);
   python.pyimport("scorekeeper.web.start").start(phone);
+  told({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);
@@ -172,10 +193,9 @@ function install(files) {
 }
 
 /** The files of an archive: pairs of a path and its bytes. */
-async function unpacked(address) {
-  const response = await fetch(new URL(address, here));
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
+async function unpacked(path, told = () => {}) {
+  const bytes = await download(new URL(path, here).href, told);
+  const plain = bytes.pipeThrough(new DecompressionStream("gzip"));
   const tar = new Uint8Array(await new Response(plain).arrayBuffer());
   const text = new TextDecoder();
   const field = (at, length) => text.decode(tar.subarray(at, at + length)).replace(/\0.*$/s, "");

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.phone import Make
 from tests.browser.web.host import Host, Pocket, made_page, pocket
 
 
@@ -22,6 +23,16 @@ def host(page_folder: Path) -> Iterator[Host]:
     serving.start()
     yield serving
     serving.stop()
+
+
+@pytest.fixture
+def hurried(browser: Browser, tmp_path: Path) -> Iterator[Pocket]:
+    """A phone as `owned`, on which what moves takes no time and nothing is drawn."""
+    blank = Make(drawn=False)
+    with pocket(browser.browser_type, tmp_path / "profile", make=blank) as phone:
+        yield phone
+    assert phone.strangers == []
+    assert phone.violations == []
 
 
 @pytest.fixture

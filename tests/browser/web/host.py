@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -17,12 +17,14 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
-from tests.browser.phone import ALLOWED, BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone
+from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
 from tests.browser.server import free_port
 from tests.processes import kill_family
 
 BUILD = Path(__file__).parents[3] / "build"
 WHEELS = BUILD / "wheels"
+
+LIFELIKE = Make(lifelike=True)
 
 START = 120_000
 """Milliseconds: Python in a browser on a busy machine takes its time."""
@@ -157,33 +159,35 @@ class Pocket:
     flags: Sequence[str] = ()
     """More flags of Chromium."""
     violations: list[str] = field(default_factory=list)
-    """What the page's policy refused, but for the one file that Flet's client does without."""
+    """What the page's policy refused."""
+    make: Make = LIFELIKE
     _context: BrowserContext | None = None
 
-    def take(self) -> Phone:
-        """Start the browser."""
-        make = Make(lifelike=True)
+    def take(self, *, guarded: bool = False) -> Phone:
+        """Start the browser. `guarded` is as in `Make`."""
+        make = replace(self.make, guarded=guarded)
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
             args=[*FLAGS, *self.flags, f"--proxy-server={HOME}:{self.internet}"],
-            viewport={"width": make.width, "height": make.height},
+            viewport={"width": self.make.width, "height": self.make.height},
             has_touch=True,
-            locale=make.locale,
+            locale=self.make.locale,
         )
+        prepare(self._context, make)
         self._context.set_default_navigation_timeout(START)
         self._context.on("console", self._note)
         return Phone(self._context.pages[0], make, patience=START)
 
     def _note(self, message: ConsoleMessage) -> None:
-        if "Content Security Policy" in message.text and ALLOWED not in message.text:
+        if "Content Security Policy" in message.text:
             self.violations.append(message.text)
 
     def tab(self) -> Phone:
         """Open another tab."""
         assert self._context
-        return Phone(self._context.new_page(), Make(lifelike=True), patience=START)
+        return Phone(self._context.new_page(), self.make, patience=START)
 
     def put_away(self) -> None:
         """Close the browser as a person does."""
@@ -203,13 +207,13 @@ class Pocket:
 
 @contextmanager
 def pocket(
-    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,)
+    chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,), make: Make = LIFELIKE
 ) -> Iterator[Pocket]:
     """A new phone, put away afterwards."""
     strangers: list[str] = []
     internet = ThreadingHTTPServer((HOME, 0), partial(_Internet, strangers))
     threading.Thread(target=internet.serve_forever, daemon=True).start()
-    owned = Pocket(chromium, profile, internet.server_port, strangers, flags)
+    owned = Pocket(chromium, profile, internet.server_port, strangers, flags, make=make)
     try:
         yield owned
     finally:
@@ -222,10 +226,10 @@ def pocket(
 def wait_kept(phone: Phone) -> int:
     """Wait until the page is kept for offline use; how many files that takes."""
     # Playwright's own waiting takes a promise for a yes.
-    return wait_until(lambda: int(phone.page.evaluate(_KEPT)), "not kept")
+    return wait_until(lambda: int(phone.page.evaluate(KEPT)), "not kept")
 
 
-_KEPT = """async () => {
+KEPT = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration?.active?.state !== "activated") return 0;
     const held = (await Promise.all((await caches.keys()).map(async name =>

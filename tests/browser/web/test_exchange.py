@@ -20,10 +20,10 @@ OLD_GAME = "0f8f6c1e-6a0e-4d0e-9a5f-0c6a4f1f7b11"
 
 
 def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
-    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
     begin_with(host, page_folder, tmp_path / "page", OLD)
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.goto(f"{host.address}licences.txt")
     limit_storage(phone, host, 1)
     phone.open(host.address)

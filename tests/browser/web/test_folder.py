@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.web.headers import headers_file
 
@@ -21,11 +22,10 @@ def test_it_has_a_page_icons_and_licences(page_folder: Path) -> None:
 def test_everything_is_kept_offline_but_legal_texts_and_icons_of_the_home_screen(
     page_folder: Path,
 ) -> None:
-    script = (page_folder / "offline.js").read_text("utf-8")
-    listed = re.search(r"^const FILES = (\{.*\});$", script, flags=re.MULTILINE)
-    assert listed
-    kept = json.loads(listed[1])
-    others = {name for name in names_in(page_folder) if not name.startswith("icons/icon-")}
+    kept = constant(page_folder / "offline.js", "FILES")
+    packed = set(constant(page_folder / "offline.js", "PACKED"))
+    names = {unpacked(name, packed) for name in names_in(page_folder)}
+    others = {name for name in names if not name.startswith("icons/icon-")}
     assert others - kept.keys() == {
         "_headers",
         "assets/NOTICES",
@@ -42,6 +42,25 @@ def test_the_page_has_no_script_within_it_which_its_policy_would_not_run(page_fo
     assert sources == ["boot.js", "splash.js", "flutter_bootstrap.js"]
     assert not re.search(r"<[^>]*\son\w+=", page)
     assert (page_folder / "_headers").read_text("utf-8") == headers_file()
+
+
+def test_a_first_visit_needs_half_of_what_the_files_weigh(page_folder: Path) -> None:
+    needed = constant(page_folder / "boot.js", "NEEDED")
+    assert needed["wasm"] < 18_000_000  # 32.6 MB before anything was compressed
+    plain = {"main.dart.wasm", "pyodide/pyodide.asm.wasm", "canvaskit/skwasm.wasm"}
+    assert not plain & names_in(page_folder)
+
+
+def constant(script: Path, name: str) -> Any:  # noqa: ANN401 - whatever it is
+    """A value that the build has written into a script."""
+    (value,) = re.findall(rf"^const {name} = (.*);$", script.read_text("utf-8"), re.MULTILINE)
+    return json.loads(value)
+
+
+def unpacked(name: str, packed: set[str]) -> str:
+    """The name by which a file is kept."""
+    plain = name.removesuffix(".gz")
+    return plain if plain in packed else name
 
 
 def names_in(folder: Path) -> set[str]:

@@ -21,7 +21,7 @@ from tests.browser.web.visit import (
     wait_given_up,
 )
 
-BROKEN = ("app.tar.gz", "pyodide.asm.wasm", "main.dart.wasm")
+BROKEN = ("app.tar.gz", "pyodide.asm.wasm.gz", "main.dart.wasm.gz")
 MIXED = ("later.tar.gz", "app.tar.gz")
 BIDS = (0, 1, 1)
 TRICKS = (0, 1, 0)

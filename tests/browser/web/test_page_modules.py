@@ -1,7 +1,9 @@
 """The page has just the modules that it imports: nothing that it asks for is left out."""
 
+import gzip
 import tarfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -30,5 +32,6 @@ def packed(folder: Path) -> Iterator[str]:
     for archive in (ARCHIVE, DEFERRED_ARCHIVE):
         with tarfile.open(folder / archive) as files:
             yield from files.getnames()
-    with ZipFile(folder / "pyodide" / "python_stdlib.zip") as library:
+    library_file = gzip.decompress((folder / "pyodide" / "python_stdlib.zip.gz").read_bytes())
+    with ZipFile(BytesIO(library_file)) as library:
         yield from (f"python/{name}" for name in library.namelist())

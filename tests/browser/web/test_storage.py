@@ -17,11 +17,11 @@ from tests.browser.web.visit import (
 
 
 def test_games_outlive_a_second_tab_and_a_full_storage(
-    host: Host, owned: Pocket, tmp_path: Path
+    host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
-    first = owned.take()
+    first = hurried.take()
     arrive(first, host)
-    second = owned.tab()
+    second = hurried.tab()
     second.open(host.address)
     assert "another tab" in second.text("notice")
     second.tap("retry")
@@ -54,14 +54,14 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
 
 
 def test_games_of_a_newer_version_stay_as_they_are_and_can_be_taken_along(
-    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
     newer = tmp_path / "newer.db"
     Store.open(newer).close()
     with closing(sqlite3.connect(newer)) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     begin_with(host, page_folder, tmp_path / "page", newer)
-    phone = owned.take()
+    phone = hurried.take()
     phone.open(host.address)
     assert "newer" in phone.text("notice")
     with closing(sqlite3.connect(taken_along(phone, tmp_path))) as database:

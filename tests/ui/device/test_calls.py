@@ -13,7 +13,7 @@ from scorekeeper.ui.device.calls import call_device, call_device_soon
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.settings import Settings
 from tests.ui.stage import Refused, stage
-from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_app import device, kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -48,6 +48,21 @@ async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app
         assert on.has("new-game")
         assert not on.crashes
     assert not [each for each in caplog.records if each.exc_info]
+
+
+async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        route, answers = f"/games/{game.id}", {"get": None, "set": None}
+        async with stage(Nothing, views=True, route=route, answers=answers) as on:
+            open_table = partial(run_inline, lambda: table)
+            await start_session(
+                on.page, runtime=Runtime.SERVED, open_table=open_table, run=run_inline
+            )
+            await on.settle()
+            assert table._services.observers.observed == {game.id}
+        await on.settle()
+        assert not table._services.observers.observed
 
 
 async def test_a_choice_that_is_not_kept_is_made_all_the_same(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ async def test_two_addresses_have_nothing_in_common() -> None:
 async def test_another_device_sends_nothing_to_an_address_it_came_to_know() -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
-        for stranger in (BEN.device, None):
+        for stranger in (BEN.device, ""):
             sent = await put(uploads, upload.address, b"theirs", device=stranger)
             assert (sent.status, sent.taken) == (404, 0)
         await put(uploads, upload.address, DATA, device=ANNA.device)

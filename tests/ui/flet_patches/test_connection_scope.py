@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
 
-from scorekeeper.ui.flet_patches.connection_scope import device_of
+from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
@@ -15,11 +15,13 @@ pytestmark = pytest.mark.anyio
 
 async def test_it_is_what_the_request_state_says() -> None:
     async with stage(ft.Text) as on:
-        assert device_of(on.page) is None
+        assert device_of(on.page) == ""
+        assert devices_of(on.page) is None
         on.line._FletApp__websocket = SimpleNamespace(  # type: ignore[attr-defined]
-            scope={"state": {"device": "Ann's phone"}}
+            scope={"state": {"device": "Ann's phone", "devices": "all"}}
         )
         assert device_of(on.page) == "Ann's phone"
+        assert devices_of(on.page) == "all"
 
 
 async def test_flet_shows_nothing_of_the_websocket() -> None:

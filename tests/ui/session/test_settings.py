@@ -26,7 +26,7 @@ from scorekeeper.ui.session.settings import (
     settings_from_json,
     settings_to_json,
 )
-from tests.ui.stage import stage
+from tests.ui.stage import Clock, stage
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,11 @@ ALL = st.builds(
     haptics=st.booleans(),
     motion=st.booleans(),
     booklet_rules=st.booleans(),
+    pass_phone=st.booleans(),
     install_hint=st.booleans(),
+    bid_hint=st.booleans(),
+    cell_hint=st.booleans(),
+    keys_hint=st.booleans(),
 )
 
 
@@ -108,6 +112,13 @@ async def test_every_language_is_offered_by_its_own_name(tmp_path: Path) -> None
             for language in LANGUAGES
             if on.screen.find(f"language-{language.code}").selected
         ] == ["hu"]
+
+
+async def test_the_page_is_called_what_its_reader_calls_the_app(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings", language="hu") as on:
+        assert on.screen.page.title == "Scorekeeper"
+        await on.tap("language-ja")
+        assert on.screen.page.title == "スコアキーパー"
 
 
 async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -> None:
@@ -208,9 +219,10 @@ async def test_while_the_database_cannot_be_had_nothing_else_is_shown(tmp_path: 
                 raise locked[0]
             return table
 
-        session = Session(Settings(), _ignore, open_table, Random(1))
+        clock = Clock()
+        session = Session(Settings(), _ignore, open_table, Random(1), clock=clock)
         await session.open_database()
-        async with stage(App, session, views=True) as on:
+        async with stage(App, session, views=True, clock=clock) as on:
             assert set(on.names()) == {"notice", "retry"}
             assert "games.db" in on.text("notice")
             await on.tap("retry")
@@ -234,12 +246,13 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
         raise StoreError(problem, "games.db")
 
     saved: list[object] = []
+    clock = Clock()
     session = Session(
-        Settings(), _ignore, open_table, Random(1), read_database_file=lambda: b"games"
+        Settings(), _ignore, open_table, Random(1), clock=clock, read_database_file=lambda: b"games"
     )
     await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}
-    async with stage(App, session, views=True, answers=answers) as on:
+    async with stage(App, session, views=True, answers=answers, clock=clock) as on:
         assert on.has("take-along") is offered
         if offered:
             await on.tap("take-along")

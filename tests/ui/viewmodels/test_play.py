@@ -32,12 +32,12 @@ def anniversary(
     return bid(game, 1, 1, 0)
 
 
-def test_the_next_trick_begins_with_who_won_the_last_one() -> None:
+def test_who_won_the_last_trick_leads_and_nobodys_row_moves() -> None:
     game = say(all_bid("camelot"), TrickWon(1, 1, 2))
     lines = views.lines(game, now(game))
-    assert [line.name for line in lines] == ["Cleo", "Anna", "Ben"]
-    assert [line.leads for line in lines] == [True, False, False]
-    assert [line.even for line in lines] == [False, True, False]
+    assert [line.name for line in lines] == ["Anna", "Ben", "Cleo"]
+    assert [line.leads for line in lines] == [False, False, True]
+    assert [line.even for line in lines] == [True, False, False]
 
 
 def test_only_a_deck_with_the_grail_turns_on_odd_and_even() -> None:

@@ -1,11 +1,19 @@
+from datetime import UTC, datetime
+
 from scorekeeper.game.events import (
+    Bid,
+    Entry,
+    Event,
     GrailTaken,
     PlayEnded,
+    Redone,
     TricksCounted,
     TricksVoided,
     TricksWon,
     TrickWon,
+    Undone,
 )
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.ui.viewmodels import round as views
@@ -74,6 +82,32 @@ def test_a_step_moves_one_trick_and_stops_at_none_and_at_all() -> None:
     assert views.tricks_moved(1, 1, 1, game) is None
     game = say(game, TricksWon(1, 0, 1))
     assert views.count(game, now(game)).left == -1
+
+
+def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None:
+    game = say(bid(deal(sit_down(players=3, cards=[2])), 0, 1, 0), PlayEnded(1))
+    phone, host = Role.PLAYER, Role.HOST
+    said: list[tuple[Event, Role]] = [
+        (Bid(1, 0, 0), phone),
+        (PlayEnded(1), host),
+        (TricksWon(1, 0, 1), phone),
+        (TricksWon(1, 2, 0), phone),
+        (TricksWon(1, 1, 1), host),
+        (TricksWon(1, 2, 1), host),
+        (Undone(6), host),
+        (Undone(5), host),
+        (Undone(4), host),
+        (Redone(4), host),
+    ]
+    at = datetime(2026, 11, 20, tzinfo=UTC)
+    log = [Entry(seq, at, event, by) for seq, (event, by) in enumerate(said, start=1)]
+    seats = [views.tricks_from_phones(log[:length], 1) for length in range(2, 11)]
+    assert [sorted(each) for each in seats] == [
+        *([], [0], [0, 2], [0, 2], [0], [0, 2], [0, 2], [0], [0, 2])
+    ]
+    assert views.tricks_from_phones(log, 2) == frozenset()
+    lines = views.count(game, now(game), frozenset({0, 2})).lines
+    assert [line.from_phone for line in lines] == [True, False, True]
 
 
 def test_a_tap_meant_for_a_scored_round_means_nothing_in_the_next() -> None:

@@ -40,9 +40,9 @@ def test_between_two_rounds_the_table_sees_what_the_last_one_brought() -> None:
     view = table_view(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 1, 0)))
     assert (view.number, view.scored, view.bids) == (2, 1, None)
     assert [line.now for line in view.lines] == [
-        RoundResult(20, right=True),
-        RoundResult(-10, right=False),
-        RoundResult(-10, right=False),
+        RoundResult(20, right=True, bid="0", won=0),
+        RoundResult(-10, right=False, bid="0", won=1),
+        RoundResult(-10, right=False, bid="1", won=0),
     ]
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]

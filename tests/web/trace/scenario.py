@@ -103,7 +103,7 @@ def routes(open_: str, finished: str, person: str) -> list[str]:
         *("/import", "/players", f"/players/{person}", "/statistics", "/share", "/settings"),
         "/settings/copies",
         *(f"/games/{game}{below}" for game in (open_, finished) for below in of_game),
-        f"/games/{open_}/schedule",
+        *(f"/games/{open_}/schedule", f"/games/{open_}/share/phone", "/take/1x"),
     ]
 
 

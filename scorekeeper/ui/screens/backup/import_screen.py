@@ -64,7 +64,7 @@ def ImportScreen() -> ft.View:
     async def bring_in(decided: ImportDecision) -> None:
         set_writing(True)
         try:
-            next_, error = await _brought_in(_, session, decided)
+            next_, error = await execute_import(_, session, decided)
         finally:
             set_writing(False)
         set_stage(next_)
@@ -89,7 +89,7 @@ def ImportScreen() -> ft.View:
     )
 
 
-async def _brought_in(
+async def execute_import(
     _: Words, session: Session, decided: ImportDecision
 ) -> tuple[ImportStage, str]:
     """Run the import; return the next stage and an error text."""

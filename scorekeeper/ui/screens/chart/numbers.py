@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
@@ -52,7 +53,7 @@ def RoundNumbers(
 def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
     """Return the row for a screen reader; the total is its last line."""
     facts = [
-        _("{name}, place {place}", name=standing.name, place=_.number(standing.place)),
+        _("{name}, place {place}", name=standing.name, place=place_text(_, standing.place)),
         *([_.count("{n} point", "{n} points", standing.points)] if scored else []),
         _("total"),
     ]
@@ -65,7 +66,7 @@ def _standing(
     gained = f"{'+' if standing.points > 0 else ''}{_.number(standing.points)}"
     ink = theme.MADE if standing.points > 0 else theme.MISSED if standing.points < 0 else theme.TEXT
     name_row = row(
-        text(_.number(standing.place), theme.SMALL, theme.MUTED, silent=True),
+        text(place_text(_, standing.place), theme.SMALL, theme.MUTED, silent=True),
         SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,
         LineSample(standing.seat),
         text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
@@ -119,9 +120,14 @@ def Totals(chart: Chart, *, large: bool) -> ft.Control:
 
 
 def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
-    totals = [line.totals[round_] for line in chart.lines]
+    totals = [
+        line.total(round_) if line.nearest(round_) == round_ else None for line in chart.lines
+    ]
+    best = max((total for total in totals if total is not None), default=0)
     spoken = [
-        f"{line.name} {_.number(total)}" for line, total in zip(chart.lines, totals, strict=True)
+        f"{line.name} {_.number(total)}"
+        for line, total in zip(chart.lines, totals, strict=True)
+        if total is not None
     ]
     return ft.Semantics(
         identifier=identifiers.TOTALS_AFTER(round_),
@@ -129,8 +135,10 @@ def _after(_: Words, chart: Chart, round_: int, scale: int) -> ft.Control:
         content=_line(
             _.number(round_),
             [
-                text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
-                if total == max(totals)
+                text("–", theme.SMALL, theme.MUTED)
+                if total is None
+                else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
+                if total == best
                 else text(_.number(total), theme.SMALL)
                 for total in totals
             ],

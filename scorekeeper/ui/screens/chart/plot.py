@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.chart import Chart, nearest
+from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
@@ -157,7 +157,7 @@ def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.
         [
             ChartLine(
                 colors[line.seat],
-                [(min(x, drawn), line.totals[min(x, drawn)]) for x in range(chart.last + 1)],
+                [_point(line, min(x, drawn)) for x in range(chart.last + 1)],
                 line.seat,
             )
             for line in chart.lines
@@ -212,7 +212,7 @@ def _dots(
     return [
         ft.Container(
             left=frame.across(round_) - _DOT / 2,
-            top=frame.down(line.totals[round_]) - _DOT / 2,
+            top=frame.down(line.total(round_)) - _DOT / 2,
             width=_DOT,
             height=_DOT,
             border_radius=theme.RADIUS.PILL,
@@ -228,7 +228,7 @@ def _names(
     chart: Chart, frame: PlotGeometry, colors: Sequence[ft.Colors], drawn: int, *, moving: bool
 ) -> list[ft.Control]:
     """Return the names at the ends of the lines, in their colours, moved apart."""
-    ends = [frame.down(line.totals[drawn]) - frame.name / 2 for line in chart.lines]
+    ends = [frame.down(line.total(drawn)) - frame.name / 2 for line in chart.lines]
     tops = spread_labels(ends, frame.name, frame.top + frame.inner_height - frame.name)
     letters = int((frame.names / frame.scale - theme.SPACE.S) / _LETTER)
     short = short_names([line.name for line in chart.lines], letters)
@@ -246,3 +246,9 @@ def _names(
 def least_height(players: int, scale: float) -> float:
     """Return the least height of a plot in which so many names fit."""
     return (_NAME * (players + 0.5) + _ROUNDS) * scale
+
+
+def _point(line: TotalsLine, round_: int) -> tuple[int, int]:
+    """Return a point of a line; it begins where somebody joins, and ends where they leave."""
+    place = line.nearest(round_)
+    return place, line.total(place)

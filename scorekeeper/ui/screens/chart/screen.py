@@ -138,13 +138,19 @@ def _Chart() -> ft.Control:
     page = ft.context.page
     size, set_size = ft.use_state((page.width or _PHONE[0], page.height or _PHONE[1]))
     scale = use_text_scale()
-    chosen, set_chosen = ft.use_state(chart.last)
-    replay = use_replay(chart.last, set_chosen)
-    round_ = min(chosen, chart.last)
+    newest: int | None = None
+    chosen, set_chosen = ft.use_state(newest)
+
+    def show(another: int) -> None:
+        # whoever looks at the last round sees the next one as soon as it is scored
+        set_chosen(another if another < chart.last else None)
+
+    replay = use_replay(chart.last, show)
+    round_ = chart.last if chosen is None else min(chosen, chart.last)
 
     def choose(another: int) -> None:
         replay.stop()
-        set_chosen(max(0, min(chart.last, another)))
+        show(max(0, another))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))

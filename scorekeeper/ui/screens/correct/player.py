@@ -12,7 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, column, lines, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -32,22 +32,29 @@ def PlayerDraft(
     preview: views.Preview,
     seat: int,
     change: views.OnCorrection,
+    *,
+    lit: bool = False,
 ) -> ft.Control:
-    """One player: what is changed about them, and under it their bid and their tricks."""
+    """One player: what is changed about them, and under it their bid and their tricks.
+
+    The `lit` one is whose number was tapped.
+    """
     _ = words()
-    told = preview.changes[seat]
+    told = next(each for each in preview.changes if each.result.seat == seat)
     name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
     large = use_large_text()
 
     def bid_more(by: int) -> None:
-        change(lambda now: Bid(now.round, seat, _within(now.bids[seat] + by, most)))
+        change(lambda now: Bid(now.round, seat, _within((now.bids[seat] or 0) + by, most)))
 
     def win_more(by: int) -> None:
-        change(lambda now: TricksWon(now.round, seat, _within(now.tricks[seat] + by, most)))
+        change(lambda now: TricksWon(now.round, seat, _within((now.tricks[seat] or 0) + by, most)))
 
     caption = text(_("Bid"), theme.CAPTION, theme.MUTED, silent=True)
     return ft.Container(
+        bgcolor=theme.GLOW if lit else None,
+        border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=column(
             *_changes(_, told, look, large=large),
@@ -58,7 +65,7 @@ def PlayerDraft(
                 controls=[
                     _counter(
                         caption,
-                        draft.bids[seat],
+                        draft.bids[seat] or 0,
                         most,
                         value=(identifiers.BID_OF(seat), _("{name}, bid", name=name)),
                         less=identifiers.CORRECT_BID_MINUS(seat),
@@ -67,7 +74,7 @@ def PlayerDraft(
                     ),
                     _counter(
                         text(_("Tricks"), theme.CAPTION, theme.MUTED, silent=True),
-                        draft.tricks[seat],
+                        draft.tricks[seat] or 0,
                         most,
                         value=(
                             identifiers.TRICKS_OF(seat),
@@ -87,7 +94,7 @@ def PlayerDraft(
 def _changes(_: Words, told: views.PlayerChange, look: Look, *, large: bool) -> list[ft.Control]:
     """The name with the points, the total and the place.
 
-    What changes, and what is large, has a line of its own.
+    The total has a line of its own from the start: no row grows under the thumb that changes it.
     """
     seat, name = told.result.seat, told.result.name
     disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
@@ -97,11 +104,8 @@ def _changes(_: Words, told: views.PlayerChange, look: Look, *, large: bool) -> 
         named.max_lines = None
         named.expand = True
         return [_in_a_row(disc, named), _in_a_row(*points), sums]
-    if told.total[0] != told.total[1]:
-        named.expand = True
-        return [_in_a_row(disc, named, *points), sums]
-    column = lines(named, sums)
-    return [_in_a_row(disc, column, *points)]
+    named.expand = True
+    return [_in_a_row(disc, named, *points), sums]
 
 
 def _in_a_row(*controls: ft.Control) -> ft.Control:

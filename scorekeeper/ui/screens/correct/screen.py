@@ -24,7 +24,13 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.special_cards import special_cards
-from scorekeeper.ui.screens.undoable_draft import EditDraft, history, use_undoable_draft
+from scorekeeper.ui.screens.undoable_draft import (
+    EditDraft,
+    history,
+    use_gone_on,
+    use_undoable_draft,
+)
+from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
@@ -43,11 +49,12 @@ def CorrectScreen() -> ft.View:
     number = str(ft.use_route_params()["n"])
     editing, edit = use_undoable_draft(_Draft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    first = ft.use_memo(tapped_seat, [number])
 
     def draw(_pad: OpenGameState) -> ft.View:
         return screen_frame(
             _Bar(editing, edit),
-            _Body(editing, edit, scrolled),
+            _Body(editing, edit, scrolled, first),
             bottom=_Foot(editing, edit),
             scrolled=scrolled,
             route=route,
@@ -71,11 +78,15 @@ def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
 
 @component
 def _Body(
-    editing: _Draft, edit: EditDraft[RoundCorrected], scrolled: ft.Ref[ft.Column]
+    editing: _Draft,
+    edit: EditDraft[RoundCorrected],
+    scrolled: ft.Ref[ft.Column],
+    first: int | None,
 ) -> ft.Control:
     """Every player's bid and tricks, the special cards, and the trump, which comes last.
 
-    `scrolled` is scrolled to what opens at its end.
+    Whose number was tapped stands `first` and is lit. `scrolled` is scrolled to what opens at its
+    end.
     """
     _ = words()
     game = use_open_game().current.game
@@ -95,7 +106,12 @@ def _Body(
     preview = views.preview(game, draft)
     round_ = preview.round
     return column(
-        row_list(*(PlayerDraft(draft, preview, seat, change) for seat in round_.order)),
+        row_list(
+            *(
+                PlayerDraft(draft, preview, seat, change, lit=seat == first)
+                for seat in sorted(round_.order, key=lambda seat: seat != first)
+            )
+        ),
         special_cards(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
     )
@@ -108,7 +124,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     large = use_large_text()
-    draft = views.draft_in(editing, game)
+    draft, gone_on = views.draft_in(editing, game), use_gone_on()
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
@@ -124,6 +140,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
             _leave(state)
 
     return column(
+        gone_on,
         transient(GameMessage()) if state.message else None,
         *(
             transient(
@@ -182,5 +199,6 @@ def _what_changes(_: Words, preview: views.Preview) -> str:
 
 
 def _leave(state: OpenGameState) -> None:
-    """Go back to the scorepad, where every correction starts."""
-    ft.context.page.navigate(f"/games/{state.current.id}/pad")
+    """Go back to the scorepad on which the round was tapped: on a screen of its own, or beside."""
+    game = f"/games/{state.current.id}"
+    ft.context.page.navigate(tapped_on(f"{game}/pad", game))

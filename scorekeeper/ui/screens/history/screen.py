@@ -11,6 +11,7 @@ from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.error_boundary import pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.gradual import use_gradual
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import fan
@@ -46,6 +47,7 @@ def HistoryScreen() -> ft.View:
     deleting = use_deletion(results.reload, visible=visible)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_room().roomy
+    drawn = results.games[: use_gradual(len(results.games), restart=results.answered)]
 
     def open_game(game: GameLine) -> None:
         session.navigation.opened_from_history, session.navigation.shared_from_history = game.id, ""
@@ -98,7 +100,7 @@ def HistoryScreen() -> ft.View:
                 menu if chosen is None else None,
                 chosen=None if ticked is None else ticked & {game.id for game in month.games},
             )
-            for month in months(results.games)
+            for month in months(drawn)
         ),
         bottom=foot,
         route=ft.use_view_path(),

@@ -26,6 +26,8 @@ class SearchResults:
     """
 
     wanted: HistoryFilter
+    answered: HistoryFilter
+    """The filter that the games loaded so far match."""
     loaded: LoadedGames | None
     empty: bool
     """Whether no game is kept at all, as far as is known."""
@@ -108,7 +110,9 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
     ft.use_effect(arrive, [visible, wanted])
     empty = loaded is not None and not loaded.games and turns.answered.everything
-    return SearchResults(wanted, loaded, empty, error, change_filter, load_more, reload)
+    return SearchResults(
+        wanted, turns.answered, loaded, empty, error, change_filter, load_more, reload
+    )
 
 
 async def _next(

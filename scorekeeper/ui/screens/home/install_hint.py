@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import flet as ft
 
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import words
 
 
@@ -15,21 +17,29 @@ def can_be_installed(page: ft.Page) -> bool:
     return bool(page.web) and page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
+def hint_is_wanted(page: ft.Page, settings: Settings) -> bool:
+    """Return whether the hint is shown as long as the app is not on the home screen."""
+    return can_be_installed(page) and settings.install_hint
+
+
+def hint_texts(_: Words, platform: ft.PagePlatform | None) -> tuple[str, str]:
+    """Return why to install the app, and how."""
+    return (
+        _("Put Scorekeeper on your home screen, and it opens like an app."),
+        _("Tap Share below, then “Add to Home Screen”.")
+        if platform is ft.PagePlatform.IOS
+        else _("Open the browser’s menu, then “Add to Home screen” or “Install app”."),
+    )
+
+
 def install_hint(session: Session) -> ft.Control | None:
     """Return how to install the app, or None once it is installed or the hint was dismissed."""
-    _ = words()
     page = ft.context.page
-    if not can_be_installed(page) or session.installed or not session.settings.install_hint:
+    if session.installed or not hint_is_wanted(page, session.settings):
         return None
 
     async def put_away() -> None:
         await session.change_settings(replace(session.settings, install_hint=False))
 
-    return Notice(
-        _("Put Scorekeeper on your home screen, and it opens like an app."),
-        more=_("Tap Share below, then “Add to Home Screen”.")
-        if page.platform is ft.PagePlatform.IOS
-        else _("Open the browser’s menu, then “Add to Home screen” or “Install app”."),
-        on_dismiss=put_away,
-        identifier=identifiers.INSTALL_HINT,
-    )
+    why, how = hint_texts(words(), page.platform)
+    return Notice(why, more=how, on_dismiss=put_away, identifier=identifiers.INSTALL_HINT)

@@ -1,12 +1,9 @@
 """Home: the game in progress, a new game, the last few games, and the way to the rest."""
 
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import Player
-from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -21,7 +18,16 @@ from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import GameRow, game_route
+from scorekeeper.ui.screens.home.home_games import (
+    HomeGames,
+    Way,
+    home_games,
+    ways_at_hand,
+    ways_to_games,
+    ways_to_phones,
+)
 from scorekeeper.ui.screens.home.install_hint import install_hint
+from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import Welcome, game_in_progress
 from scorekeeper.ui.screens.query import (
     Query,
@@ -31,44 +37,14 @@ from scorekeeper.ui.screens.query import (
     use_query,
 )
 from scorekeeper.ui.screens.starting import last_table, use_same_players
-from scorekeeper.ui.session.navigation import HISTORY, HOME
+from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import Look
-
-_LAST_GAMES = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _HomeGames:
-    """The games on Home: the one in progress, and the latest ones."""
-
-    in_progress: GameLine | None
-    latest: tuple[GameLine, ...]
-    looks: tuple[Look, ...] = ()
-    """The looks of the players of the game in progress, by seat."""
-    write_error: StoreError | None = None
-    """The error of the last write, if nothing can be recorded now."""
-
-
-async def _home_games(session: Session) -> _HomeGames:
-    unfinished = await session.table.latest_unfinished()
-    latest = await session.table.games(limit=_LAST_GAMES + 1)
-    courses = await session.table.running_totals([game.id for game in latest])
-    seats = unfinished.seats if unfinished else ()
-    players = [Player(seat.player_id, seat.name) for seat in seats]
-    return _HomeGames(
-        game_line(unfinished) if unfinished else None,
-        tuple(game_line(game, course=courses.get(game.id, ())) for game in latest),
-        await session.looks(players),
-        session.table.write_error,
-    )
-
-
-def _troubles(asked: Query[_HomeGames], again: Refetch, try_writing: Refetch) -> list[ft.Control]:
+def _troubles(asked: Query[HomeGames], again: Refetch, try_writing: Refetch) -> list[ft.Control]:
     """Return a notice of the database's error, if there is one."""
     if asked.error:
         return [store_error_notice(asked.error, again)]
@@ -85,15 +61,16 @@ def HomeScreen() -> ft.View:
     page = ft.context.page
     here = ft.use_route_location() == HOME
 
-    async def ask() -> _HomeGames | None:
+    async def ask() -> HomeGames | None:
         # Home lies under every other screen: it only looks when it is seen.
         if not here:
             return None
         session.navigation.reset()
-        return await _home_games(session)
+        return await home_games(session)
 
     asked, ask_again = use_query(ask, [here])
     home = asked.answer
+    use_home_preview(session, home, partial(home_games, session))
 
     async def try_writing() -> None:
         await session.table.try_writing()
@@ -117,10 +94,14 @@ def HomeScreen() -> ft.View:
         )
     body += _troubles(asked, ask_again, try_writing)
     if home is not None:
-        body += [_on_the_table(home), install_hint(session)]
+        body += [
+            _on_the_table(home),
+            _rows(ways_to_phones(_, session, home)),
+            install_hint(session),
+        ]
         body += _last_games(home)
-        body.append(_at_hand(any_games=bool(home.latest)))
-        if home.latest and home.latest[0].finished:
+        body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
+        if home.offers_same_players:
             actions.append(
                 QuietAction(
                     identifiers.SAME_PLAYERS,
@@ -142,7 +123,7 @@ def HomeScreen() -> ft.View:
     )
 
 
-def _on_the_table(home: _HomeGames) -> ft.Control:
+def _on_the_table(home: HomeGames) -> ft.Control:
     """The game to go on with, with everybody's colour and mark."""
     game = home.in_progress
     return LooksContext(home.looks, lambda: game_in_progress(game)) if game else Welcome()
@@ -170,54 +151,31 @@ def NameMark() -> ft.Control:
     )
 
 
-def _last_games(home: _HomeGames) -> list[ft.Control]:
+def _last_games(home: HomeGames) -> list[ft.Control]:
     """The latest games but the one in progress, and the way to all of them."""
     _ = words()
     page = ft.context.page
     if not home.latest:
         return []
-    current = home.in_progress.id if home.in_progress else None
-    games = [game for game in home.latest if game.id != current][:_LAST_GAMES]
     return [
-        *([section_heading(_("Last games"))] if games else []),
+        *([section_heading(_("Last games"))] if home.past else []),
         row_list(
-            *(GameRow(game, partial(page.navigate, game_route(game))) for game in games),
-            OpenRow(identifiers.HISTORY, _("All games"), lambda: page.navigate(HISTORY)),
-            OpenRow(
-                identifiers.PLAYERS,
-                _("Players and statistics"),
-                lambda: page.navigate("/players"),
-            ),
+            *(GameRow(game, partial(page.navigate, game_route(game))) for game in home.past),
+            *map(_way, ways_to_games(_)),
         ),
     ]
 
 
-def _at_hand(*, any_games: bool) -> ft.Control:
-    """The way to the referee and the rules, and to importing games while there are none."""
-    _ = words()
-    page = ft.context.page
-    return row_list(
-        OpenRow(
-            identifiers.REFEREE,
-            _("Referee"),
-            lambda: page.navigate("/referee"),
-            note=_("Who wins this trick, and why?"),
-            start=ft.Icon(ft.Icons.GAVEL, size=24, color=theme.ACCENT),
-        ),
-        OpenRow(
-            identifiers.RULES,
-            _("Rules"),
-            lambda: page.navigate("/rules"),
-            note=_("To look things up during play"),
-            start=ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=24, color=theme.ACCENT),
-        ),
-        None
-        if any_games
-        else OpenRow(
-            identifiers.IMPORT_GAMES,
-            _("Import games"),
-            lambda: page.navigate("/import"),
-            note=_("From files, or from another device"),
-            start=ft.Icon(ft.Icons.FILE_OPEN_OUTLINED, size=24, color=theme.ACCENT),
-        ),
+def _rows(ways: tuple[Way, ...]) -> ft.Control | None:
+    return row_list(*map(_way, ways)) if ways else None
+
+
+def _way(way: Way) -> ft.Control:
+    """A row that opens a screen."""
+    return OpenRow(
+        way.identifier,
+        way.title,
+        partial(ft.context.page.navigate, way.route),
+        note=way.note,
+        start=ft.Icon(way.icon, size=24, color=theme.ACCENT) if way.icon else None,
     )

@@ -27,7 +27,7 @@ _CARDS_OF_LITTLE_ROOM: Final = 124
 @component
 def Welcome() -> ft.Control:
     """The felt panel while no game is in progress: a fan of cards, and what the app does."""
-    _ = words()
+    title, what_it_does = welcome_texts(words())
     high = _CARDS if use_room().roomy else _CARDS_OF_LITTLE_ROOM
     return felt_panel(
         ft.Container(
@@ -35,14 +35,17 @@ def Welcome() -> ft.Control:
             padding=ft.Padding.only(top=theme.SPACE.S, bottom=theme.SPACE.M),
             content=fan(("classic", "camelot", "anniversary"), high),
         ),
-        text(_("Deal the cards"), theme.TITLE, theme.ON_FELT, centered=True),
-        text(
-            _("The app says what comes next, does the sums and keeps every game."),
-            theme.BODY,
-            theme.ON_FELT,
-            centered=True,
-        ),
+        text(title, theme.TITLE, theme.ON_FELT, centered=True),
+        text(what_it_does, theme.BODY, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.S,
+    )
+
+
+def welcome_texts(_: Words) -> tuple[str, str]:
+    """Return the words of the welcome: what to do, and what the app does."""
+    return (
+        _("Deal the cards"),
+        _("The app says what comes next, does the sums and keeps every game."),
     )
 
 
@@ -50,13 +53,12 @@ def game_in_progress(game: GameLine) -> ft.Control:
     """Return the felt panel of the game in progress; a tap anywhere continues it."""
     _ = words()
     page = ft.context.page
-    label = _("Continue with round {number}", number=game.round)
     box = felt_panel(
         row(
             edition_picture(game.edition, 96),
             column(
-                text(_overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
-                text(_headline(_, game), theme.HEADING, theme.ON_FELT, lines=3),
+                text(overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
+                text(headline(_, game), theme.HEADING, theme.ON_FELT, lines=3),
                 _way(game),
                 spacing=theme.SPACE.XS,
                 align=START,
@@ -67,22 +69,32 @@ def game_in_progress(game: GameLine) -> ft.Control:
         column(
             *(_standing(_, line) for line in game.standings), spacing=theme.SPACE.S, align=START
         ),
-        _go_on(label),
+        _go_on(go_on_label(_, game)),
         spacing=theme.SPACE.L,
     )
-    told = [_overline(_, game), game_title(_, game), _lead(_, game), label]
     return tap_target(
         identifiers.CONTINUE_GAME,
-        ". ".join(sentence for sentence in told if sentence),
+        spoken_game(_, game),
         box,
         lambda: page.navigate(f"/games/{game.id}"),
         hotkey="Enter",
     )
 
 
-def _headline(_: Words, game: GameLine) -> str:
+def go_on_label(_: Words, game: GameLine) -> str:
+    """Return the words of the button that continues a game."""
+    return _("Continue with round {number}", number=game.round)
+
+
+def spoken_game(_: Words, game: GameLine) -> str:
+    """Return what a screen reader says of the whole panel."""
+    told = [overline(_, game), game_title(_, game), lead(_, game), go_on_label(_, game)]
+    return ". ".join(sentence for sentence in told if sentence)
+
+
+def headline(_: Words, game: GameLine) -> str:
     """The game's own name; without one who leads, and before the first result who plays."""
-    return game.name or _lead(_, game) or game_title(_, game)
+    return game.name or lead(_, game) or game_title(_, game)
 
 
 def _go_on(label: str) -> ft.Control:
@@ -106,7 +118,8 @@ def _go_on(label: str) -> ft.Control:
     )
 
 
-def _overline(_: Words, game: GameLine) -> str:
+def overline(_: Words, game: GameLine) -> str:
+    """Return the edition and the round."""
     return _(
         "{edition} · Round {number} of {rounds}",
         edition=terms.edition(_, game.edition),
@@ -115,7 +128,8 @@ def _overline(_: Words, game: GameLine) -> str:
     )
 
 
-def _lead(_: Words, game: GameLine) -> str:
+def lead(_: Words, game: GameLine) -> str:
+    """Return who leads; empty before the first round is scored."""
     if not game.leaders:
         return ""
     return _.count(

@@ -22,6 +22,12 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.new_game.bidding import Bidding
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.screens.new_game.favourites import (
+    FavouriteRules,
+    KeptFavourites,
+    favourite_chips,
+    use_favourites,
+)
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
 from scorekeeper.ui.screens.new_game.rule_switches import Scoring, SpecialCards
 from scorekeeper.ui.session.words import words
@@ -38,16 +44,18 @@ def HouseRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The house rules in short; a tap opens the sheet that changes them."""
     _ = words()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    favourites = use_favourites()
     opener = OpenRow(
         identifiers.HOUSE_RULES,
         _("House rules"),
-        use_sheet(lambda close: _sheet(draft, change, close, scrolled)),
+        use_sheet(lambda close: _sheet(draft, change, favourites, close, scrolled)),
         note="\n".join(_in_short(_, draft)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
     fault = seating.faults(draft).cards
+    offered = favourite_chips(favourites, draft, change)
     if fault is None:
-        return row_list(column(opener, spacing=0, align=START), AllRules(draft))
+        return column(offered, row_list(column(opener, spacing=0, align=START), AllRules(draft)))
     message = ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.M),
         content=ft.Semantics(
@@ -56,7 +64,8 @@ def HouseRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
             content=text(cards_fault_text(_, fault), theme.SMALL, theme.MISSED),
         ),
     )
-    return row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
+    rules = row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
+    return column(offered, rules)
 
 
 def _in_short(_: Words, draft: Draft) -> list[str]:
@@ -93,7 +102,11 @@ def _groups(_: Words, draft: Draft, change: OnDraftEdit) -> list[_Group]:
 
 
 def _sheet(
-    draft: Draft, change: OnDraftEdit, close: OnTap, scrolled: ft.Ref[ft.Column]
+    draft: Draft,
+    change: OnDraftEdit,
+    favourites: FavouriteRules,
+    close: OnTap,
+    scrolled: ft.Ref[ft.Column],
 ) -> ft.BottomSheet:
     """Return the sheet of all house rules in groups, under chips that scroll to each."""
     _ = words()
@@ -118,6 +131,7 @@ def _sheet(
         close,
         chips(*ways),
         *told,
+        KeptFavourites(draft, favourites),
         scrolled=scrolled,
     )
 

@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, row
 from scorekeeper.ui.parts.seat_row import badge
+from scorekeeper.ui.parts.surfaces import card
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
@@ -90,6 +91,7 @@ def _chip(
         player.name,
         choose,
         chosen=seat is not None,
+        alone=True,
     )
 
 
@@ -136,16 +138,12 @@ def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
         )
         for seat, player in enumerate(draft.players)
     ]
-    return ft.Container(
-        bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.LINE),
-        border_radius=theme.RADIUS.CARD,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.ReorderableListView(
+    return card(
+        ft.ReorderableListView(
             controls=rows,
             show_default_drag_handles=False,
             on_reorder=error_boundary.handler(reorder),
-        ),
+        )
     )
 
 

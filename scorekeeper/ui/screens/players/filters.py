@@ -125,6 +125,7 @@ def _TogetherChips(
                     player.name,
                     partial(on_scope, scope.toggled(player)),
                     chosen=any(each.id == player.id for each in scope.people),
+                    alone=True,
                 )
                 for player in others
             ),

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 
-_FEW: Final = 4
+FEW: Final = 4
 """So many rows are huge however little height there is."""
 
 
@@ -30,7 +30,7 @@ def SeatRows(
     `big`: to be read from across the table.
     """
     flat = use_room().short
-    huge = big and not (flat and len(bids.lines) > _FEW)
+    huge = big and not (flat and len(bids.lines) > FEW)
     size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
     return row_list(
         *(

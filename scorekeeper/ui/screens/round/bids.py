@@ -1,18 +1,20 @@
 """The bidding step: everybody's bid, the number pad of whoever bids, and bids made again.
 
-While bids are hidden, the device is handed on between two bids, and no bid is drawn.
+While bids are hidden no bid is drawn, and the device is handed on between two bids, unless one
+person enters them all.
 """
 
 from contextlib import suppress
 from functools import partial
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.sheet import Game, Round
-from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
@@ -21,14 +23,24 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_room
-from scorekeeper.ui.screens.round.bid_rows import SeatRows, row_key
+from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import RoundHeader
-from scorekeeper.ui.screens.round.hidden_bids import HandOver, HandOverAction, use_hide_when_left
+from scorekeeper.ui.screens.round.hidden_bids import (
+    HandOver,
+    PassPhoneSwitch,
+    bids_are_typed_in,
+    use_hide_when_left,
+)
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
+
+_PAD: Final = 2
+"""The height that a number pad takes beyond what it takes to count, in rows."""
 
 
 @round_component
@@ -37,7 +49,7 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 
     Where not everybody is in sight, `scrolled` is scrolled to the row before the bidder's.
     """
-    game, bidder = state.current.game, _bidder(state)
+    game, bidder = state.current.game, state.bidder
     turn = 0 if bidder is None else round_.order.index(bidder)
 
     async def follow() -> None:
@@ -51,52 +63,72 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 
     ft.use_effect(follow, [turn])
     bids = views.bids(game, round_, bidder)
-    covered = bids.hidden and bidder is not None and bidder != state.uncovered_for
+    mode = game.rules.bid_mode
+    passed = bids.hidden and not bids_are_typed_in(mode, use_session())
+    covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
         HandOver(bidder) if covered and bidder is not None else RoundHeader(game, round_),
         forehead_reminder(game, round_),
         werewolf_swap(state, round_),
-        SeatRows(bids, on_row=state.toggle_rebid),
+        SeatRows(bids, big=_has_room(round_) and not bids.hidden, on_row=state.toggle_rebid),
+        PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
     )
+
+
+def _has_room(round_: Round) -> bool:
+    """Hook: whether the few rows of this round can be huge above the number pad."""
+    players = len(round_.order)
+    return players <= FEW and players + _PAD <= use_room().rows
 
 
 @round_component
 def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
-    """The number pad of the bidder; of a hidden bid, first the button that hands the device on."""
-    bidder = _bidder(state)
+    """The number pad of the bidder; of a bid that is made unseen, once they have the device."""
+    bidder, game = state.bidder, state.current.game
+    typed_in = bids_are_typed_in(game.rules.bid_mode, use_session())
     if bidder is None:
         return ft.Container()
-    if not views.bids(state.current.game, round_).hidden:
+    if typed_in or not views.bids(game, round_).hidden:
         return OpenPad(bidder)
-    return HiddenBidPad(bidder) if bidder == state.uncovered_for else HandOverAction(bidder)
+    if bidder == state.uncovered_for:
+        return HiddenBidPad(bidder)
+    return LastEvent(None)
 
 
 @round_component
 def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """The number pad of `seat`, under its name and the sum of the bids so far."""
+    """The number pad of `seat`, under its name and the sum of the bids so far, if it is shown."""
     _ = words()
+    bids = views.bids(state.current.game, round_)
     so_far = value_text(
         identifiers.BIDS_SO_FAR,
-        bids_summary(_, views.bids(state.current.game, round_)),
+        _.count("{n} bid to come", "{n} bids to come", bids.to_come)
+        if bids.hidden
+        else bids_summary(_, bids),
         theme.SMALL_STRONG,
         theme.MUTED,
         live=True,
     )
     head = wrapping_row(
-        text(_("{name} bids", name=state.names[seat]), theme.STRONG),
+        _bidder_text(state, seat),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return _pad(head, state, round_, seat)
+    return bid_keypad(LastEvent(head), state, round_, seat)
 
 
 @round_component
 def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    name = words()("{name} bids", name=state.names[seat])
-    return _pad(text(name, theme.STRONG), state, round_, seat)
+    return bid_keypad(LastEvent(_bidder_text(state, seat)), state, round_, seat)
+
+
+def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
+    """Hook: who bids, in one large line where there is room."""
+    said = words()("{name} bids", name=state.names[seat])
+    return text(said, theme.STRONG if use_room().short else theme.TITLE, lines=1)
 
 
 def forehead_reminder(game: Game, round_: Round) -> ft.Control | None:
@@ -134,17 +166,16 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def _bidder(state: OpenGameState) -> int | None:
-    """Return the seat that bids: one that bids again, else the next in order; None if nobody."""
-    step = state.current.step
-    if state.rebidder is not None:
-        return state.rebidder
-    return step.seat if isinstance(step, BidOf) else None
+def bid_keypad(
+    head: ft.Control, state: OpenGameState, round_: Round, seat: int, *, own: bool = False
+) -> ft.Control:
+    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
 
-
-def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`."""
+    On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
+    whatever others bid at the same moment.
+    """
     _ = words()
+    hidden = views.bids(state.current.game, round_).hidden
 
     def label(key: views.BidKey) -> str:
         if key.allowed:
@@ -155,12 +186,14 @@ def _pad(head: ft.Control, state: OpenGameState, round_: Round, seat: int) -> ft
         )
 
     async def pick(number: int) -> None:
+        if not (own and hidden) and state.is_overtaken():
+            return
         bid = partial(Bid, round_.number, seat, number)
         refusal = state.why_not(bid())
         if refusal is None:
             await state.record(bid())
         else:
-            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS
+            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS and not own
             state.show_refusal(refusal, override=bid(anyway=True) if against_limit else None)
 
     keys = tuple(
@@ -196,4 +229,5 @@ def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
 def RepeatBidsAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The button that discards all bids."""
     again = partial(state.record, BidsRepeated(round_.number))
-    return MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    action = MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    return ActionAfterLastEvent(action)

@@ -20,7 +20,9 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_room, use_text_scale
+from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.last_event import LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
 from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState
@@ -28,32 +30,51 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
 
 _NOBODY: Final = -1
+_AROUND: Final = 6
+"""The height of what stands around the rows, in rows."""
+_SPECIALS: Final = 2
+"""The height of what special cards did, in rows."""
+
+
+@round_component
+def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
+    """Cards and trump of the round, what special cards did, and the rows if the foot is too low."""
+    return column(
+        RoundHeader(state.current.game, round_),
+        special_cards_of_step(state, round_),
+        None if _use_rows_at_foot(state, round_) else CountRows(),
+    )
+
+
+def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
+    """Hook: whether everybody's row has room near the thumb, with all the rest in sight above."""
+    scale = use_text_scale()
+    above = _SPECIALS if special_cards_of_step(state, round_) else 0
+    return (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_room().rows
 
 
 @round_component
 def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
-    """Everybody's tricks between a minus and a plus, and what special cards did.
+    """Everybody's tricks between a minus and a plus.
 
     On a keyboard the arrows light another player, whose tricks − and + then change.
     """
     _ = words()
     at, go = ft.use_state(_NOBODY)
     roomy = use_room().roomy
-    count = views.count(state.current.game, round_)
+    from_phones = views.tricks_from_phones(state.current.log, round_.number)
+    count = views.count(state.current.game, round_, from_phones)
 
     def move(way: int) -> None:
         place = (min(way, 0) if at == _NOBODY else at + way) % len(count.lines)
         go(place)
         announce(count.lines[place].name)
 
-    counts = column(
-        special_cards_of_step(state, round_),
-        row_list(
-            *(
-                CountRow(line, count.round, state.record, roomy=roomy, lit=place == at)
-                for place, line in enumerate(count.lines)
-            )
-        ),
+    counts = row_list(
+        *(
+            CountRow(line, count.round, state.record, roomy=roomy, lit=place == at)
+            for place, line in enumerate(count.lines)
+        )
     )
     return with_shortcuts(
         counts,
@@ -64,22 +85,25 @@ def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
 
 @round_component
 def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
-    """The number of tricks still to be placed, and the button that scores the round."""
+    """The tricks of all, where there is room; how many are placed; the button that scores them."""
     _ = words()
     count = views.count(state.current.game, round_)
     return column(
-        value_text(
-            identifiers.TRICKS_LEFT,
-            _left(_, count),
-            theme.SMALL_STRONG,
-            theme.MADE if count.left == 0 else theme.MISSED,
-            centered=True,
-            live=True,
+        CountRows() if _use_rows_at_foot(state, round_) else None,
+        LastEvent(
+            value_text(
+                identifiers.TRICKS_LEFT,
+                _left(_, count),
+                theme.SMALL_STRONG,
+                theme.MADE if count.left == 0 else theme.MISSED,
+                live=True,
+            )
         ),
         MainAction(
             identifiers.SCORE_ROUND,
             _("Score the round"),
             partial(state.record, partial(views.all_counted, count.round)),
+            muted=count.left != 0,
         ),
         spacing=theme.SPACE.S,
         tight=True,
@@ -88,7 +112,11 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
 
 def _left(_: Words, count: views.Count) -> str:
     if count.left > 0:
-        return _.count("{n} trick still to place", "{n} tricks still to place", count.left)
+        return _(
+            "{placed} of {tricks} placed",
+            placed=count.to_place - count.left,
+            tricks=count.to_place,
+        )
     if count.left < 0:
         return _.count("{n} trick too many", "{n} tricks too many", -count.left)
     if count.voids:
@@ -116,6 +144,7 @@ def CountRow(
     """
     _ = words()
     right = line.won == line.bid
+    bid = _("bid {bid} ✓", bid=line.bid_said) if right else _("bid {bid} ✗", bid=line.bid_said)
 
     def tap(by: int) -> OnTap:
         return partial(say, partial(views.tricks_moved, number, line.seat, by))
@@ -123,7 +152,7 @@ def CountRow(
     return SeatRow(
         line.seat,
         line.name,
-        note=_("bid {bid} ✓", bid=line.bid_said) if right else _("bid {bid} ✗", bid=line.bid_said),
+        note=_.row_of([bid, _("own phone")]) if line.from_phone else bid,
         with_avatar=roomy,
         lit=lit,
         end=(

@@ -6,7 +6,7 @@ from itertools import count
 
 import flet as ft
 
-from scorekeeper.game.events import Dealt, GameFinished, TrumpNamed, TurnedUp
+from scorekeeper.game.events import Dealt, TrumpNamed, TurnedUp
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import Words, terms
@@ -16,7 +16,7 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
@@ -24,6 +24,7 @@ from scorekeeper.ui.parts.window import use_large_text, use_room
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
 from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -41,21 +42,13 @@ _USUAL = 640
 
 @round_component
 def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
-    """The header of the round, the result of the one before, and the button that ends the game."""
-    _ = words()
+    """The header of the round, and the result of the one before."""
     game = state.current.game
     before = round_.number - 1
     return column(
         RoundHeader(game, round_),
         forehead_reminder(game, round_),
         Result(before) if before else SeatRows(views.bids(game, round_)),
-        QuietAction(
-            identifiers.FINISH_GAME,
-            _("End the game here"),
-            partial(state.record, GameFinished()),
-        )
-        if before
-        else None,
     )
 
 
@@ -68,14 +61,16 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     room = use_room()
     dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
-        return MainAction(
-            identifiers.NEXT_ROUND,
-            _("Dealt – on to the bids"),
-            dealt,
-            note=_no_turn_up(_, game, round_),
+        return ActionAfterLastEvent(
+            MainAction(
+                identifiers.NEXT_ROUND,
+                _("Dealt – on to the bids"),
+                dealt,
+                note=_no_turn_up(_, game, round_),
+            )
         )
     suits, specials = views.turn_ups(game, round_)
-    asked = text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED, centered=True)
+    asked = text(_("What was turned up?"), theme.STRONG)
     roomy = room.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
     # two words of large type fit side by side, and then so many cards that they have to scroll
     in_pairs = large and not room.low
@@ -90,7 +85,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
         return draw(identifiers.TURN_UP(code), code, label, turned_up, hotkey=hotkey)
 
     return column(
-        asked,
+        LastEvent(asked),
         ft.Column(
             spacing=theme.SPACE.S,
             tight=True,
@@ -149,11 +144,10 @@ def TrumpPad() -> ft.Control:
             hotkey=str(step.choices.index(trump) + 1),
         )
 
-    asked = text(
-        _("{name} names the trump", name=state.names[step.seat]), theme.STRONG, centered=True
-    )
+    # one line, so that nothing below it moves with the name
+    asked = text(_("{name} names the trump", name=state.names[step.seat]), theme.STRONG, lines=1)
     return column(
-        asked,
+        LastEvent(asked),
         grid(
             *(button(trump) for trump in step.choices if trump != NO_TRUMP),
             across=2 if in_pairs else 4,

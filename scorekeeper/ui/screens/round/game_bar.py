@@ -4,7 +4,8 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import terms
+from scorekeeper.game.sheet import Game
+from scorekeeper.i18n import Words, terms
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.wake_lock import use_wake_lock
@@ -15,6 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.end_game import rounds_played, use_end_game
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -34,21 +36,28 @@ def GameBar() -> ft.Control:
     use_wake_lock(wanted=not game.finished)
     page = ft.context.page
     room = use_room()
-    round_ = game.current_round
     return RoundBar(
         game.name or terms.edition(_, game.rules.edition),
-        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-        if round_
-        else None,
+        _where(_, game),
         state.undo if history.undo else None,
         state.redo if history.redo else None,
         to_list=lambda: page.navigate(session.navigation.route_back(state.current.id)),
         # the finish has a larger way to it
         to_pad=None if game.finished else lambda: page.navigate(f"/games/{state.current.id}/pad"),
-        to_more=use_menu(state.current),
+        to_more=use_menu(state.current, use_end_game(state)),
         narrow=min(page.width or room.column, room.column) < _NARROW,
         pad_beside=room.wide,
     )
+
+
+def _where(_: Words, game: Game) -> str | None:
+    """Return the round that is played, or of a game that ended early how many were."""
+    round_ = game.current_round
+    if round_ is None:
+        return None
+    if game.finished:
+        return rounds_played(_, game)
+    return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
 
 
 @pure_component
@@ -80,10 +89,10 @@ def RoundBar(
     )
 
 
-def use_menu(current: OpenGame) -> OnTap:
-    """Hook: the menu of an open game; return what opens it."""
+def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
+    """Hook: the menu of an open game; return what opens it. `end_game` asks whether it ends."""
     _ = words()
-    page = ft.context.page
+    page, session = ft.context.page, use_session()
 
     def menu(close: OnTap) -> ft.BottomSheet:
         def item(
@@ -95,12 +104,39 @@ def use_menu(current: OpenGame) -> OnTap:
 
             return OpenRow(identifier, title, leave, note=note, start=ft.Icon(icon, size=24))
 
+        people = item(
+            identifiers.PEOPLE,
+            _("People"),
+            _("Somebody joins, leaves or sits out; other seats, another dealer."),
+            ft.Icons.GROUP_ADD_OUTLINED,
+            "people",
+        )
         schedule = item(
             identifiers.CHANGE_ROUNDS,
             _("Change the rounds"),
             _("Play more or fewer, or with other numbers of cards."),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
+        )
+        phones = item(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            _("Let others bid on their own phones, or watch."),
+            ft.Icons.PHONELINK_RING,
+            "phones",
+        )
+
+        def ask_to_end() -> None:
+            close()
+            if end_game:
+                end_game()
+
+        end = OpenRow(
+            identifiers.END_GAME,
+            _("End the game here"),
+            ask_to_end,
+            note=_("Who stands where is shown first."),
+            start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
         )
         items = row_list(
             item(
@@ -124,7 +160,17 @@ def use_menu(current: OpenGame) -> OnTap:
                 ft.Icons.MENU_BOOK_OUTLINED,
                 "rules",
             ),
+            None if current.game.finished else people,
+            item(
+                identifiers.ADJUST,
+                _("Points and notes"),
+                _("For a revoke or a wager, or to remember something."),
+                ft.Icons.EDIT_NOTE,
+                "remarks",
+            ),
             None if current.game.finished else schedule,
+            phones if session.may_invite else None,
+            end if end_game else None,
         )
         closing = identifiers.DISMISS, _("Close")
         return short_sheet(_("More"), items, closing=closing, on_close=close)

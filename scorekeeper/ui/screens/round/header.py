@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import terms
-from scorekeeper.rules.bidding import forehand
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -59,7 +58,7 @@ def _cards(round_: Round, style: ft.TextStyle) -> ft.Control:
 def _names(game: Game, round_: Round) -> list[Child]:
     _ = words()
     dealer = game.players[round_.dealer].name
-    leader = game.players[forehand(round_.dealer, len(game.players))].name
+    leader = game.players[round_.order[0]].name
     return [
         value_text(identifiers.DEALER, _("{name} deals", name=dealer), theme.NAME, theme.ON_FELT),
         text(_("{name} bids and leads first", name=leader), theme.SMALL, theme.ON_FELT),

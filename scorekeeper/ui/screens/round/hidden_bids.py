@@ -1,5 +1,6 @@
-"""Between two hidden bids: who is given the device next, and the button that shows their pad."""
+"""Hidden bids: whether the device is handed on between them, to whom, and the pad's cover."""
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -13,9 +14,12 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import row
-from scorekeeper.ui.parts.surfaces import felt_panel
+from scorekeeper.ui.parts.surfaces import felt_panel, panel
+from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
 _AVATAR = 64
@@ -23,12 +27,16 @@ _AVATAR = 64
 
 @component
 def HandOver(seat: int) -> ft.Control:
-    """The name of who is given the device, large enough to be read while it is handed on."""
+    """The name of who is given the device, and the button by which they show their number pad.
+
+    It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.
+    """
     _ = words()
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
+    avatar = row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER)
     return felt_panel(
-        row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER),
+        None if use_room().short else avatar,
         value_text(
             identifiers.COVER,
             _("{name} hands in a written bid", name=name)
@@ -39,23 +47,48 @@ def HandOver(seat: int) -> ft.Control:
             centered=True,
             live=True,
         ),
+        MainAction(
+            identifiers.UNCOVER,
+            _("Enter the bid of {name}", name=name)
+            if mode is BidMode.COVERED
+            else _("I am {name}", name=name),
+            partial(state.uncover, seat),
+        ),
         text(_who_looks(_, mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
     )
 
 
+def bids_are_typed_in(mode: BidMode, session: Session) -> bool:
+    """Whether whoever has this device enters all bids one after the other, without a cover.
+
+    Bids that are shown together are, unless the table passes the phone.
+    """
+    if mode is BidMode.SIMULTANEOUS:
+        return not session.settings.pass_phone
+    return mode is BidMode.OPEN
+
+
 @component
-def HandOverAction(seat: int) -> ft.Control:
-    """The button by which the player `seat` shows their number pad."""
+def PassPhoneSwitch() -> ft.Control:
+    """The switch by which everybody makes their own bid on this device, which remembers it."""
     _ = words()
-    state = use_open_game()
-    mode, name = state.current.game.rules.bid_mode, state.names[seat]
-    return MainAction(
-        identifiers.UNCOVER,
-        _("Enter the bid of {name}", name=name)
-        if mode is BidMode.COVERED
-        else _("I am {name}", name=name),
-        partial(state.uncover, seat),
+    session, state = use_session(), use_open_game()
+    passes = session.settings.pass_phone
+
+    async def turn() -> None:
+        state.reset_bidder()
+        await session.change_settings(replace(session.settings, pass_phone=not passes))
+
+    return panel(
+        SwitchRow(
+            identifiers.GOES_ROUND,
+            _("Pass the phone round"),
+            turn,
+            on=passes,
+            note=_("Everybody enters their own bid, and nobody else looks."),
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
 
 

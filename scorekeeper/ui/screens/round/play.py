@@ -23,6 +23,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick
@@ -84,7 +85,7 @@ def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
     draw = QuietAction if _is_live(state, round_) else MainAction
     secret = bids_hidden(state.current.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
-    return draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)
+    return ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end))
 
 
 def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:

@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.layout import column, present, row
 from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
@@ -51,8 +52,41 @@ def ReviewAction() -> ft.Control:
     """The button that finishes a game whose rounds are all scored."""
     _ = words()
     state = use_open_game()
-    return MainAction(
-        identifiers.FINISH_GAME, _("Finish the game"), partial(state.record, GameFinished())
+    finish = partial(state.record, GameFinished())
+    return ActionAfterLastEvent(MainAction(identifiers.FINISH_GAME, _("Finish the game"), finish))
+
+
+@component
+def TooFewBody(number: int) -> ft.Control:
+    """Fewer than three play round `number`: what can be done, over the result of the one before."""
+    _ = words()
+    return column(
+        text(_("Fewer than three are left to play round {number}.", number=number), theme.STRONG),
+        text(_("Somebody joins or comes back, or the game ends here."), theme.BODY),
+        Result(number - 1) if number > 1 else None,
+        spacing=theme.SPACE.M,
+    )
+
+
+@component
+def TooFewAction() -> ft.Control:
+    """The way to the people of the game, and the button that ends it."""
+    _ = words()
+    state = use_open_game()
+    page = ft.context.page
+    return column(
+        MainAction(
+            identifiers.PEOPLE,
+            _("People"),
+            lambda: page.navigate(f"/games/{state.current.id}/people"),
+        ),
+        QuietAction(
+            identifiers.FINISH_GAME, _("Finish the game"), partial(state.record, GameFinished())
+        )
+        if state.current.game.scored_rounds
+        else None,
+        spacing=theme.SPACE.S,
+        tight=True,
     )
 
 

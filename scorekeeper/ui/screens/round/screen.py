@@ -1,7 +1,9 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
+from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -15,6 +17,7 @@ from scorekeeper.game.steps import (
     Play,
     Review,
     Step,
+    TooFew,
     TurnUp,
 )
 from scorekeeper.i18n import N_
@@ -23,6 +26,7 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
+from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
@@ -32,16 +36,19 @@ from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.top_bar import RulesLink
 from scorekeeper.ui.parts.window import Room, use_large_text, use_room
 from scorekeeper.ui.screens.finish import Finish, FinishActions
+from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
-from scorekeeper.ui.screens.round.count import CountAction, CountRows
+from scorekeeper.ui.screens.round.count import CountAction, CountHead
 from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
 from scorekeeper.ui.screens.round.game_bar import GameBar
+from scorekeeper.ui.screens.round.hidden_bids import bids_are_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
-from scorekeeper.ui.screens.round.result import Result, ReviewAction
+from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
 from scorekeeper.ui.screens.scorepad import Scorepad
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
 _STEPS = (
@@ -58,6 +65,7 @@ _STEPS = (
 def RoundScreen() -> ft.View:
     """The open game at its next step."""
     route = ft.use_view_path()
+    session = use_session()
     room = use_room()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
@@ -77,7 +85,9 @@ def RoundScreen() -> ft.View:
             route=route,
             spacing=theme.SPACE.M,
         )
-        return intercept_back(view, state.reset_bidder)
+        return intercept_back(
+            with_subject(view, partial(_subject, state, session)), state.reset_bidder
+        )
 
     return game_screen(draw)
 
@@ -116,12 +126,31 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
 
 @component
 def StepActions() -> ft.Control:
-    """The buttons of the next step, under the message about the last tap."""
-    step, rebids, has_message = use_selector(
-        lambda state: (_at(state), state.rebidder is not None, state.message is not None)
+    """The buttons of the next step, under the message about the last tap or else a hint."""
+    _ = words()
+    step, rebids, has_message, has_bids = use_selector(
+        lambda state: (
+            _at(state),
+            state.rebidder is not None,
+            state.message is not None,
+            _has_bids(state),
+        )
     )
+    deals = isinstance(step, Deal | TurnUp) and has_keyboard(ft.context.page)
+    keys_said, rows_said = _("The key ? shows what the keys do."), _("Tap a row to change its bid.")
+    keys = use_first_hint("keys_hint", keys_said, when=deals and not has_message)
+    rows = use_first_hint("bid_hint", rows_said, when=has_bids and not has_message)
     message = transient(GameMessage()) if has_message else None
-    return column(message, BidPad() if rebids else _foot(step), spacing=theme.SPACE.S, tight=True)
+    foot = BidPad() if rebids else _foot(step)
+    return column(keys, rows, message, foot, spacing=theme.SPACE.S, tight=True)
+
+
+def _has_bids(state: OpenGameState) -> bool:
+    """Whether bids are being made, and there is one that could be changed."""
+    round_ = state.current.game.current_round
+    if round_ is None or not isinstance(state.current.step, BidOf):
+        return False
+    return any(bid is not None for bid in round_.bids)
 
 
 def _step_indicator(room: Room, start: focus.FocusStart) -> ft.Control | None:
@@ -145,6 +174,29 @@ def _at(state: OpenGameState) -> Step:
     """Return the next step; every bid is that of seat 0, as no frame depends on who bids."""
     step = state.current.step
     return replace(step, seat=0) if isinstance(step, BidOf) else step
+
+
+def _subject(state: OpenGameState, session: Session) -> Hashable:
+    """Return what the controls of the round are about: each change makes them new to the player.
+
+    One bid after the other is entered on the same keys, and one trick more on the same buttons.
+    """
+    game, step = state.current.game, state.current.step
+    round_ = game.current_round
+    typed_in = bids_are_typed_in(game.rules.bid_mode, session)
+    if isinstance(step, BidOf) and typed_in:
+        step = replace(step, seat=0)
+    message = state.message
+    asked = message is not None and (message.retry or message.override) is not None
+    cards = round_ and (
+        round_.werewolf,
+        round_.voids,
+        round_.grail,
+        round_.bid_changes,
+        len(round_.taken),
+    )
+    whose = state.rebidder, state.uncovered_for, typed_in
+    return step, cards, whose, state.trick_by_trick, asked
 
 
 def _topic(state: OpenGameState, step: Step) -> str:
@@ -172,7 +224,9 @@ def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStar
         case Play():
             return PlayRows()
         case Count():
-            return CountRows()
+            return CountHead()
+        case TooFew(number):
+            return TooFewBody(number)
         case Review(number):
             return Result(number)
         case Finished():
@@ -193,6 +247,8 @@ def _foot(step: Step) -> ft.Control:
             return PlayAction()
         case Count():
             return CountAction()
+        case TooFew():
+            return TooFewAction()
         case Review():
             return ReviewAction()
         case Finished():

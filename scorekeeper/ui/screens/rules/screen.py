@@ -20,7 +20,9 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.rules.empty_scorepad import EmptyScorepad
 from scorekeeper.ui.screens.rules.topics import Topics
+from scorekeeper.ui.screens.share.progress import NOTHING, export_status, use_export
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
@@ -40,6 +42,7 @@ def EditionRulesScreen() -> ft.View:
     """The rules of the edition in the route; the list of editions if it is unknown."""
     _ = words()
     edition = str(ft.use_route_params()["edition"])
+    now, show, make = use_export()
     if edition not in PAGES:
         return _editions(_)
     go = ft.context.page.navigate
@@ -47,6 +50,8 @@ def EditionRulesScreen() -> ft.View:
         _bar(_, edition, lambda: go("/rules")),
         _frontispiece(_, edition),
         Topics(page(_, edition)),
+        EmptyScorepad(edition, make),
+        bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
         route=ft.use_view_path(),
     )
 

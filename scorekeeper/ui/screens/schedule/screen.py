@@ -19,7 +19,12 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
-from scorekeeper.ui.screens.undoable_draft import EditDraft, history, use_undoable_draft
+from scorekeeper.ui.screens.undoable_draft import (
+    EditDraft,
+    history,
+    use_gone_on,
+    use_undoable_draft,
+)
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import schedule as views
@@ -88,13 +93,14 @@ def _Foot(editing: _Draft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = views.rounds_in(editing, game)
-    changes = views.what_changes(game, rounds)
+    changes, gone_on = views.what_changes(game, rounds), use_gone_on()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):
             _leave(state)
 
     return column(
+        gone_on,
         transient(GameMessage()) if state.message else None,
         value_text(
             identifiers.WHAT_CHANGES,

@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -73,7 +74,7 @@ def _place(head: Head, size: PadSizes) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         content=value_text(
             identifiers.PLACE(head.seat),
-            _.number(head.place),
+            place_text(_, head.place),
             theme.CAPTION.copy(letter_spacing=0, height=1),
             theme.FELT,
             label=_("{name}, place", name=head.name),

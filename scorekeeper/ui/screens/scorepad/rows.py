@@ -15,6 +15,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
 from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
+from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
 
 _MARK = 12
@@ -70,7 +71,7 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
         identifiers.CELL(f"{cell.round}-{cell.seat}"),
         _spoken(_, cell),
         box,
-        partial(_correct, game_id, cell.round),
+        partial(_correct, game_id, cell.round, cell.seat),
         expand=True,
     )
 
@@ -115,7 +116,8 @@ def _fold(cell: Cell) -> ft.Control:
     return fold
 
 
-def _correct(game_id: str, round_: int) -> None:
+def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
+    note_tapped_seat(seat)
     ft.context.page.navigate(f"/games/{game_id}/rounds/{round_}")
 
 

@@ -9,12 +9,15 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.scorepad.table import Scorepad
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
 _ONE_LINE: Final = 480
@@ -48,7 +51,9 @@ def _Bar() -> ft.Control:
             history=(
                 state.undo if now.history.undo else None,
                 state.redo if now.history.redo else None,
-            ),
+            )
+            if use_session().access.role.keeps_pad
+            else None,
             end=_ways(_, now.id),
             title_below=(page.width or 0) < _ONE_LINE,
         ),
@@ -70,7 +75,11 @@ def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
 
 @component
 def _Foot() -> ft.Control:
+    state = use_open_game()
+    corrects = use_session().access.role.keeps_pad and bool(state.current.game.scored_rounds)
+    said = words()("Tap a number to correct its round.")
+    hint = use_first_hint("cell_hint", said, when=corrects)
     return ft.Container(
-        padding=theme.SPACE.S if use_open_game().message else 0,
-        content=GameMessage(),
+        padding=theme.SPACE.S if hint or state.message else 0,
+        content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),
     )

@@ -7,9 +7,11 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.scorepad import Row
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.gradual import use_gradual
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
 from scorekeeper.ui.screens.scorepad.legend import legend
@@ -40,9 +42,17 @@ def Scorepad(width: float | None = None) -> ft.Control:
     hidden = ft.use_ref(0)
     (wide, high), set_seen = ft.use_state(_UNSEEN)
 
+    present = next((row.number for row in pad.rows if row.current), len(pad.rows))
+    last = min(present + _ROWS_BELOW, len(pad.rows))
+    drawn = _nearest(last, use_gradual(len(pad.rows), restart=game_id), len(pad.rows))
+
+    def rows(part: Callable[[str, Row, PadSizes], ft.Control]) -> list[ft.Control]:
+        return [
+            part(game_id, row, size) if row.number in drawn else ft.Container(height=size.step)
+            for row in pad.rows
+        ]
+
     async def show_present() -> None:
-        present = next((row.number for row in pad.rows if row.current), len(pad.rows))
-        last = min(present + _ROWS_BELOW, len(pad.rows))
         # whole rounds, so that none is cut under the names
         above = max(0, min(ceil(last - high / size.step), present - 1)) if high else 0
         if above != hidden.current and rounds.current:
@@ -94,12 +104,8 @@ def Scorepad(width: float | None = None) -> ft.Control:
                     controls=[
                         _across(
                             size,
-                            _column(
-                                size.row_head, [RowHead(game_id, row, size) for row in pad.rows]
-                            ),
-                            _column(
-                                size.columns, [RowCells(game_id, row, size) for row in pad.rows]
-                            ),
+                            _column(size.row_head, rows(RowHead)),
+                            _column(size.columns, rows(RowCells)),
                             on_scroll=follow,
                         ),
                         legend(pad.marks),
@@ -108,6 +114,12 @@ def Scorepad(width: float | None = None) -> ft.Control:
             ],
         ),
     )
+
+
+def _nearest(last: int, drawn: int, rows: int) -> range:
+    """Return the numbers of so many rows that end with the `last` in sight, if there are."""
+    first = max(1, last - drawn + 1)
+    return range(first, min(rows, first + drawn - 1) + 1)
 
 
 def _across(

@@ -123,6 +123,14 @@ def AtTheTable() -> ft.Control:
         offered.append((identifiers.HAPTICS, _("Feel the taps"), what, "haptics"))
     offered.append(
         (
+            identifiers.GUARD_TAPS,
+            _("Ignore hurried taps"),
+            _("What has just appeared listens a moment later, so that no second tap hits it."),
+            "guard_taps",
+        )
+    )
+    offered.append(
+        (
             identifiers.MOTION,
             _("Motion"),
             _("If your device is set to reduce motion, nothing moves either way."),

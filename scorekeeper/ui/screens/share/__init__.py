@@ -2,5 +2,6 @@
 
 from scorekeeper.ui.screens.share.game_screen import ShareGameScreen
 from scorekeeper.ui.screens.share.games_screen import ShareGamesScreen
+from scorekeeper.ui.screens.share.hand_over import HandOverScreen
 
-__all__ = ["ShareGameScreen", "ShareGamesScreen"]
+__all__ = ["HandOverScreen", "ShareGameScreen", "ShareGamesScreen"]

@@ -1,13 +1,12 @@
 """The screen that shares or exports one game."""
 
-from dataclasses import replace
 from functools import partial
 from typing import BinaryIO, Final
 
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.exports import bg_stats
+from scorekeeper.exports import bg_stats, card_file
 from scorekeeper.exports.bundle import file_name
 from scorekeeper.exports.formats import (
     FORMATS,
@@ -15,16 +14,19 @@ from scorekeeper.exports.formats import (
     game_title,
     game_writer,
     is_available,
-    secret_bids_note,
 )
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import lines, row
 from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import format_sections
@@ -35,11 +37,12 @@ from scorekeeper.ui.screens.share.progress import (
     export_status,
     use_export,
 )
-from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
+from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
+from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups, may_export
 
 FONTS: Final = assets_folder() / "fonts"
 
@@ -78,7 +81,7 @@ def ShareGameScreen() -> ft.View:
                     return None
 
         async def pictured() -> ExportResult:
-            return await share_result_card(_, page, session, game, await camera.photograph())
+            return await share_result_card(_, page, session, game, camera)
 
         return screen_frame(
             TopBar(
@@ -93,7 +96,12 @@ def ShareGameScreen() -> ft.View:
             if over
             else None,
             SecretBidsNotice(),
-            *format_sections(groups(_, many=False, finished=over), on_tap, act),
+            hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
+            *format_sections(
+                groups(_, many=False, finished=over, made=partial(may_export, session.access.role)),
+                on_tap,
+                act,
+            ),
             bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
             route=route,
         )
@@ -101,23 +109,20 @@ def ShareGameScreen() -> ft.View:
     return game_screen(draw)
 
 
-@component
-def SecretBidsNotice() -> ft.Control:
-    """A notice that the export ends where bids are still secret."""
+def hand_over_row(game: OpenGame) -> ft.Control:
+    """Return the row that leads to the QR code of a game."""
     _ = words()
-    session, now = use_session(), use_open_game().current
-    note, set_note = ft.use_state("")
-    latest = ft.use_ref(now)
-    latest.current = now
-
-    async def read() -> None:
-        # it takes the whole log
-        found = await session.run(secret_bids_note, _, now)
-        if latest.current is now:
-            set_note(found)
-
-    ft.use_effect(read, [len(now.log), now.log[-1], _.language])
-    return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()
+    title, note = _("Continue on another phone"), _("A QR code, or a link to send.")
+    box = ft.Container(
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+        content=row(
+            ft.Icon(ft.Icons.QR_CODE_2, size=24, color=theme.ACCENT),
+            lines(text(title, theme.NAME), text(note, theme.SMALL, theme.MUTED)),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=theme.MUTED),
+        ),
+    )
+    go = partial(ft.context.page.navigate, f"/games/{game.id}/share/phone")
+    return row_list(tap_target(identifiers.HAND_OVER, f"{title}. {note}", box, go))
 
 
 async def export_game(
@@ -128,34 +133,28 @@ async def export_game(
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(_, page, data.decode())
-    return await _deliver_bytes(_, page, session, game, choice.kind, data)
+    file = _file(_, game, choice.kind, data, choice.ending)
+    return await deliver(_, page, file, session)
 
 
 async def share_result_card(
-    _: Words, page: ft.Page, session: Session, game: OpenGame, card: bytes
+    _: Words, page: ft.Page, session: Session, game: OpenGame, camera: Camera
 ) -> ExportResult:
-    """Deliver the picture of the result card; if there is none, the scorepad as a picture."""
-    if card:
-        return await _deliver_bytes(_, page, session, game, FileFormat.PNG, card)
-    if not is_available(FileFormat.PNG):
+    """Deliver the picture of the result card; where the screen is late, it is drawn without it."""
+    drawable = is_available(FileFormat.PNG)
+    card = await camera.photograph(patient=not drawable)
+    if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
-    written = await session.run(game_writer, _, FileFormat.PNG, FONTS)
-    outcome = await _deliver_bytes(
-        _, page, session, game, FileFormat.PNG, await session.run(written.write_file, game)
-    )
-    if not outcome.message:
-        return outcome
-    instead = _("This device cannot make the picture; here is the scorepad instead.")
-    return replace(outcome, message=_.sentences([instead, outcome.message]))
+    if not card:
+        card = await session.run(card_file.write, card_of(_, game), FONTS)
+    file = _file(_, game, FileFormat.PNG, card, "result.png")
+    return await deliver(_, page, file, session)
 
 
-async def _deliver_bytes(
-    _: Words, page: ft.Page, session: Session, game: OpenGame, kind: FileFormat, data: bytes
-) -> ExportResult:
-    """Deliver `data` as a file of this kind, named after the game."""
+def _file(_: Words, game: OpenGame, kind: FileFormat, data: bytes, ending: str) -> File:
+    """Return `data` as a file of this kind, named after the game."""
 
     async def fill(sink: BinaryIO) -> None:
         sink.write(data)
 
-    file = File(file_name(_, game, FORMATS[kind].extension), FORMATS[kind].mime, fill)
-    return await deliver(_, page, file, session)
+    return File(file_name(_, game, ending), FORMATS[kind].mime, fill)

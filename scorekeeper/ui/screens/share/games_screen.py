@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.share.progress import (
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import ExportChoice, groups
+from scorekeeper.ui.viewmodels.share import ExportChoice, groups, may_export
 
 OFTEN: Final = 0.2
 """Seconds from one picture of the progress to the next."""
@@ -95,7 +95,10 @@ def ShareGamesScreen() -> ft.View:
     elif games and not games.ids:
         body = [Notice(_("No game is kept here yet."))]
     else:
-        body = format_sections(groups(_, many=True, finished=False), on_tap)
+        body = format_sections(
+            groups(_, many=True, finished=False, made=partial(may_export, session.access.role)),
+            on_tap,
+        )
     return screen_frame(
         TopBar(
             _("Share"),

@@ -1,13 +1,15 @@
 """The result card: a picture of how a game ended, drawn on the screen and captured as PNG."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.summary_text import edition_and_day
+from scorekeeper.exports.card_file import Card, CardLine
+from scorekeeper.exports.summary_text import edition_and_day, place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -30,10 +32,13 @@ WIDTH: Final = 288
 """Width of the card in logical pixels; it fits a phone of 320."""
 SHARP: Final = 3.75
 """Pixels of the picture for each logical pixel, for a picture 1080 wide."""
-PATIENCE: Final = 30.0
-"""Seconds the device has to capture the card."""
+PATIENCE: Final = 8.0
+"""Seconds the device has to capture the card, where it can be drawn without it."""
 WAITS: Final = (700, 1500, 3000)
 """Milliseconds before each try: a browser that still animates captures only a part."""
+LONG_PATIENCE: Final = 90.0
+LONG_WAITS: Final = (*WAITS, 3000, 3000, 3000)
+"""The same where nothing else can draw it."""
 
 _MARK: Final = 26
 _DISC: Final = 24
@@ -51,18 +56,24 @@ class Camera:
     shot: ft.Ref[ft.Screenshot] = field(default_factory=ft.Ref)
     height: float | None = None
 
-    async def photograph(self) -> bytes:
-        """Return the card as PNG; empty if the device fails to capture all of it."""
+    async def photograph(self, *, patient: bool) -> bytes:
+        """Return the card as PNG; empty if the device fails to capture all of it, or is late."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                for wait in WAITS:
-                    if self.shot.current is None:
-                        break
-                    data = await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
+            async with asyncio.timeout(LONG_PATIENCE if patient else PATIENCE):
+                for wait in LONG_WAITS if patient else WAITS:
+                    data = await self._capture(wait)
                     if self._is_whole(data):
                         return data
-        except (RuntimeError, TimeoutError):
+        except TimeoutError:
             return b""
+        return b""
+
+    async def _capture(self, wait: int) -> bytes:
+        if self.shot.current is None:
+            return b""
+        # so comes back what a device refuses, or does not answer in time
+        with suppress(RuntimeError, TimeoutError):
+            return await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
         return b""
 
     def _is_whole(self, data: bytes | None) -> bool:
@@ -163,6 +174,33 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
     )
 
 
+def card_of(_: Words, now: OpenGame) -> Card:
+    """Return the words of the card, for a picture that is drawn without the screen."""
+    game = now.game
+    lines = views.standings(game)
+    names = [player.name for player in game.players]
+    return Card(
+        name=game.name,
+        winners=winners(_, lines),
+        about=edition_and_day(_, now, None),
+        steps=tuple(
+            (step[0].place, _.list_of(line.name for line in step)) for step in views.podium(lines)
+        ),
+        lines=tuple(
+            CardLine(
+                place_text(_, line.place),
+                line.name,
+                f"✓ {line.right}/{line.rounds}",
+                _.number(line.total),
+                wins=line.place == 1,
+            )
+            for line in lines
+        ),
+        awards=tuple(_award(_, award, names) for award in views.awards(game)),
+        app=_("Scorekeeper"),
+    )
+
+
 def _award(_: Words, award: views.Award, names: list[str]) -> str:
     """Return who has an award, and for what."""
     who = _.list_of(names[seat] for seat in award.seats)
@@ -188,7 +226,7 @@ def _line(_: Words, line: views.FinalStanding, scale: float) -> ft.Control:
         content=row(
             ft.Container(
                 width=_PLACE,
-                content=text(_.number(line.place), unscaled(theme.SMALL_STRONG, scale), ink),
+                content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
             ),
             ringed(SeatAvatar(line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale))),
             text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),

@@ -10,7 +10,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, START, column, lines, row
+from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.table_view.sizes import EDGE, NumberColumn, TableSizes
 from scorekeeper.ui.session.words import words
@@ -42,8 +42,25 @@ def columns_of(_: Words, view: TableView) -> list[NumberColumn]:
     longest = max(len(str(line.total)) for line in view.lines)
     total = NumberColumn(max(_POINTS, longest), [_total_words(_, len(view.lines))])
     if view.bids is None:
-        return [NumberColumn(_POINTS, [[_made(_)], [_missed(_)]]), total]
+        brought = [line.now for line in view.lines if isinstance(line.now, RoundResult)]
+        return [NumberColumn(_POINTS, [_result_words(_, each) for each in brought]), total]
     return [bid, *([needs] if view.told else []), total]
+
+
+def player_rows(view: TableView, size: TableSizes) -> ft.Control:
+    """Return everybody's row, one under another, or in two columns that are read downwards."""
+    rows = [
+        ft.Container(content=PlayerRow(line, name, size, told=view.told), expand=True)
+        for line, name in zip(view.lines, size.names, strict=True)
+    ]
+    high = -(-len(rows) // size.across)
+    # all are equally high
+    rows += [ft.Container(expand=True) for _ in range(size.across * high - len(rows))]
+    columns = [
+        column(*rows[start : start + high], spacing=0, expand=True)
+        for start in range(0, len(rows), high)
+    ]
+    return row(*columns, spacing=0, align=STRETCH, expand=True)
 
 
 @component
@@ -57,13 +74,13 @@ def PlayerRow(line: TableLine, name: str, size: TableSizes, *, told: bool) -> ft
     values = [*_now(_, line, told=told), _total(_, line)]
     numbers = row(
         *(_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)),
-        spacing=0 if size.stacked else size.pad,
+        spacing=0 if size.under else size.pad,
         align=START,
-        tight=not size.stacked,
+        tight=not size.under,
         justify=ft.MainAxisAlignment.SPACE_AROUND,
     )
     content: ft.Control
-    if size.stacked:
+    if size.under:
         content = ft.Column(
             spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -100,10 +117,10 @@ def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
         SeatAvatar(line.seat, line.name, round(size.disc), size.initial),
         lines(
             text(name, size.name, theme.ON_FELT, lines=1),
-            note if notes and not size.stacked else None,
+            note if notes and not size.under else None,
             tight=True,
         ),
-        deck if line.deals and size.stacked else None,
+        deck if line.deals and size.under else None,
         spacing=size.pad,
     )
 
@@ -111,6 +128,8 @@ def _who(_: Words, line: TableLine, name: str, size: TableSizes) -> ft.Control:
 def _now(_: Words, line: TableLine, *, told: bool) -> list[_Number | None]:
     if isinstance(line.now, RoundResult):
         return [_brought(_, line, line.now)]
+    if line.now is None:
+        return [None, *([None] if told else [])]
     now = line.now
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
@@ -123,18 +142,16 @@ def _brought(_: Words, line: TableLine, brought: RoundResult) -> _Number:
     return _Number(
         identifiers.POINTS(line.seat),
         _.signed(brought.points),
-        (_made(_) if brought.right else _missed(_),),
-        line.name,
+        _result_words(_, brought),
+        _.row_of([line.name, *_result_words(_, brought)]),
         bright=brought.right,
     )
 
 
-def _made(_: Words) -> str:
-    return f"✓ {_('made')}"
-
-
-def _missed(_: Words) -> str:
-    return f"✗ {_('missed')}"
+def _result_words(_: Words, brought: RoundResult) -> tuple[str, ...]:
+    """Return whether the bid was made, and the tricks against it."""
+    made = f"✓ {_('made')}" if brought.right else f"✗ {_('missed')}"
+    return made, _("bid {bid}, won {won}", bid=brought.bid, won=brought.won)
 
 
 def _needs(_: Words, line: TableLine, needs: int) -> _Number:

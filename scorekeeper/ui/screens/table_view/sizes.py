@@ -6,7 +6,7 @@ longest name leaves room for it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import flet as ft
@@ -38,6 +38,11 @@ _WORTH_A_LINE: Final = 1.4
 """How many times as large something becomes that is broken into two lines, if that is worth it."""
 EDGE: Final = 6
 """The width of the bar that lights a row, in pixels."""
+_CODE_FROM: Final = 1000
+"""The width of a window that has room for a QR code beside the players: a tablet on its side."""
+
+_BELOW_HEAD: Final = 0.86
+"""The part of a wide window's height that is left to the players."""
 
 Window = tuple[float, float]
 """Width and height in pixels."""
@@ -56,7 +61,14 @@ class NumberColumn:
     def wide(self, number: float, words: float, *, broken: bool) -> float:
         """Return the width in type of these sizes; `broken`: every piece has its own line."""
         lines = [line for way in self.words for line in (way if broken else [", ".join(way)])]
-        return max(self.figures * _FIGURE * number, *(_wide(line) * words for line in lines))
+        return max([self.figures * _FIGURE * number, *(_wide(line) * words for line in lines)])
+
+
+_LONGEST: Final = [["still needed"]]
+_WIDEST: Final = (NumberColumn(2, _LONGEST), NumberColumn(2, _LONGEST), NumberColumn(4, _LONGEST))
+"""Bid, tricks still needed and total: the most numbers that a player has."""
+_PAIRED: Final = 0.95
+"""The least size of rows in two columns, as a part of their size in one column."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +86,14 @@ class TableContent:
 class TableSizes:
     """The type and the measures of one window; `names` are the players' as there is room for them.
 
-    `stacked`: the numbers of a player stand under the name, not beside it. `broken`: the words
-    below a number may take two lines. `widths` are those of the columns.
+    `across` players stand side by side. `stacked`: the line of bids stands under the title, not
+    beside the trump. `under`: the numbers of a player stand under the name, not beside it.
+    `broken`: the words below a number may take two lines. `widths` are those of the columns.
     """
 
+    across: int
     stacked: bool
+    under: bool
     broken: bool
     title: ft.TextStyle
     standing: ft.TextStyle
@@ -103,6 +118,8 @@ class _Sizes:
     words: float
     broken: bool
     room: float
+    under: bool
+    across: int = 1
 
 
 def table_sizes(content: TableContent, *, window: Window, scale: float) -> TableSizes:
@@ -115,11 +132,12 @@ def table_sizes(content: TableContent, *, window: Window, scale: float) -> Table
     pad = min(width, height) * 0.03
     trump = min(height * (0.1 if stacked else 0.12), width * 0.16)
     title, standing, head = _head(content, window, pad, trump)
-    row = _USED * ((height - head) / len(content.names) - 1)
-    sizes = _below(content, window, pad, row) if stacked else _beside(content, window, pad, row)
-    disc = _disc(sizes.name, width)
+    sizes = _rows(content, window, pad, height - head)
+    disc = _disc(sizes.name, width / sizes.across)
     return TableSizes(
+        across=sizes.across,
         stacked=stacked,
+        under=sizes.under,
         broken=sizes.broken,
         title=_sized(theme.TITLE, title / scale),
         standing=_sized(theme.SMALL_STRONG, standing / scale),
@@ -134,6 +152,44 @@ def table_sizes(content: TableContent, *, window: Window, scale: float) -> Table
         trump=trump,
         drawing=trump * 0.62 / scale,
     )
+
+
+def _rows(content: TableContent, window: Window, pad: float, high: float) -> _Sizes:
+    """Sizes for the players in `high` pixels below the header.
+
+    In a wide window two of them stand side by side where that makes nothing smaller.
+
+    Nobody moves from step to step: this is judged by the most numbers that there can be.
+    """
+    if window[0] < window[1]:
+        return _below(content, window, pad, _row(content, high, 1))
+    half = window[0] / 2, window[1]
+
+    def alone(content: TableContent, high: float) -> _Sizes:
+        return _beside(content, window, pad, _row(content, high, 1))
+
+    def in_pairs(content: TableContent, high: float) -> _Sizes:
+        return replace(_below(content, half, pad, _row(content, high, 2)), across=2)
+
+    widest, usual = replace(content, columns=_WIDEST), window[1] * _BELOW_HEAD
+    paired = _score(in_pairs(widest, usual)) >= _PAIRED * _score(alone(widest, usual))
+    return (in_pairs if paired else alone)(content, high)
+
+
+def _row(content: TableContent, high: float, across: int) -> float:
+    return _USED * (high / -(-len(content.names) // across) - 1)
+
+
+def _score(sizes: _Sizes) -> float:
+    return min(sizes.name * _NAME_TO_NUMBER, sizes.number)
+
+
+def code_width(window: Window) -> float:
+    """Return the width of a QR code beside the players; 0 in a window without room for it."""
+    width, height = window
+    if width < max(_CODE_FROM, height):
+        return 0
+    return round(min(height * 0.28, width * 0.16))
 
 
 def _head(
@@ -176,10 +232,11 @@ def _below(content: TableContent, window: Window, pad: float, row: float) -> _Si
         number = (high - words * _WORD_HIGH * lines) / _HIGH
         wide = sum(_widths(content, number, words, broken=broken))
         if wide > across:
-            number = min(number, words * _WORDS_TO_NUMBER)
+            figures = sum(column.figures for column in content.columns)
+            number = min(number, max(words * _WORDS_TO_NUMBER, across / (figures * _FIGURE)))
             wide = sum(_widths(content, number, words, broken=broken))
         fitting = min(1, across / wide)
-        return _Sizes(name, number * fitting, words * fitting, broken, room)
+        return _Sizes(name, number * fitting, words * fitting, broken, room, under=True)
 
     in_one, in_two = sizes(broken=False), sizes(broken=True)
     return max(in_one, in_two, key=lambda one: min(one.number, one.words * _WORDS_TO_NUMBER))
@@ -202,7 +259,7 @@ def _beside(content: TableContent, window: Window, pad: float, row: float) -> _S
             name *= min(1, free / (columns + name * _uncut(content)))
         number = name * _NAME_TO_NUMBER
         room = free - sum(_widths(content, number, words, broken=broken))
-        return _Sizes(_name(most, room, content), number, words, broken, room)
+        return _Sizes(_name(most, room, content), number, words, broken, room, under=False)
 
     in_one, in_two = sizes(broken=False), sizes(broken=True)
     return in_two if in_two.number > _WORTH_A_LINE * in_one.number else in_one

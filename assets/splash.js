@@ -1,0 +1,378 @@
+// What stands there until the app is drawn: our mark, or what Home showed when it was last left.
+//
+// The app leaves a preview of Home with the browser (ui/screens/home/preview.py). It is text, and
+// becomes elements by `textContent` only. A tap on it is kept, and done as soon as the app is there.
+// The app then draws what its database says, whatever stood here.
+(() => {
+  const KEPT = "flutter.scorekeeper.home_preview";
+  const VERSION = 1;
+  const MOST = 20000; // characters; the app leaves a few thousand at most
+  const LONG = 60000; // then whatever is there has to be seen, be it an error
+  const DRAWN = 250; // what is there has to be painted too
+  const FADE = 200;
+  const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
+  const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
+  const ROOMY = 360; // pixels from which on a row has room for everything
+
+  // The type scale: family, size, height of a line, and space between letters.
+  const TYPE = {
+    title: ["Display", 27, 1.2],
+    heading: ["Display", 20, 1.25],
+    name: ["Display", 18, 1.25],
+    key: ["Display", 22, 1.1],
+    body: ["Sans", 16, 1.4],
+    strong: ["Sans Bold", 16, 1.4],
+    button: ["Sans Bold", 17, 1.2],
+    small: ["Sans", 14, 1.35],
+    "small-strong": ["Sans Bold", 14, 1.35],
+    caption: ["Sans Bold", 12, 1.3, 0.6],
+  };
+  // How far a font reaches above and below the line, in ems, and its weight.
+  const REACH = { Display: [0.96, 0.3], Sans: [0.95, 0.25], "Sans Bold": [0.95, 0.25] };
+  const SIGNS = [0.928, 0.236];
+  const WEIGHT = { Display: 600, Sans: 500, "Sans Bold": 700 };
+  const IS_FALLEN_BACK = /[\u2060\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
+  const ICONS = {
+    arrow: "\ue09b", chevron: "\ue15f", close: "\ue16a", cup: "\uf01a", info: "\ue33d",
+    replay: "\ue523", settings: "\uf36e",
+    phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
+  };
+
+  const splash = document.getElementById("splash");
+  const byHash = flet.routeUrlStrategy === "hash";
+  let preview = null;
+  let asked = null; // the route that was tapped
+
+  try {
+    preview = show(kept());
+  } catch (error) {
+    console.warn("No preview:", error);
+  }
+  if (preview) splash.hidden = true;
+  leaveWhenDrawn();
+
+  /** What the app left for this page, or null. */
+  function kept() {
+    if (route() !== "/") return null;
+    const stored = localStorage.getItem(KEPT);
+    if (!stored || stored.length > MOST) return null;
+    const text = JSON.parse(stored); // as Flutter keeps texts
+    if (!text) return null;
+    const left = JSON.parse(text);
+    const scope = flet.pyodide ? new URL("./", document.baseURI).pathname : "";
+    return left.version === VERSION && left.scope === scope ? left : null;
+  }
+
+  function route() {
+    const path = byHash ? location.hash.slice(1) : location.pathname;
+    return path || "/";
+  }
+
+  // --- the app takes over ------------------------------------------------------------------------
+
+  // The app gives the page its name when its first screen is there. Before, Flutter draws
+  // "Working…" in Material's blue, and the page has another name or none.
+  function leaveWhenDrawn() {
+    const named = new MutationObserver(() => {
+      if (NAMES.includes(document.title)) { named.disconnect(); leave(); }
+    });
+    addEventListener("flutter-first-frame", () => {
+      named.observe(document.head, { subtree: true, childList: true, characterData: true });
+      setTimeout(leave, LONG);
+    }, { once: true });
+  }
+
+  function leave() {
+    const shown = [splash, preview].filter(Boolean);
+    if (preview) preview.inert = true;
+    const waits = asked && route() !== asked ? 2 * DRAWN : DRAWN;
+    if (asked) go(asked);
+    setTimeout(() => {
+      for (const each of shown) each.style.opacity = 0;
+      setTimeout(() => shown.forEach((each) => each.remove()), FADE);
+    }, waits);
+  }
+
+  function go(to) {
+    if (route() === to) return;
+    if (byHash) {
+      location.hash = `#${to}`;
+    } else {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    }
+  }
+
+  /** A tap: if Flutter has not looked at the address yet, it begins with what was tapped. */
+  function take(button, to, wait) {
+    if (!/^\/(?!\/)[\w\-./:~%]*$/.test(to)) return;
+    asked = to;
+    for (const other of preview.querySelectorAll("[aria-busy]")) {
+      other.removeAttribute("aria-busy");
+      other.querySelector(".ring")?.remove();
+    }
+    button.setAttribute("aria-busy", "true");
+    if (!button.querySelector(".turns-to-ring")) button.append(make("span", "ring"));
+    preview.querySelector(".heard").textContent = wait;
+    if (!document.querySelector("flutter-view")) go(to);
+  }
+
+  // --- the preview -------------------------------------------------------------------------------
+
+  function show(home) {
+    if (!home) return null;
+    const times = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+      * home.textSize / 100;
+    const large = times >= LARGE_TEXT;
+    const roomy = innerWidth >= ROOMY;
+    const dark = home.theme === "system"
+      ? matchMedia("(prefers-color-scheme: dark)").matches
+      : home.theme === "dark";
+
+    const page = make("main");
+    page.id = "preview";
+    page.lang = home.language;
+    page.dataset.scheme = dark ? "dark" : "light";
+    const heard = make("span", "heard");
+    heard.setAttribute("role", "status");
+    page.append(top(), scroll(), foot(), heard);
+    splash.after(page);
+    return page;
+
+    function text(words, style, more = "") {
+      const [family, size, height, spacing = 0] = TYPE[style];
+      const line = make("span", `text ${style} ${more}`, words);
+      const em = size * times;
+      const [above, below] = REACH[family].map((reach) => Math.round(reach * em));
+      const [up, down] = reachOf(words, family).map((reach) => reach * height * em);
+      const high = Math.ceil(up + down - 0.501); // rounded, halves down
+      line.style.fontFamily = ["", family, "Sans", "Signs", "Japanese"].filter(Boolean)
+        .map((name) => `"Scorekeeper ${name}"`).join() + ", system-ui, sans-serif";
+      line.style.fontWeight = WEIGHT[family];
+      line.style.fontSize = `${em}px`;
+      line.style.lineHeight = `${high}px`;
+      line.style.letterSpacing = `${spacing}px`;
+      // Flutter shares out the space between lines as the font reaches, a browser evenly.
+      line.style.top = `${Math.round(up - (high - above - below) / 2 - above + 0.1)}px`;
+      return line;
+    }
+
+    /** The reach of what is written, as parts of the line: of the highest and of the deepest. */
+    function reachOf(words, family) {
+      const fonts = IS_FALLEN_BACK.test(words) ? [REACH[family], SIGNS] : [REACH[family]];
+      const parts = fonts.map(([above, below]) => [above / (above + below), below / (above + below)]);
+      return [0, 1].map((way) => Math.max(...parts.map((part) => part[way])));
+    }
+
+    function icon(name, size, more = "") {
+      const drawn = make("span", `icon ${more}`, ICONS[name] ?? "");
+      drawn.style.fontSize = `${size}px`;
+      return silent(drawn);
+    }
+
+    function button(name, spoken, to, ...children) {
+      const made = make("button", name, ...children);
+      made.setAttribute("aria-label", spoken);
+      made.addEventListener("click", () => take(made, to, home.wait));
+      return made;
+    }
+
+    function top() {
+      const heading = make("h1", "fill", text(home.title, large ? "heading" : "title"));
+      heading.style.fontSize = "inherit";
+      const mark = make("span", "mark", make("span", "", "k"), make("span", "", "v"));
+      mark.style.fontSize = `${36 * times}px`;
+      if (large) {
+        mark.className = "";
+        mark.replaceChildren();
+        mark.style.width = "12px";
+      }
+      const settings = button("", home.settings, "/settings", icon("settings", 24));
+      return make("div", "column top row", silent(mark), heading, settings);
+    }
+
+    function scroll() {
+      const body = make("div", "column body");
+      body.append(home.game ? game(home.game) : welcome(...home.welcome));
+      if (home.phones.length) body.append(make("div", "list", ...home.phones.map(way)));
+      if (home.hint && !isInstalled()) body.append(hint(...home.hint));
+      if (home.past.length) {
+        const heading = make("h2", "", text(home.last, "heading"));
+        heading.style.fontSize = "inherit";
+        body.append(make("div", "row", heading, make("span", "rule fill")));
+      }
+      const rows = [...home.past.map(past), ...home.more.map(way)];
+      if (rows.length) body.append(make("div", "list", ...rows));
+      body.append(make("div", "list", ...home.atHand.map(way)));
+      return make("div", "scroll", body);
+    }
+
+    function game(its) {
+      const about = make("span", "stack fill",
+        text(its.overline, "caption", "c-felt-accent"),
+        text(its.headline, "heading", "three"),
+        roundsPlayed(its));
+      about.style.gap = "4px";
+      const head = make("span", "row", picture(its.edition, 96), about);
+      head.style.gap = "16px";
+      const standings = make("span", "stack close", ...its.standings.map(standing));
+      const label = make("span", "go", text(its.go, "button", "center"),
+        icon("arrow", 20, "turns-to-ring"));
+      const panel = make("span", "stack", head, standings, label);
+      return button("felt", its.spoken, its.route, silent(panel));
+    }
+
+    function roundsPlayed({ done, left }) {
+      const [played, coming] = [make("span", "done"), make("span")];
+      played.style.flex = done;
+      coming.style.flex = left;
+      return make("span", "way", done ? played : "", left ? coming : "");
+    }
+
+    function standing([colour, mark, letters, size, name, total, leads]) {
+      const disc = make("span", "avatar");
+      disc.style.background = `var(--${colour})`;
+      if (mark) {
+        disc.textContent = mark;
+        disc.style.fontFamily = "Scorekeeper Suits";
+        disc.style.fontSize = `${14}px`;
+        disc.style.lineHeight = 1;
+      } else {
+        const letter = text(letters, "small-strong", "one");
+        letter.style.overflow = "visible";
+        letter.style.marginTop = "-1px"; // half a pixel, which a browser rounds up
+        if (size) letter.style.fontSize = `${size * times}px`;
+        disc.append(letter);
+      }
+      return make("span", "row", disc, text(name, "name", "fill one"),
+        leads ? icon("cup", 20, "c-felt-accent") : "",
+        text(total, "key", leads ? "c-felt-accent" : ""));
+    }
+
+    function welcome(title, does) {
+      const panel = make("section", "felt", make("div", "stack welcome",
+        fan(roomy ? 150 : 124),
+        text(title, "title", "center"),
+        text(does, "body", "center")));
+      return panel;
+    }
+
+    function fan(high) {
+      const held = make("div", "fan");
+      const reach = 0.56 / Math.sin(Math.PI / 18);
+      held.style.width = `${high * 2.02}px`;
+      held.style.height = `${high * (1.16 + reach * (1 - Math.cos(Math.PI / 18)))}px`;
+      for (const [edition, lean] of [["classic", -10], ["anniversary", 10], ["camelot", 0]]) {
+        const card = picture(edition, high);
+        card.style.marginLeft = `${-high * 0.375}px`;
+        card.style.top = `${Math.round(high * 0.04)}px`;
+        card.style.transform = `rotate(${lean}deg)`;
+        card.style.transformOrigin = `50% ${50 + reach * 100}%`;
+        held.append(card);
+      }
+      return silent(held);
+    }
+
+    function hint(why, how) {
+      return make("div", "hint row", icon("info", 20),
+        make("div", "stack fill", text(why, "small-strong"), text(how, "small")),
+        make("span", "put-away", icon("close", 20)));
+    }
+
+    function past(its) {
+      const [status, who, edition, when] = its.lines;
+      const about = make("span", "", text(edition, "small", "c-muted"), text(when, "small", "c-muted"));
+      const details = make("span", "stack details fill",
+        text(status, "name", its.finished ? "" : "c-accent"),
+        text(who, "small"),
+        make("span", "ends", about, roomy && its.course.some((line) => line.length)
+          ? sparkline(its.course, its.leaders) : ""));
+      return button("", its.spoken, its.route,
+        silent(make("span", "row", picture(its.edition, 56), details,
+          icon("chevron", 22, "c-muted turns-to-ring"))));
+    }
+
+    function way([to, title, note]) {
+      const place = to.split("/").at(-1);
+      return button("", note ? `${title}. ${note}` : title, to,
+        silent(make("span", "row",
+          ICONS[place] ? icon(place, 24, "c-accent") : "",
+          make("span", "stack fill", text(title, "name"), note ? text(note, "small", "c-muted") : ""),
+          icon("chevron", 22, "c-muted turns-to-ring"))));
+    }
+
+    function foot() {
+      const actions = make("div", "column");
+      if (home.same) {
+        actions.append(button("", home.same, "/new",
+          icon("replay", 20, "turns-to-ring"), text(home.same, "strong", "center")));
+      }
+      actions.append(home.game
+        ? button("", home.begin, "/new", text(home.begin, "strong", "center"))
+        : button("main", home.begin, "/new", text(home.begin, "button", "center")));
+      return make("div", "foot", actions);
+    }
+  }
+
+  function isInstalled() {
+    return localStorage.getItem("flutter.scorekeeper.installed") === "true";
+  }
+
+  function picture(edition, high) {
+    const image = make("img", "picture");
+    image.alt = "";
+    if (/^[a-z]+$/.test(edition)) image.src = `pictures/${edition}.webp`;
+    image.style.width = `${Math.round(high * 0.75)}px`;
+    image.style.height = `${high}px`;
+    image.style.borderRadius = `${Math.max(4, Math.floor(high / 12))}px`;
+    return image;
+  }
+
+  /** The running totals of the seats, those of the leaders in front (ui/parts/sparkline.py). */
+  function sparkline(course, leaders) {
+    const [WIDE, HIGH, INSET] = [60, 36, 3.5];
+    const totals = [0, ...course.flat()];
+    const low = Math.min(...totals);
+    const high = Math.max(...totals, low + 1);
+    const down = (total) => INSET + (HIGH - 2 * INSET) * (high - total) / (high - low);
+    const svg = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, fill: "none" });
+    const ground = down(0);
+    svg.append(draw("path", { d: `M${INSET} ${ground}H${WIDE - INSET}`, stroke: "var(--line)" }));
+    const seats = course.map((_, seat) => seat);
+    const led = (seat) => leaders.includes(seat);
+    for (const seat of [...seats.filter((seat) => !led(seat)), ...seats.filter(led)]) {
+      const line = [0, ...course[seat]];
+      const step = (WIDE - 2 * INSET) / Math.max(line.length - 1, 1);
+      svg.append(draw("polyline", {
+        points: line.map((total, at) => `${INSET + step * at},${down(total)}`).join(" "),
+        stroke: led(seat) ? "var(--accent)" : "var(--edge)",
+        "stroke-width": led(seat) ? 2.2 : 1.2,
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+      }));
+      if (led(seat)) {
+        svg.append(draw("circle",
+          { cx: WIDE - INSET, cy: down(line.at(-1)), r: 2.5, fill: "var(--accent)" }));
+      }
+    }
+    return svg;
+  }
+
+  function make(tag, name, ...children) {
+    const made = document.createElement(tag);
+    if (name) made.className = name;
+    made.append(...children);
+    return made;
+  }
+
+  function draw(tag, attributes) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    return made;
+  }
+
+  function silent(element) {
+    element.setAttribute("aria-hidden", "true");
+    return element;
+  }
+})();

@@ -1,0 +1,177 @@
+"""Links that hand a game over: it is deflated into the fragment of a page's address.
+
+A fragment is not sent to the server of the page. What follows `#/take/` is a digit for the version
+of the packing and, in the letters of base64url, a raw deflate stream with `_DICTIONARY`. It holds
+JSON: a game file without a log, or `id`, `at`, `seconds` and `log`. `at` is when the game began,
+`seconds` has the time from each entry of the log to the next, and `log` the events as in a game
+file, from which all else of the file follows.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from enum import StrEnum
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports import game_file, game_log
+from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game import json_values
+from scorekeeper.game.bid_visibility import visible_game
+from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.log_check import MOST_EVENTS, read_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scorekeeper.game.events import Entry
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.game.open_game import OpenGame
+
+ROUTE: Final = "/take/"
+"""The route at which the app takes a game over; what is packed follows."""
+LONGEST_LINK: Final = 7_000
+"""Letters of a link: chats and browsers cut longer ones. The longest schedule has 4,800."""
+LARGEST_CODE: Final = 2_953
+"""Letters of a link in a QR code: what the largest one holds with the least correction."""
+
+_VERSION: Final = "1"
+_LARGEST: Final = 2**17
+"""Bytes that a link may unpack to; the longest schedule makes 33,000."""
+_LETTERS: Final = re.compile(r"[A-Za-z0-9_-]+")
+_MOST_SECONDS: Final = 10**9
+_FIELDS: Final = ("id", "at", "seconds", "log")
+_DICTIONARY: Final = (
+    b'"tie_break":"none"},"players":[{"id":"","name":""},"first_dealer":"rules":{"format":'
+    b'"standard","cards":[],"bid_limit":{"applies":"never","from_cards":1,"final_round_only":'
+    b'false,"zero_exempt":false},"bid_mode":"open","foresight":"off","specials":[],"zero_bids":'
+    b'"standard","grail_in_void_trick":true,"event":"game_started","edition":"classic","name":"",'
+    b'"event":"game_finished"},{"event":"trick_won","round":1,"seat":0},{"event":"turned_up",'
+    b'"round":1,"card":"B"},{"event":"play_ended","round":1},{"event":"tricks_counted","round":1,'
+    b'"tricks":[0,0,0,0]},{"event":"bid","round":1,"seat":1,"tricks":1},{"event":"bid","round":2,'
+    b'"seat":2,"tricks":0},'
+)
+"""What games have in common; links that exist would not open with another."""
+
+
+class LinkProblem(StrEnum):
+    """The reasons why a link cannot be read."""
+
+    DAMAGED = "damaged"
+    NEWER = "newer"
+    """It was made by a newer version of the app."""
+
+
+class BadLink(ValueError):
+    """A link that holds no game. Raised with its LinkProblem."""
+
+    def __init__(self, problem: LinkProblem) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class GameLink:
+    """A link with a game, and whether the game has its log there."""
+
+    address: str
+    has_log: bool
+
+
+def game_link(page: str, game: OpenGame, longest: int = LONGEST_LINK) -> GameLink | None:
+    """Return the link that hands `game` to the page at `page`, without bids that are still secret.
+
+    It has the log where that fits into `longest` letters; None if nothing does.
+    """
+    seen = visible_game(game)
+    file = game_file.from_game(seen.id, seen.game, seen.log)
+    whole = {"id": seen.id, **_log_to_json(seen.log)}
+    sheet = {
+        name: value
+        for name, value in game_file.to_json(replace(file, log=())).items()
+        if name != "log"
+    }
+    for value, has_log in ((whole, True), (sheet, False)):
+        address = f"{page.partition('#')[0]}#{ROUTE}{_packed(value)}"
+        if len(address) <= longest:
+            return GameLink(address, has_log)
+    return None
+
+
+def read_packed(packed: str) -> str:
+    """Return the game file that is `packed` in a link. Raises BadLink and Unreadable.
+
+    The file may still break the rules of the game, as any file from others.
+    """
+    value = parse_json(_inflated(packed))
+    if not isinstance(value, dict) or "log" not in value:
+        return json.dumps(value)
+    fields = json_values.read_object(value, "", _FIELDS, _FIELDS)
+    log = game_log.read_log(_timed(fields))
+    game_log.check_log(log)
+    return game_file.to_text(game_file.from_log(read_id(fields["id"], "id"), log))
+
+
+def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
+    events = [game_log.entry_to_json(entry) for entry in log]
+    for event in events:
+        del event["at"]
+    return {
+        "at": game_log.time_to_json(log[0].at),
+        "seconds": [round((later.at - entry.at).total_seconds()) for entry, later in pairwise(log)],
+        "log": [*events],
+    }
+
+
+def _timed(fields: dict[str, Json]) -> Json:
+    """Return the log of a game file. Raises Unreadable."""
+    start = json_values.read_time(fields["at"], "at")
+    events = json_values.read_items(_event, fields["log"], "log", most=MOST_EVENTS)
+    pauses = max(len(events) - 1, 0)
+    json_values.read_list(fields["seconds"], "seconds", pauses, most=MOST_EVENTS)
+    seconds = json_values.read_items(_seconds, fields["seconds"], "seconds", most=MOST_EVENTS)
+    try:
+        times = [start + timedelta(seconds=after) for after in accumulate(seconds, initial=0)]
+    except OverflowError:
+        raise Unreadable("seconds", ValueFault.NOT_A_TIME, value="…") from None
+    return [
+        {**event, "at": game_log.time_to_json(at)} for at, event in zip(times, events, strict=False)
+    ]
+
+
+def _seconds(value: Json) -> int:
+    return json_values.read_int(value, "", -_MOST_SECONDS, _MOST_SECONDS)
+
+
+def _event(value: Json) -> dict[str, Json]:
+    return json_values.copy_object(value, "", ())
+
+
+def _packed(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zdict=_DICTIONARY)
+    data = deflate.compress(text) + deflate.flush()
+    return _VERSION + urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _inflated(packed: str) -> bytes:
+    """Return what is packed, within `_LARGEST` bytes. Raises BadLink."""
+    version, data = packed[:1], packed[1:]
+    if version.isdecimal() and version != _VERSION:
+        raise BadLink(LinkProblem.NEWER)
+    if version != _VERSION or len(packed) > LONGEST_LINK or not _LETTERS.fullmatch(data):
+        raise BadLink(LinkProblem.DAMAGED)
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_DICTIONARY)
+    try:
+        text = inflate.decompress(urlsafe_b64decode(data + "=" * (-len(data) % 4)), _LARGEST)
+    except (zlib.error, NotBase64):
+        raise BadLink(LinkProblem.DAMAGED) from None
+    if not inflate.eof or inflate.unused_data:
+        raise BadLink(LinkProblem.DAMAGED)
+    return text

@@ -1,0 +1,209 @@
+"""Read and write what version 2 of the game file says beside the rounds: people, points, notes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game import events, json_values
+from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.log_check import invalid_name
+from scorekeeper.game.names import LONGEST_NOTE, NameFault, name_fault, normalize_name, note_fault
+from scorekeeper.game.seating import Seating, SeatingPlan
+from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.game.sheet import Adjustment, Note
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scorekeeper.game.events import Player
+    from scorekeeper.game.json_values import Json
+
+FIELDS: Final = ("seating", "adjustments", "notes")
+"""The fields of a game file that version 1 does not have."""
+
+
+def read_plan(value: Json, players: int) -> SeatingPlan:
+    """Read who is at the table, from which round on. Raises Unreadable.
+
+    `players` are all who ever were; they come in the order in which they are listed.
+    """
+    place = "seating"
+    items = json_values.read_list(value, place, most=MOST_ROUNDS)
+    seatings: list[Seating] = []
+    for index, item in enumerate(items):
+        try:
+            seatings.append(_seating(item, players, seatings))
+        except Unreadable as error:
+            raise error.within(json_values.join_place(place, index)) from None
+    if not seatings or len(_seen(seatings)) != players:
+        raise Unreadable(place, ValueFault.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players)
+    return SeatingPlan(tuple(seatings))
+
+
+def starters(plan: SeatingPlan | None, players: int) -> int:
+    """Return how many of the players started the game."""
+    if plan is None:
+        return players
+    return players - sum(len(seating.starts) for seating in plan.seatings)
+
+
+def plan_to_json(plan: SeatingPlan) -> list[Json]:
+    """Return the seatings of `plan`."""
+    return [_seating_to_json(seating) for seating in plan.seatings]
+
+
+def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
+    """Read points that a table gave beside the rounds. Raises Unreadable."""
+    given = json_values.read_items(lambda item: _adjustment(item, players), value, "adjustments")
+    return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
+
+
+def adjustment_to_json(one: Adjustment) -> dict[str, Json]:
+    """Return `one` as JSON."""
+    return {
+        "after_round": one.round,
+        "player": one.seat,
+        "points": one.points,
+        "why": one.why,
+    }
+
+
+def read_notes(value: Json) -> tuple[Note, ...]:
+    """Read notes to rounds and to the game. Raises Unreadable."""
+    notes = json_values.read_items(_note, value, "notes")
+    return tuple(Note(number, text, about) for number, (text, about) in enumerate(notes, start=1))
+
+
+def note_to_json(note: Note) -> dict[str, Json]:
+    """Return `note` as JSON."""
+    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
+    return {**about, "text": note.text}
+
+
+def seating_events(
+    before: Sequence[int], seating: Seating, seen: int, players: Sequence[Player], most: int
+) -> Iterator[events.PlayEvent]:
+    """Yield the events that lead from the order `before` to `seating`.
+
+    `seen` players were at the table before; no more than `most` fit at once.
+    """
+    number, goal, starts = seating.from_round, seating.order, dict(seating.starts)
+    order = list(before)
+    for seat, points in starts.items():
+        if seat not in goal:  # gone again before the round began
+            yield events.PlayerJoined(number, seat, players[seat], order[-1], points)
+            yield events.PlayerLeft(number, seat)
+    leaving = [seat for seat in order if seat not in goal]
+    coming = [seat for seat in goal if seat not in order]
+    while leaving or coming:
+        if coming and len(order) < most:
+            seat = coming.pop(0)
+            turn = goal.index(seat)
+            earlier = [s for s in (*goal[turn + 1 :], *goal[:turn]) if s in order]
+            after = earlier[-1] if earlier else order[-1]
+            order.insert(order.index(after) + 1, seat)
+            if seat >= seen or seat in starts:
+                yield events.PlayerJoined(number, seat, players[seat], after, starts.get(seat, 0))
+            else:
+                yield events.PlayerReturned(number, seat, after)
+        else:
+            seat = leaving.pop(0)
+            order.remove(seat)
+            yield events.PlayerLeft(number, seat)
+    if tuple(order) != goal:
+        yield events.SeatsChanged(number, goal)
+
+
+def _seen(seatings: Sequence[Seating]) -> set[int]:
+    return {seat for s in seatings for seat in (*s.order, *s.left, *dict(s.starts))}
+
+
+def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
+    fields = ("from_round", "order", "starts", "left")
+    seating = json_values.read_object(value, "", fields, fields[:2])
+    first = before[-1].from_round + 1 if before else 1
+    last = MOST_ROUNDS if before else 1
+    number = json_values.read_int(seating["from_round"], "from_round", first, last)
+    order = _seats(seating["order"], "order", players)
+    seen = _seen(before)
+    starts = _starts(seating.get("starts", {}), players)
+    for seat in dict(starts):
+        if seat in seen:
+            raise Unreadable("starts", ValueFault.OUT_OF_ORDER, value=seat)
+    if before:
+        # who joins without a start begins with nothing
+        joined = [(seat, dict(starts).get(seat, 0)) for seat in order if seat not in seen]
+        starts = (*joined, *((s, p) for s, p in starts if s not in order))
+    left = _seats(seating.get("left", []), "left", players)
+    gone = set(before[-1].order) - set(order) if before else set()
+    new = {seat for seat, _ in starts}
+    if not gone <= set(left) or set(left) & set(order):
+        raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
+    if before and not set(left) <= gone | new:
+        raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
+    whole = seen | set(order) | set(left) | new
+    if whole != set(range(len(whole))):
+        raise Unreadable("order", ValueFault.OUT_OF_ORDER, value=max(whole))
+    started = len(whole) - len(starts)
+    if not before and not FEWEST_PLAYERS <= started <= MOST_PLAYERS:
+        raise Unreadable("order", ValueFault.WRONG_LENGTH, count=started, wanted=FEWEST_PLAYERS)
+    return Seating(number, order, starts, left)
+
+
+def _seats(value: Json, place: str, players: int) -> tuple[int, ...]:
+    seats = [
+        json_values.read_int(seat, json_values.join_place(place, index), 0, players - 1)
+        for index, seat in enumerate(json_values.read_list(value, place, most=players))
+    ]
+    if len(set(seats)) < len(seats):
+        raise Unreadable(place, ValueFault.OUT_OF_ORDER, value=len(seats))
+    return tuple(seats)
+
+
+def _starts(value: Json, players: int) -> tuple[tuple[int, int], ...]:
+    starts = json_values.read_object(value, "starts", [str(seat) for seat in range(players)])
+    return tuple(
+        (int(seat), _points(points, json_values.join_place("starts", seat)))
+        for seat, points in starts.items()
+    )
+
+
+def _points(value: Json, place: str) -> int:
+    return json_values.read_int(value, place, -MOST_POINTS, MOST_POINTS)
+
+
+def _adjustment(value: Json, players: int) -> tuple[int, int, int, str]:
+    fields = ("after_round", "player", "points", "why")
+    one = json_values.read_object(value, "", fields, fields)
+    why = normalize_name(json_values.read_text(one["why"], "why"))
+    fault = name_fault(why)
+    if fault is not None:
+        raise invalid_name("why", why, fault)
+    return (
+        json_values.read_int(one["after_round"], "after_round", 0, MOST_ROUNDS),
+        json_values.read_int(one["player"], "player", 0, players - 1),
+        _points(one["points"], "points"),
+        why,
+    )
+
+
+def _note(value: Json) -> tuple[str, int | None]:
+    note = json_values.read_object(value, "", ("round", "text"), ("text",))
+    text = normalize_name(json_values.read_text(note["text"], "text"))
+    fault = note_fault(text)
+    if fault is NameFault.TOO_LONG:
+        raise Unreadable("text", ValueFault.TOO_LONG, most=LONGEST_NOTE)
+    if fault is not None:
+        raise invalid_name("text", text, fault)
+    about = note.get("round")
+    return text, None if about is None else json_values.read_int(about, "round", 1, MOST_ROUNDS)
+
+
+def _seating_to_json(seating: Seating) -> dict[str, Json]:
+    json: dict[str, Json] = {"from_round": seating.from_round, "order": list(seating.order)}
+    if seating.starts:
+        json["starts"] = {str(seat): points for seat, points in seating.starts}
+    if seating.left:
+        json["left"] = list(seating.left)
+    return json

@@ -1,0 +1,84 @@
+"""Rights of devices: `may` returns why a device may not record an event, beside `decide.why_not`.
+
+The host and a second scorer keep the pad for everybody. A player's device bids for its own seat
+and, where the table allows it, says its tricks; a watcher's device changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.bid_visibility import bids_hidden, seen_by
+from scorekeeper.game.events import Bid, TricksWon
+from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BidMode
+
+if TYPE_CHECKING:
+    from scorekeeper.game.events import Event
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.sheet import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """The rights of a device: its role, the game of a player or watcher, the seat of a player."""
+
+    role: Role
+    game_id: str = ""
+    seat: int | None = None
+
+    def opens(self, game_id: str) -> bool:
+        """Whether the device may see a game at all."""
+        return self.role.keeps_pad or game_id == self.game_id
+
+    def sees(self, game: OpenGame) -> OpenGame:
+        """Return the game as the device may see it: only the host's has bids still hidden."""
+        return game if self.role is Role.HOST else seen_by(game, self.seat)
+
+
+HOST: Final = Access(Role.HOST)
+"""The rights of a device that shares the games with nobody, or that shares them out."""
+
+
+def may(access: Access, event: Event, game: Game) -> Refusal | None:
+    """Return why a device may not record `event` in `game`; None if it may.
+
+    Whether the rules of the table allow it too is asked of `decide.why_not`.
+    """
+    if access.role.keeps_pad:
+        return None
+    if access.role is Role.WATCHER or access.seat is None:
+        return Refusal.of(RefusalCode.ONLY_WATCHING)
+    own_bid = isinstance(event, Bid) and not event.anyway
+    own_tricks = isinstance(event, TricksWon) and game.own_tricks
+    if not isinstance(event, Bid | TricksWon) or not (own_bid or own_tricks):
+        return Refusal.of(RefusalCode.KEPT_BY_HOST)
+    if event.seat != access.seat:
+        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=access.seat)
+    if not 1 <= event.round <= len(game.rounds) or access.seat >= len(game.players):
+        return None
+    round_ = game.round(event.round)
+    if own_bid and round_.bids[access.seat] is not None:
+        return Refusal.of(RefusalCode.BID_MADE, seat=access.seat)
+    if own_tricks and round_.tricks[access.seat] is not None:
+        return Refusal.of(RefusalCode.TRICKS_SAID, seat=access.seat)
+    return None
+
+
+def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
+    """Return why a device may not undo `event`, the last of `game`; None if it may.
+
+    A player may undo an own bid while nobody has bid after it and, where bids are hidden, before
+    they are shown: nobody bids anew with the others' bids in view.
+    """
+    if access.role.keeps_pad:
+        return None
+    if access.role is Role.WATCHER or access.seat is None:
+        return Refusal.of(RefusalCode.ONLY_WATCHING)
+    if isinstance(event, Bid) and event.seat == access.seat:
+        is_open = game.rules.bid_mode is BidMode.OPEN
+        if is_open or bids_hidden(game.rules, game.round(event.round)):
+            return None
+    return Refusal.of(RefusalCode.NOT_YOURS_TO_UNDO)

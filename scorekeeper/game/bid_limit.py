@@ -1,0 +1,58 @@
+"""The limit on the last bid, among those who play in a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from scorekeeper.game.seating import RoundSeating
+    from scorekeeper.rules.ruleset import RuleSet
+
+
+class DealtRound(Protocol):
+    """What the limit asks of a round."""
+
+    @property
+    def cards(self) -> int:
+        """The number of cards dealt to each."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat of the dealer, who bids last."""
+
+    @property
+    def final(self) -> bool:
+        """Whether it is the last round."""
+
+    @property
+    def seating(self) -> RoundSeating | None:
+        """Who plays, where not everybody does."""
+
+
+def limit_is_broken(
+    rules: RuleSet,
+    round_: DealtRound,
+    bids: Sequence[int | None],
+    totals: Callable[[], Sequence[int]],
+) -> bool:
+    """Whether `bids`, by seat, break the limit; False while one of them is missing.
+
+    `totals` returns the totals before the round, by seat; only those who play are compared.
+    """
+    dealer, seating = round_.dealer, round_.seating
+    before = totals
+    if seating is not None:
+        playing = seating.playing
+        if dealer not in playing:
+            return False
+        bids, dealer = [bids[seat] for seat in playing], playing.index(dealer)
+
+        def before() -> Sequence[int]:
+            by_seat = totals()
+            return [by_seat[seat] for seat in playing]
+
+    return rules.bid_limit.is_broken(
+        bids=bids, cards=round_.cards, dealer=dealer, final=round_.final, totals=before
+    )

@@ -1,0 +1,19 @@
+"""Roles of the devices at a table."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """The role of a device at the table."""
+
+    HOST = "host"
+    SCORER = "scorer"
+    PLAYER = "player"
+    WATCHER = "watcher"
+
+    @property
+    def keeps_pad(self) -> bool:
+        """Whether the device records for everybody, and may see every game."""
+        return self in (Role.HOST, Role.SCORER)

@@ -1,0 +1,210 @@
+"""Check events of people who come and go, of points given beside the rounds, and of notes.
+
+Changes hold from the next round that has not begun (`rules` §8).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game import events
+from scorekeeper.game.names import (
+    LONGEST_NOTE,
+    NameFault,
+    name_fault,
+    normalize_name,
+    note_fault,
+    same_name,
+)
+from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.seating import MOST_EVER, SeatingPlan
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game, Round
+
+MOST_POINTS: Final = 9_999
+"""The most points that a table can give or take at once, also as a start."""
+MOST_REMARKS: Final = 100
+"""The most adjustments of a game, and the most notes."""
+
+
+def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
+    """Return why nobody can come, go or deal as `event` says; None if they can."""
+    joins = isinstance(event, events.PlayerJoined)
+    seat = 0 if isinstance(event, events.SeatsChanged) else event.seat
+    if not 0 <= seat < len(game.players) + joins:
+        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
+    if isinstance(event, events.PlayerJoined) and event.seat < len(game.players):
+        return _join_corrected(game, event)
+    if game.finished:
+        return Refusal.of(RefusalCode.GAME_OVER)
+    if not 1 <= event.round <= len(game.rounds):
+        return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
+    if game.round(event.round).started:
+        return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
+    if event.round != game.next_round:
+        current = game.next_round
+        return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=current)
+    return _of_next_round(game, event)
+
+
+def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:
+    """Return why `round_` is not played by those whom `event` names; None if all play."""
+    if round_.seating is None:
+        return None
+    if len(round_.playing) < FEWEST_PLAYERS:
+        return Refusal.of(RefusalCode.TOO_FEW_PLAYERS)
+    lists: tuple[tuple[int | None, ...], ...] = ()
+    match event:
+        case events.TricksCounted():
+            lists = (event.tricks,)
+        case events.RoundCorrected():
+            lists = (event.bids, event.tricks)
+    named = [getattr(event, field, None) for field in ("seat", "werewolf", "grail")]
+    named += [change.seat for change in getattr(event, "bid_changes", ())]
+    wrong = [seat for seat in named if seat is not None and seat not in round_.playing] + [
+        seat
+        for values in lists
+        for seat, value in enumerate(values)
+        if (value is None) is (seat in round_.playing)
+    ]
+    if not wrong:
+        return None
+    return Refusal.of(RefusalCode.NOT_PLAYING, seat=wrong[0], round=round_.number)
+
+
+def _of_next_round(  # noqa: C901 - one case an event
+    game: Game, event: events.SeatingEvent
+) -> Refusal | None:
+    plan = game.plan or SeatingPlan.of(len(game.players))
+    match event:
+        case events.PlayerJoined():
+            return _joined(game, event)
+        case events.PlayerLeft(seat=seat):
+            if seat not in plan.seated:
+                return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
+            return _too_few(len(plan.seated))
+        case events.PlayerReturned(seat=seat, after=after):
+            if seat in plan.seated:
+                return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
+            return _no_chair(game, after)
+        case events.SatOut(seat=seat, out=out):
+            if seat not in plan.seated:
+                return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
+            playing = [other for other in plan.playing(event.round) if other != seat]
+            return _too_few(len(playing)) if out else None
+        case events.SeatsChanged(order=order):
+            same = sorted(order) == sorted(plan.seated)
+            return None if same else Refusal.of(RefusalCode.NOT_THEIR_SEATS)
+        case events.DealerNamed(seat=seat):
+            if seat not in plan.playing(event.round):
+                return Refusal.of(RefusalCode.NOT_PLAYING, seat=seat, round=event.round)
+            return None
+
+
+def _too_few(players: int) -> Refusal | None:
+    return Refusal.of(RefusalCode.TOO_FEW_PLAYERS) if players < FEWEST_PLAYERS else None
+
+
+def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
+    name = normalize_name(event.player.name)
+    fault = name_fault(name)
+    if fault is None and any(same_name(name, other.name) for other in game.players):
+        fault = NameFault.DOUBLED
+    if fault is not None:
+        return Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault)
+    for seat, other in enumerate(game.players):
+        if other.id == event.player.id:
+            return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
+    if len(game.players) >= MOST_EVER:
+        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=MOST_EVER)
+    return _no_chair(game, event.after) or _points_refused(event.points)
+
+
+def _join_corrected(game: Game, event: events.PlayerJoined) -> Refusal | None:
+    """A join recorded anew corrects the points, and the place too before the round has begun."""
+    plan = game.plan
+    joined = None if plan is None else plan.join_of(event.seat)
+    if plan is None or joined is None or event.player != game.players[event.seat]:
+        return Refusal.of(RefusalCode.ALREADY_SEATED, seat=event.seat)
+    if event.round != joined.from_round:
+        return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
+    order = plan.order(event.round)
+    if event.seat not in order:
+        return Refusal.of(RefusalCode.NOT_SEATED, seat=event.seat)
+    begun = event.round != game.next_round or game.finished
+    if begun and order[order.index(event.seat) - 1] != event.after:
+        return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
+    if event.after == event.seat or event.after not in order:
+        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=event.after)
+    return _points_refused(event.points)
+
+
+def _no_chair(game: Game, after: int) -> Refusal | None:
+    """Return why nobody can sit down to the left of `after`."""
+    most = most_players(game.rules)
+    if len(game.seated) >= most:
+        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=most)
+    return None if after in game.seated else Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=after)
+
+
+def remark_refusal(game: Game, event: events.RemarkEvent) -> Refusal | None:
+    """Return why points cannot be given, or a note not be written, as `event` says."""
+    if isinstance(event, events.PointsAdjusted):
+        return _adjustment_refused(game, event)
+    numbers = [note.number for note in game.notes]
+    if event.round is not None and not 1 <= event.round <= len(game.rounds):
+        return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
+    text = normalize_name(event.text)
+    if not text and event.number in numbers:
+        return None
+    fault = note_fault(text)
+    if fault is NameFault.TOO_LONG:
+        return Refusal.of(RefusalCode.NOTE_TOO_LONG, most=LONGEST_NOTE)
+    if fault is not None:
+        return Refusal.of(RefusalCode.BAD_NAME, value=text, fault=fault)
+    return _number_refused(event.number, numbers)
+
+
+def _adjustment_refused(game: Game, event: events.PointsAdjusted) -> Refusal | None:
+    if not 0 <= event.seat < len(game.players):
+        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=event.seat)
+    scored = len(game.scored_rounds)
+    if not 0 <= event.round <= len(game.rounds):
+        return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
+    if event.round > scored:
+        return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=scored + 1)
+    if game.joined(event.seat) > event.round + 1:
+        return Refusal.of(RefusalCode.NOT_SEATED, seat=event.seat)
+    numbers = [one.number for one in game.adjustments]
+    if not event.points:
+        known = event.number in numbers
+        return None if known else Refusal.of(RefusalCode.NO_POINTS)
+    why = normalize_name(event.why)
+    fault = name_fault(why)
+    if fault is NameFault.EMPTY:
+        return Refusal.of(RefusalCode.REASON_MISSING)
+    if fault is not None:
+        return Refusal.of(RefusalCode.BAD_NAME, value=why, fault=fault)
+    return _points_refused(event.points) or _number_refused(event.number, numbers)
+
+
+def _points_refused(points: int) -> Refusal | None:
+    if abs(points) <= MOST_POINTS:
+        return None
+    return Refusal.of(RefusalCode.POINTS_OUT_OF_RANGE, points=points, most=MOST_POINTS)
+
+
+def _number_refused(number: int, numbers: list[int]) -> Refusal | None:
+    """A number stands for what is there, or is the next."""
+    if number in numbers:
+        return None
+    if number != next_number(numbers) or number > MOST_REMARKS:
+        return Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
+    return None
+
+
+def next_number(numbers: list[int]) -> int:
+    """Return the number of a further adjustment or note."""
+    return max(numbers, default=0) + 1

@@ -1,0 +1,124 @@
+"""Observers of games: each is called after every commit that changes its game."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from contextvars import Context, copy_context
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from scorekeeper.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.store.store import Store
+
+    OnChange = Callable[[OpenGame | None], object]
+    """Called with the game after a change; with None if it has to be read from the database."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, slots=True)
+class _Observer:
+    """An observer, with the event loop and the context in which it is called."""
+
+    on_change: OnChange
+    loop: asyncio.AbstractEventLoop
+    context: Context
+    removed: bool = False
+
+
+class GameObservers:
+    """The observers of games in this process, by game. Threads may share it."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._observers: dict[str, dict[_Observer, None]] = {}
+
+    @property
+    def observed(self) -> frozenset[str]:
+        """The ids of the games that somebody observes."""
+        with self._lock:
+            return frozenset(self._observers)
+
+    def add(self, game_id: str, on_change: OnChange) -> Callable[[], None]:
+        """Have `on_change` called, in the running event loop and the present context.
+
+        Returns a function that ends it, which may be called from any thread and more than once.
+        """
+        observer = _Observer(on_change, asyncio.get_running_loop(), copy_context())
+        with self._lock:
+            self._observers.setdefault(game_id, {})[observer] = None
+
+        def remove() -> None:
+            observer.removed = True
+            with self._lock:
+                others = self._observers.get(game_id, {})
+                others.pop(observer, None)
+                if not others:
+                    self._observers.pop(game_id, None)
+
+        return remove
+
+    def notify(self, game_id: str, game: OpenGame | None) -> None:
+        """Have the observers of a game called soon, each with `game`; return without waiting."""
+        by_loop: dict[asyncio.AbstractEventLoop, deque[_Observer]] = {}
+        with self._lock:
+            for observer in self._observers.get(game_id, ()):
+                by_loop.setdefault(observer.loop, deque()).append(observer)
+        for loop, observers in by_loop.items():
+            with suppress(RuntimeError):  # the loop is closed, and its sessions with it
+                loop.call_soon_threadsafe(_call_next, observers, game)
+
+    def notify_all(self) -> None:
+        """Have the observers of every game told that it has to be read from the database."""
+        for game_id in self.observed:
+            self.notify(game_id, None)
+
+
+def observe_processes(
+    store: Store, observers: GameObservers, read: Callable[[str], OpenGame | None]
+) -> Callable[[], None]:
+    """Call `observers` also for what other processes record in `store`; return what ends it.
+
+    A game that somebody observes here is `read` once for all of them, in a thread of its own.
+    """
+    known: dict[str, int] = {}
+
+    def on_change(game_id: str, length: int) -> None:
+        observed = observers.observed
+        for forgotten in known.keys() - observed if game_id else [*known]:
+            del known[forgotten]
+        if not game_id:
+            observers.notify_all()
+        elif game_id in observed and length > known.get(game_id, 0):
+            try:
+                game = read(game_id)
+            except StoreError:
+                game = None  # who reads it again learns why
+            known[game_id] = len(game.log) if game else 0
+            observers.notify(game_id, game)
+
+    return store.listen(on_change)
+
+
+def _call_next(observers: deque[_Observer], game: OpenGame | None) -> None:
+    """Call the first of `observers` now, and the others one by one in later turns of the loop.
+
+    Each then redraws its screens. Whoever tapped, and other taps, need not wait for all of them.
+    """
+    observer = observers.popleft()
+    if not observer.removed:
+        try:
+            observer.context.run(observer.on_change, game)
+        except Exception:  # the others are to be called all the same
+            log.exception("An observer of a game failed")
+    if observers:
+        observer.loop.call_soon(_call_next, observers, game)

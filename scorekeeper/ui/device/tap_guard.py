@@ -1,0 +1,134 @@
+"""Guard against hurried taps: what has just appeared under a thumb does not listen yet.
+
+A finger taps what it saw. So after the screen, the sheet on top or the step of a round has changed,
+no tap is heard until the device has received the change, and `FRESH` seconds longer; and a second
+tap on one control within `REPEAT` is that of a trembling finger. Such taps are dropped, not kept.
+"""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import partial
+from math import inf
+from typing import Final, TypeVar
+
+import flet as ft
+
+from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.flet_patches.control_data import attach, attached
+from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
+from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+
+FRESH: Final = 0.4
+"""Seconds for which nothing is heard after the device has received what is new."""
+REPEAT: Final = 0.12
+"""Seconds in which one control is tapped once; who means two taps leaves 0.15 or more."""
+_LONGEST: Final = 3 * FRESH
+"""Seconds after which a thumb that goes on hammering is heard again."""
+_UNANSWERED: Final = 2.0
+"""Seconds after which a device that does not answer is taken to show what is new."""
+
+_KEY: Final = "tap_guard"
+_SUBJECT: Final = "subject"
+
+C = TypeVar("C", bound=ft.BaseControl)
+
+
+def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
+    """Let a screen or sheet say what its controls are about at a moment; return it.
+
+    Once the subject is another one, all of them are new to the player.
+    """
+    return attach(layer, _SUBJECT, subject)
+
+
+def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None:
+    """A hook for the root of all screens: guard this session's taps from now on.
+
+    `clock` counts seconds; `is_on` says whether the player wants a guard.
+    """
+    page = ft.context.page
+
+    def begin() -> None:
+        guard = _TapGuard(page, clock, is_on)
+        page.session.store.set(_KEY, guard)
+        call_after_patches(page, guard.look)
+
+    ft.use_memo(begin, [])
+
+
+def is_heard(identifier: str, *, repeat: float = REPEAT, again: bool = False) -> bool:
+    """Return whether a tap on this control, or this key, counts now; to be asked once for each tap.
+
+    `repeat` is for how many seconds the control does not listen after a tap on it. With `again` it
+    may be tapped several times in a row whatever it changes, as Undo.
+    """
+    guard = ft.context.page.session.store.get(_KEY)
+    return not isinstance(guard, _TapGuard) or guard.is_heard(identifier, repeat, again=again)
+
+
+@dataclass
+class _TapGuard:
+    """What the player of a session has before their eyes, and since when."""
+
+    page: ft.Page = field(repr=False)
+    clock: Callable[[], float]
+    is_on: Callable[[], bool]
+    _shown: Hashable = None
+    """The screen, the sheets over it and what they are about, as last drawn."""
+    _listens_from: float = 0.0
+    """The time from which on taps count; infinite until the device has received what is shown."""
+    _at_latest: float = 0.0
+    _last: tuple[str, float] = ("", -inf)
+    """The control tapped last, heard or not, and when."""
+    _task: asyncio.Task[None] | None = field(default=None, repr=False)
+
+    def look(self) -> None:
+        """Stop listening if what is shown has changed."""
+        shown = _shown(self.page)
+        if shown != self._shown and self.is_on():
+            self._shown, self._listens_from = shown, inf
+            # not by the page: that has no loop while the device is away
+            self._task = asyncio.create_task(self._begin_to_listen(shown))
+
+    def is_heard(self, identifier: str, repeat: float, *, again: bool) -> bool:
+        """Return whether a tap on a control counts, and remember it."""
+        if not self.is_on():
+            return True
+        self.look()
+        now = self.clock()
+        (last, when), self._last = self._last, (identifier, now)
+        if identifier == last and now - when < repeat:
+            return False
+        if now > self._listens_from or (again and identifier == last):
+            return True
+        if self._listens_from < inf:
+            self._listens_from = min(max(self._listens_from, now + FRESH), self._at_latest)
+        return False
+
+    async def _begin_to_listen(self, shown: Hashable) -> None:
+        """Listen to taps on what is `shown` some time after the device has received it.
+
+        The device takes up one thing after the other: once it has answered, it has it, and whatever
+        was tapped before that has arrived here.
+        """
+        await wait_until_drawn(self.page)
+        contains_key = session_instance(ft.SharedPreferences).contains_key
+        await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
+        if shown == self._shown:
+            now = self.clock()
+            self._listens_from, self._at_latest = now + FRESH, now + _LONGEST
+
+
+def _shown(page: ft.Page) -> Hashable:
+    views = ft.unwrap_component(page.views)
+    view = ft.unwrap_component(views[-1]) if views else None
+    sheets = [sheet for sheet in open_dialogs(page) if sheet.open]
+    return getattr(view, "route", None), tuple(map(_subject, (view, *sheets)))
+
+
+def _subject(layer: object) -> Hashable:
+    subject = attached(layer, _SUBJECT)
+    found: Hashable = subject() if callable(subject) else None
+    return found

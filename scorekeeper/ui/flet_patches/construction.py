@@ -1,0 +1,155 @@
+"""Flet 1.0.5 sets all properties of every new control, and changes its class each time.
+
+A control has up to seventy properties. Its `__init__` hands the default of each to a descriptor
+in Python, which does not keep it. `__post_init__` then sets `__hash__` of the class, so that Python
+forgets where it found the attributes of all its instances. Together that is a third of the time
+that a new screen takes.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import MISSING
+from functools import cache, partial
+from inspect import getattr_static
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from flet.controls import base_control
+from flet.controls.base_control import BaseControl
+from flet.controls.value_types import _UNSET, Prop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+
+@cache
+def set_given_properties() -> None:
+    """Have new controls set only the properties that are given, in this whole process."""
+    post_init: Any = BaseControl.__post_init__
+    post_init.__code__ = _post_init.__code__
+    for kind in list(_with_subclasses(BaseControl)):
+        _set_given(kind)
+    make_control: Callable[..., type] = base_control._apply_control
+
+    def make_sparing_control(*arguments: object, **named: object) -> type:
+        kind = make_control(*arguments, **named)
+        _set_given(kind)
+        return kind
+
+    # decorates the controls in modules that are loaded later
+    base_control._apply_control = make_sparing_control
+
+
+def _with_subclasses(kind: type[BaseControl]) -> Iterator[type[BaseControl]]:
+    yield kind
+    for each in kind.__subclasses__():
+        yield from _with_subclasses(each)
+
+
+def _post_init(self: Any, ref: Any) -> None:  # noqa: ANN401
+    """Do what `BaseControl.__post_init__` does; its names are those of that module."""
+    if self.__class__.__hash__ is not BaseControl.__hash__:
+        self.__class__.__hash__ = BaseControl.__hash__
+    self._i = ControlId.next()  # type: ignore[name-defined] # noqa: F821
+    if not hasattr(self, "_c") or self._c is None:
+        cls_name = f"{self.__class__.__module__}.{self.__class__.__qualname__}"
+        raise ValueError(
+            f"Control {cls_name} must have @control decorator with type_name specified."
+        )
+    if ref is not None:
+        ref.current = self
+    self.init()
+    self._dirty.clear()
+
+
+class _Fields(NamedTuple):
+    """The fields of a kind of control."""
+
+    positional: tuple[str, ...]
+    names: frozenset[str]
+    """All that may be given."""
+    required: frozenset[str]
+    properties: Mapping[str, object]
+    """The defaults of those that are kept only once they are set."""
+    defaults: Mapping[str, object]
+    """Of all others."""
+    factories: tuple[tuple[str, Callable[[], object]], ...]
+    """What makes the defaults of those that have one each."""
+    made: tuple[tuple[str, Callable[[], object]], ...]
+    """What makes those of properties, which are set as if they were given."""
+    init_vars: tuple[tuple[str, object], ...]
+    """What is given to `__post_init__`, with its defaults."""
+
+
+def _set_given(kind: type) -> None:
+    """Replace the `__init__` of a control that `dataclass` made."""
+    made = vars(kind).get("__init__")
+    code = getattr(made, "__code__", None)
+    if made is None or code is None or code.co_filename != "<string>":
+        return
+    fields = cache(partial(_fields_of, kind, code))
+
+    def __init__(self: Any, *arguments: object, **given: Any) -> None:  # noqa: ANN401, N807
+        known = fields()
+        if arguments:
+            named = dict(zip(known.positional, arguments, strict=False))
+            if len(named) < len(arguments) or named.keys() & given.keys():
+                made(self, *arguments, **given)  # raises
+            given = {**named, **given}
+        if not known.names >= given.keys() >= known.required:
+            made(self, **given)  # raises
+        given = {**{name: make() for name, make in known.made if name not in given}, **given}
+        own = vars(self)
+        own.update(known.defaults)
+        for name, make in known.factories:
+            own[name] = make()
+        init_vars = [given.pop(name, default) for name, default in known.init_vars]
+        properties = known.properties
+        values = own["_values"]
+        for name, value in given.items():
+            if name in properties and not hasattr(self, "_notify"):
+                default = properties[name]
+                if value is not default and (default is _UNSET or value != default):
+                    values[name] = value
+            else:
+                setattr(self, name, value)
+        self.__post_init__(*init_vars)
+
+    __init__.__wrapped__ = made  # type: ignore[attr-defined]
+    __init__.__qualname__ = made.__qualname__
+    kind.__init__ = __init__  # type: ignore[misc]
+
+
+def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
+    required: set[str] = set()
+    properties: dict[str, object] = {}
+    defaults: dict[str, object] = {}
+    factories: dict[str, Callable[[], object]] = {}
+    made: dict[str, Callable[[], object]] = {}
+    init_vars: dict[str, object] = {}
+    positional = code.co_varnames[1 : code.co_argcount]
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    for each in kind.__dataclass_fields__.values():
+        if each._field_type is dataclasses._FIELD_CLASSVAR:  # type: ignore[attr-defined]
+            continue
+        own = getattr_static(kind, each.name, None)
+        if each.name in names and each.default is MISSING and each.default_factory is MISSING:
+            required.add(each.name)
+        if each._field_type is dataclasses._FIELD_INITVAR:  # type: ignore[attr-defined]
+            init_vars[each.name] = each.default
+        elif each.default_factory is not MISSING:
+            (made if isinstance(own, Prop) else factories)[each.name] = each.default_factory
+        elif isinstance(own, Prop) and own.default in (each.default, _UNSET):
+            properties[each.name] = own.default
+        elif each.default is not MISSING and each.init:
+            defaults[each.name] = each.default
+    return _Fields(
+        positional,
+        frozenset(names),
+        frozenset(required),
+        properties,
+        defaults,
+        tuple(factories.items()),
+        tuple(made.items()),
+        tuple(init_vars.items()),
+    )

@@ -1,0 +1,63 @@
+"""The line on every screen of a browser that keeps nothing, with the way to take a game along."""
+
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import row
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.session.words import words
+
+_KEY: Final = "nothing kept"
+
+
+def mark_nothing_kept(page: ft.Page) -> None:
+    """Show the line on every screen that the session of `page` draws from now on."""
+    page.session.store.set(_KEY, True)
+
+
+def nothing_kept_line() -> ft.Control | None:
+    """Return the line, or None where games are kept."""
+    page = ft.context.page
+    if not page.session.store.get(_KEY):
+        return None
+    _ = words()
+    return ft.Container(
+        bgcolor=theme.MISSED_BACK,
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.L),
+        content=row(
+            ft.Container(
+                expand=True,
+                content=value_text(
+                    identifiers.NOTHING_KEPT,
+                    _("Nothing is kept when this page closes"),
+                    theme.SMALL_STRONG,
+                    color=theme.ON_MISSED,
+                ),
+            ),
+            tap_target(
+                identifiers.TAKE_GAME_ALONG,
+                _("Take it along"),
+                ft.Container(
+                    height=theme.TARGET,
+                    alignment=ft.Alignment.CENTER,
+                    content=ft.Container(
+                        border=ft.Border.only(bottom=ft.BorderSide(2, theme.ON_MISSED)),
+                        content=text(_("Take it along"), theme.SMALL_STRONG, theme.ON_MISSED),
+                    ),
+                ),
+                lambda: page.navigate(_share_route(page.route)),
+            ),
+            spacing=theme.SPACE.M,
+        ),
+    )
+
+
+def _share_route(route: str) -> str:
+    """Return where the game on the screen can be shared, or all games where there is none."""
+    start, _, rest = route.removeprefix("/").partition("/")
+    game = rest.partition("/")[0]
+    return f"/games/{game}/share" if start == "games" and game else "/share"

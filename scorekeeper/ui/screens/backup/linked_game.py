@@ -1,0 +1,123 @@
+"""The screen that a link with a game opens: what it would bring, and keeping it."""
+
+from functools import partial
+from io import BytesIO
+
+import flet as ft
+
+from scorekeeper.exports.game_link import BadLink, LinkProblem, read_packed
+from scorekeeper.exports.import_process import FileContent, read_file
+from scorekeeper.game.json_values import Unreadable
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.table import OpenGame, StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
+from scorekeeper.ui.screens.backup.import_screen import execute_import
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.screens.single_flight import use_single_flight
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.import_preview import (
+    FilesRefused,
+    ImportDecision,
+    Imported,
+    ImportStage,
+)
+
+
+@screen
+def LinkedGameScreen() -> ft.View:
+    """The game that is packed in the route; nothing is stored before the player confirms."""
+    _ = words()
+    session = use_session()
+    route = ft.use_view_path()
+    packed = str(ft.use_route_params()["game"])
+    go = ft.context.page.navigate
+    nothing: ImportStage = None
+    stage, set_stage = ft.use_state(nothing)
+    wrong, set_wrong = ft.use_state("")
+    once = use_single_flight()
+
+    async def look() -> None:
+        set_wrong("")
+        try:
+            found = await session.run(_read, _, packed, session)
+            if found.refusals:
+                set_stage(FilesRefused(found.refusals))
+            else:
+                set_stage(ImportDecision(await session.table.imports.plan(found.games)))
+        except StoreError as error:
+            set_wrong(store_error_text(_, error))
+
+    async def keep(decided: ImportDecision) -> None:
+        next_, error = await execute_import(_, session, decided)
+        set_wrong(error)
+        if isinstance(next_, Imported):
+            _open(decided)
+        else:
+            set_stage(next_)
+
+    def _open(decided: ImportDecision) -> None:
+        go(f"/games/{_the_game(decided).id}")
+
+    ft.use_effect(look, [packed])
+    match stage:
+        case ImportDecision(plan=plan) if plan.changes:
+            foot: ft.Control = MainAction(
+                identifiers.START_IMPORT,
+                _("Keep this game"),
+                None if stage.waits else partial(once, partial(keep, stage)),
+            )
+        case ImportDecision() if not _is_refused(stage):
+            foot = MainAction(
+                identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
+            )
+        case None if not wrong:
+            foot = working_notice(_("Reading the link …"))
+        case _refused:
+            foot = MainAction(identifiers.GO_HOME, _("Back to home"), partial(go, HOME))
+    return screen_frame(
+        TopBar(_("A game from another phone"), on_back=partial(go, HOME)),
+        transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,
+        *(refused(_, stage) if isinstance(stage, FilesRefused) else ()),
+        *(import_decision(_, stage, set_stage) if isinstance(stage, ImportDecision) else ()),
+        bottom=foot,
+        route=route,
+        spacing=theme.SPACE.M,
+    )
+
+
+def _the_game(decided: ImportDecision) -> OpenGame:
+    return decided.plan.items[0].game
+
+
+def _is_refused(decided: ImportDecision) -> bool:
+    return any(item.status.is_refused for item in decided.plan.items)
+
+
+def _read(_: Words, packed: str, session: Session) -> FileContent:
+    """Read the game packed in a link as a file from others."""
+    name = _("The link")
+    try:
+        file = BytesIO(read_packed(packed).encode())
+    except BadLink as error:
+        return FileContent(refusals=(_problem(_, error.problem),))
+    except Unreadable as error:
+        why = sentences.unreadable(_, error.place, error.fault, error.facts)
+        return FileContent(refusals=(f"{name}: {why}",))
+    return read_file(_, name, file, session.table.now())
+
+
+def _problem(_: Words, problem: LinkProblem) -> str:
+    match problem:
+        case LinkProblem.NEWER:
+            return _("This link comes from a newer version of the app. Update here, then open it.")
+        case LinkProblem.DAMAGED:
+            return _("This link is damaged or was cut off. Ask for it once more.")

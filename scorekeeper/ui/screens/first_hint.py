@@ -1,0 +1,41 @@
+"""Hints of the first evening: each is shown once on a device, where it helps."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.session.session import use_session
+
+Hint = Literal["bid_hint", "cell_hint", "keys_hint"]
+"""The setting that says whether a hint is still to be shown."""
+
+
+def use_first_hint(hint: Hint, said: str, *, when: bool) -> ft.Control | None:
+    """Hook: a hint, from the first time that it helps until its screen is left; else None."""
+    session = use_session()
+    is_open, set_open = ft.use_state(False)
+
+    async def show() -> None:
+        if when and getattr(session.settings, hint):
+            set_open(True)
+            shown: dict[str, Any] = {hint: False}
+            await session.change_settings(replace(session.settings, **shown))
+
+    ft.use_effect(show, [when])
+    if not (is_open and when):
+        return None
+    identifier = identifiers.FIRST_HINT(hint.removesuffix("_hint"))
+    notice = Notice(said, on_dismiss=lambda: set_open(False), identifier=identifier)
+    return transient(notice, hint)
+
+
+def has_keyboard(page: ft.Page) -> bool:
+    """Return whether the device is of a kind that has a keyboard."""
+    return page.platform in {
+        ft.PagePlatform.LINUX,
+        ft.PagePlatform.MACOS,
+        ft.PagePlatform.WINDOWS,
+    }

@@ -1,0 +1,175 @@
+"""The screen of what a table gives or writes beside the rounds: points with a reason, and notes."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import Noted, PointsAdjusted
+from scorekeeper.game.seating_refusal import next_number
+from scorekeeper.i18n.event_lines import event_line
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import guests as views
+
+
+@screen
+def RemarksScreen() -> ft.View:
+    """The points and notes of the game in the route."""
+    route = ft.use_view_path()
+
+    def draw(state: OpenGameState) -> ft.View:
+        foot = GameMessage() if state.message else None
+        body = column(Points(), Notes(), spacing=theme.SPACE.XL)
+        return screen_frame(_Bar(), body, bottom=foot, route=route)
+
+    return game_screen(draw)
+
+
+@component
+def _Bar() -> ft.Control:
+    _ = words()
+    state = use_open_game()
+    now = state.current
+    page = ft.context.page
+    return TopBar(
+        _("Points and notes"),
+        overline=now.game.name or None,
+        on_back=lambda: page.navigate(f"/games/{now.id}"),
+        history=(
+            state.undo if now.history.undo else None,
+            state.redo if now.history.redo else None,
+        ),
+    )
+
+
+@component
+def Points() -> ft.Control:
+    """Points given so far, and the form that gives some: to whom, how many, and why."""
+    _ = words()
+    state = use_open_game()
+    game = state.current.game
+    seat, set_seat = ft.use_state(game.seated[0])
+    typed, set_typed = ft.use_state("")
+    why, set_why = ft.use_state("")
+    points = views.points_typed(typed)
+    after = len(game.scored_rounds)
+
+    async def give() -> None:
+        number = next_number([one.number for one in game.adjustments])
+        if await state.record(PointsAdjusted(number, after, seat, points or 0, why)):
+            set_typed("")
+            set_why("")
+
+    def told(index: int) -> str:
+        one = game.adjustments[index]
+        code = "points_adjusted" if one.round else "points_adjusted_first"
+        facts = {"name": state.names[one.seat], "points": _.signed(one.points), "why": one.why}
+        return event_line(_, code, {**facts, "round": one.round})
+
+    return column(
+        section_heading(
+            _("Points after round {number}", number=after)
+            if after
+            else _("Points before the first round")
+        ),
+        wrapping_row(
+            *(
+                Chip(
+                    identifiers.ADJUST_PERSON(other),
+                    state.names[other],
+                    partial(set_seat, other),
+                    chosen=other == seat,
+                )
+                for other in game.seated
+            ),
+            line_spacing=theme.SPACE.S,
+        ),
+        text_field(
+            identifiers.ADJUST_BY,
+            _("Points, such as −10"),
+            typed,
+            set_typed,
+            error=None if points is not None or not typed else _("Type a whole number."),
+        ),
+        text_field(identifiers.ADJUST_WHY, _("Why, in a word"), why, set_why),
+        MainAction(
+            identifiers.ADJUST_NOW, _("Give the points"), give if points and why.strip() else None
+        ),
+        row_list(
+            *(
+                OpenRow(
+                    identifiers.ADJUSTMENT(one.number),
+                    told(index),
+                    partial(
+                        state.record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)
+                    ),
+                    note=_("Tap to take it back"),
+                )
+                for index, one in enumerate(game.adjustments)
+            )
+        )
+        if game.adjustments
+        else None,
+        spacing=theme.SPACE.M,
+    )
+
+
+@component
+def Notes() -> ft.Control:
+    """The notes so far, and the form for another, to the round or to the game."""
+    _ = words()
+    state = use_open_game()
+    game = state.current.game
+    typed, set_typed = ft.use_state("")
+    number = (game.current_round or game.rounds[-1]).number
+
+    async def write(about: int | None) -> None:
+        following = next_number([note.number for note in game.notes])
+        if await state.record(Noted(following, typed, about)):
+            set_typed("")
+
+    return column(
+        section_heading(_("Notes")),
+        text_field(identifiers.NOTE, _("What to remember"), typed, set_typed),
+        QuietAction(
+            identifiers.NOTE_NOW,
+            _("Note it to round {number}", number=number),
+            partial(write, number) if typed.strip() else None,
+        ),
+        QuietAction(
+            identifiers.NOTE_TO_GAME,
+            _("Note it to the game"),
+            partial(write, None) if typed.strip() else None,
+        ),
+        row_list(
+            *(
+                OpenRow(
+                    identifiers.A_NOTE(note.number),
+                    event_line(
+                        _,
+                        "noted" if note.round is None else "noted_round",
+                        {"text": note.text, "round": note.round or 0},
+                    ),
+                    partial(state.record, Noted(note.number, "", note.round)),
+                    note=_("Tap to remove it"),
+                )
+                for note in game.notes
+            )
+        )
+        if game.notes
+        else text(_("No notes yet."), theme.BODY, theme.MUTED),
+        spacing=theme.SPACE.M,
+    )

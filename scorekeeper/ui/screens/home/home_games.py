@@ -1,0 +1,118 @@
+"""What Home shows: the games, and the rows that lead to everything else."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.i18n import Words
+from scorekeeper.table import StoreError
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.session.navigation import HISTORY, PLAYERS
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.viewmodels.players import Look
+
+_LAST_GAMES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class HomeGames:
+    """The games on Home: the one in progress, and the latest ones."""
+
+    in_progress: GameLine | None
+    latest: tuple[GameLine, ...]
+    looks: tuple[Look, ...] = ()
+    """The looks of the players of the game in progress, by seat."""
+    write_error: StoreError | None = None
+    """The error of the last write, if nothing can be recorded now."""
+
+    @property
+    def past(self) -> tuple[GameLine, ...]:
+        """The latest games but the one in progress."""
+        current = self.in_progress.id if self.in_progress else None
+        return tuple(game for game in self.latest if game.id != current)[:_LAST_GAMES]
+
+    @property
+    def offers_same_players(self) -> bool:
+        """Whether the players of the last game may want to play again."""
+        return bool(self.latest) and self.latest[0].finished
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A row of Home that opens a screen: its identifier, words, route and icon."""
+
+    identifier: str
+    title: str
+    route: str
+    note: str | None = None
+    icon: ft.IconData | None = None
+
+
+async def home_games(session: Session) -> HomeGames:
+    """Read what Home shows. Raises StoreError."""
+    unfinished = await session.table.latest_unfinished()
+    latest = await session.table.games(limit=_LAST_GAMES + 1)
+    courses = await session.table.running_totals([game.id for game in latest])
+    seats = unfinished.seats if unfinished else ()
+    players = [Player(seat.player_id, seat.name) for seat in seats]
+    return HomeGames(
+        game_line(unfinished) if unfinished else None,
+        tuple(game_line(game, course=courses.get(game.id, ())) for game in latest),
+        await session.looks(players),
+        session.table.write_error,
+    )
+
+
+def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ...]:
+    """Return the row of everybody's phone in the game, for a host who may let others in."""
+    game = home.in_progress
+    if game is None or not session.may_invite:
+        return ()
+    return (
+        Way(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            f"/games/{game.id}/phones",
+            _("Let others bid on their own phones, or watch."),
+            ft.Icons.PHONELINK_RING,
+        ),
+    )
+
+
+def ways_to_games(_: Words) -> tuple[Way, ...]:
+    """Return the rows below the last games."""
+    return (
+        Way(identifiers.HISTORY, _("All games"), HISTORY),
+        Way(identifiers.PLAYERS, _("Players and statistics"), PLAYERS),
+    )
+
+
+def ways_at_hand(_: Words, *, any_games: bool) -> tuple[Way, ...]:
+    """Return the rows of the referee and the rules, and of importing while there are no games."""
+    ways = (
+        Way(
+            identifiers.REFEREE,
+            _("Referee"),
+            "/referee",
+            _("Who wins this trick, and why?"),
+            ft.Icons.GAVEL,
+        ),
+        Way(
+            identifiers.RULES,
+            _("Rules"),
+            "/rules",
+            _("To look things up during play"),
+            ft.Icons.MENU_BOOK_OUTLINED,
+        ),
+        Way(
+            identifiers.IMPORT_GAMES,
+            _("Import games"),
+            "/import",
+            _("From files, or from another device"),
+            ft.Icons.FILE_OPEN_OUTLINED,
+        ),
+    )
+    return ways[:-1] if any_games else ways

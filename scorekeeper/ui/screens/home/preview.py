@@ -1,0 +1,186 @@
+"""The preview of Home: what a web page shows until the app is there (`assets/splash.js`).
+
+It holds what Home shows, as text, and no bid: a page that is opened is seen by the whole table.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+import flet as ft
+
+from scorekeeper.i18n.line_breaks import keep_phrases_together
+from scorekeeper.table import StoreError
+from scorekeeper.ui.device.calls import call_device
+from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import fitting_size
+from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.screens.game_row import game_lines, game_route
+from scorekeeper.ui.screens.home.home_games import (
+    HomeGames,
+    Way,
+    ways_at_hand,
+    ways_to_games,
+    ways_to_phones,
+)
+from scorekeeper.ui.screens.home.install_hint import hint_is_wanted, hint_texts
+from scorekeeper.ui.screens.home.table_surface import (
+    go_on_label,
+    headline,
+    overline,
+    spoken_game,
+    welcome_texts,
+)
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.letters import graphemes, initials
+from scorekeeper.ui.viewmodels.players import MARKS
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from scorekeeper.i18n import Words
+    from scorekeeper.ui.session.session import Session
+    from scorekeeper.ui.session.settings import Settings
+    from scorekeeper.ui.viewmodels.home import GameLine, Standing
+    from scorekeeper.ui.viewmodels.players import Look
+
+VERSION: Final = 1
+"""Raised when the page has to be given something else: it shows no preview of another version."""
+
+
+def use_home_preview(
+    session: Session, home: HomeGames | None, ask: Callable[[], Awaitable[HomeGames]]
+) -> None:
+    """Hook: have the device keep a preview of Home whenever that has changed, shown or not.
+
+    `home` is what Home shows now, `ask` reads it anew.
+    """
+    page, _ = ft.context.page, words()
+    settings = session.settings
+
+    async def keep(games: HomeGames) -> None:
+        if session.save_home_preview and session.access.role.keeps_pad:
+            scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
+            hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
+            phones = ways_to_phones(_, session, games)
+            preview = home_preview(_, games, settings, scope=scope, hint=hint, phones=phones)
+            await call_device(partial(session.save_home_preview, preview), None)
+
+    async def keep_shown() -> None:
+        if home is not None:
+            await keep(home)
+
+    async def keep_newest() -> None:
+        try:
+            await keep(await ask())
+        except StoreError:
+            return  # what is kept is older, and the app will say so
+
+    async def listen() -> None:
+        session.on_standings = partial(page.run_task, keep_newest)
+        if home is not None:
+            await keep_newest()
+
+    # a page that was loaded again goes on with this session, whatever it showed meanwhile
+    use_on_reconnect(partial(page.run_task, keep_newest))
+    ft.use_effect(keep_shown, [home])
+    ft.use_effect(listen, [settings])
+
+
+def page_folder(url: str | None) -> str:
+    """Return the path of the folder that a page's address lies in."""
+    return urlsplit(url or "").path.rpartition("/")[0] + "/"
+
+
+def home_preview(
+    _: Words,
+    home: HomeGames,
+    settings: Settings,
+    *,
+    scope: str = "",
+    hint: tuple[str, str] | None = None,
+    phones: tuple[Way, ...] = (),
+) -> str:
+    """Return the preview as JSON text.
+
+    `scope` is the path of the page that may show it, as several share what a host may keep; empty
+    for any. `hint` is how to install the app, for a page that was not opened from the home screen;
+    `phones` is the row for a host who lets others in.
+    """
+    game = home.in_progress
+    any_games = bool(home.latest)
+    preview: dict[str, Any] = {
+        "version": VERSION,
+        "scope": scope,
+        "language": settings.language,
+        "theme": settings.theme,
+        "textSize": settings.text_size,
+        "title": _("Scorekeeper"),
+        "settings": _("Settings"),
+        "wait": _("One moment…"),
+        "game": _game(_, game, home.looks, settings) if game else None,
+        "welcome": [keep_phrases_together(each) for each in welcome_texts(_)],
+        "phones": _ways(phones),
+        "hint": [keep_phrases_together(each) for each in hint] if hint else None,
+        "last": _("Last games"),
+        "past": [_past_game(_, each) for each in home.past],
+        "more": _ways(ways_to_games(_)) if any_games else [],
+        "atHand": _ways(ways_at_hand(_, any_games=any_games)),
+        "same": _("Same players again") if home.offers_same_players else "",
+        "begin": _("New game"),
+    }
+    return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
+
+
+def _game(
+    _: Words, game: GameLine, looks: tuple[Look, ...], settings: Settings
+) -> dict[str, object]:
+    drawn = keep_phrases_together
+    return {
+        "route": game_route(game),
+        "edition": game.edition,
+        "spoken": spoken_game(_, game),
+        "overline": drawn(overline(_, game)),
+        "headline": drawn(headline(_, game)),
+        "done": game.round - 1,
+        "left": game.rounds - game.round + 1,
+        "standings": [_standing(_, line, looks[line.seat], settings) for line in game.standings],
+        "go": drawn(go_on_label(_, game)),
+    }
+
+
+def _standing(_: Words, line: Standing, look: Look, settings: Settings) -> list[object]:
+    mark = MARKS.get(look.mark or "")
+    letters = look.letters or initials([line.name])[0]
+    size = fitting_size(letters, 28, theme.SMALL_STRONG, settings.text_size)
+    return [
+        look.colour,
+        mark.letter if mark else "",
+        letters,
+        size if len(graphemes(letters)) > 1 else 0,
+        line.name,
+        _.number(line.total),
+        line.leads,
+    ]
+
+
+def _past_game(_: Words, game: GameLine) -> dict[str, object]:
+    lines = game_lines(_, game)
+    return {
+        "route": game_route(game),
+        "edition": game.edition,
+        "spoken": ". ".join(lines),
+        "lines": [keep_phrases_together(line) for line in lines],
+        "finished": game.finished,
+        "course": game.course,
+        "leaders": game.leading_seats,
+    }
+
+
+def _ways(ways: tuple[Way, ...]) -> list[list[str]]:
+    drawn = keep_phrases_together
+    return [[way.route, drawn(way.title), drawn(way.note or "")] for way in ways]

@@ -1,0 +1,184 @@
+"""Favourites: house rules under a name, as chips to agree them, and where they are kept."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.names import NameFault, normalize_name, same_name
+from scorekeeper.i18n import Words
+from scorekeeper.table import Favourite, NotSaved
+from scorekeeper.table.favourites import MOST
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.screens.new_game.fault_text import name_fault_text
+from scorekeeper.ui.screens.query import store_error_text, use_query
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit, agree_favourite
+from scorekeeper.ui.viewmodels.new_game import Draft
+
+_NOTHING: tuple[Favourite, ...] = ()
+_NOT_REMOVED: Favourite | None = None
+
+
+@dataclass(frozen=True)
+class FavouriteRules:
+    """The favourites as they are kept, and what keeps and removes one; both say what failed."""
+
+    kept: tuple[Favourite, ...]
+    keep: Callable[[Favourite], Awaitable[str]]
+    remove: Callable[[Favourite], Awaitable[str]]
+    use: Callable[[Favourite], Awaitable[object]]
+    """Keeps a favourite as the last one used; the order on the screen stays."""
+
+
+def use_favourites() -> FavouriteRules:
+    """Hook: the favourites, none while they cannot be read."""
+    _ = words()
+    favourites = use_session().table.favourites
+    query, refetch = use_query(favourites.all, [])
+
+    async def use(which: Favourite) -> NameFault | NotSaved | None:
+        return await favourites.keep(which.name, which.rules)
+
+    async def keep(which: Favourite) -> str:
+        failed = await use(which)
+        await refetch()
+        if isinstance(failed, NameFault):
+            return name_fault_text(_, which.name, failed)
+        return store_error_text(_, failed) if failed else ""
+
+    async def remove(which: Favourite) -> str:
+        failed = await favourites.remove(which.name)
+        await refetch()
+        return store_error_text(_, failed) if failed else ""
+
+    return FavouriteRules(query.answer or _NOTHING, keep, remove, use)
+
+
+def favourite_chips(
+    favourites: FavouriteRules, draft: Draft, change: OnDraftEdit
+) -> ft.Control | None:
+    """Return a chip for each favourite, which agrees its edition and rules; None without any."""
+
+    async def agree(which: Favourite) -> None:
+        change(lambda before: agree_favourite(before, which.rules))
+        await favourites.use(which)
+
+    if not favourites.kept:
+        return None
+    return chips(
+        *(
+            Chip(
+                identifiers.FAVOURITE(place),
+                each.name,
+                partial(agree, each),
+                chosen=each.rules == draft.rules,
+            )
+            for place, each in enumerate(favourites.kept)
+        )
+    )
+
+
+@component
+def KeptFavourites(draft: Draft, favourites: FavouriteRules) -> ft.Control:
+    """The field that keeps the rules of `draft` under a name, and the favourites to remove."""
+    _ = words()
+    typed, set_typed = ft.use_state("")
+    failed, set_failed = ft.use_state("")
+    removed, set_removed = ft.use_state(_NOT_REMOVED)
+
+    async def keep_as(name: str) -> None:
+        which = Favourite(normalize_name(name), draft.rules)
+        failure = await favourites.keep(which)
+        set_failed(failure)
+        set_typed(which.name if failure else "")
+        if not failure:
+            set_removed(None)
+
+    async def remove(which: Favourite) -> None:
+        failure = await favourites.remove(which)
+        set_failed(failure)
+        set_removed(None if failure else which)
+
+    async def bring_back() -> None:
+        if removed is not None:
+            set_failed(await favourites.keep(removed))
+            set_removed(None)
+
+    name = normalize_name(typed)
+    replaces = any(same_name(each.name, name) for each in favourites.kept)
+    has_room = len(favourites.kept) < MOST or replaces
+    return column(
+        section_heading(_("Favourites"), _("these rules under a name")),
+        text_field(
+            identifiers.FAVOURITE_NAME,
+            _("Name, such as Friday"),
+            typed,
+            set_typed,
+            on_enter=keep_as if has_room else None,
+            error=failed or None,
+        ),
+        QuietAction(
+            identifiers.KEEP_FAVOURITE,
+            _("Replace “{name}” with these rules", name=name)
+            if replaces
+            else _("Keep these rules as a favourite"),
+            partial(keep_as, typed) if name and has_room else None,
+            icon=ft.Icons.STAR_BORDER,
+        ),
+        None
+        if has_room
+        else text(
+            _("{n} favourites are kept at most. Remove one first.", n=MOST),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        row_list(*(_row(_, place, each, remove) for place, each in enumerate(favourites.kept)))
+        if favourites.kept
+        else None,
+        _removed_notice(_, removed, bring_back) if removed is not None else None,
+        spacing=theme.SPACE.M,
+    )
+
+
+def _row(
+    _: Words, place: int, which: Favourite, remove: Callable[[Favourite], Awaitable[None]]
+) -> ft.Control:
+    return ft.Container(
+        padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.XS),
+        content=row(
+            ft.Icon(ft.Icons.STAR, size=20, color=theme.ACCENT),
+            text(which.name, theme.NAME, expand=True),
+            icon_button(
+                identifiers.REMOVE_FAVOURITE(place),
+                _("Remove {name}", name=which.name),
+                ft.Icons.CLOSE,
+                partial(remove, which),
+            ),
+            align=START,
+        ),
+    )
+
+
+def _removed_notice(
+    _: Words, removed: Favourite, bring_back: Callable[[], Awaitable[None]]
+) -> ft.Control:
+    return transient(
+        Notice(
+            _("“{name}” is no favourite any more.", name=removed.name),
+            kind=NoticeKind.HINT,
+            action=(identifiers.BRING_BACK_FAVOURITE, _("Bring it back"), bring_back),
+        )
+    )

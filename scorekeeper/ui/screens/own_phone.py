@@ -1,0 +1,298 @@
+"""The screen of a player's own phone, and of a phone that watches."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import TricksWon
+from scorekeeper.game.sheet import Round
+from scorekeeper.i18n import Words, terms
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.haptics import give_haptic_feedback
+from scorekeeper.ui.device.tap_guard import with_subject
+from scorekeeper.ui.device.wake_lock import use_wake_lock
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column, row, wrapping_row
+from scorekeeper.ui.parts.notice import transient
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.screens.finish import standing_row
+from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.round.bid_rows import SeatRows
+from scorekeeper.ui.screens.round.bids import bid_keypad, bids_summary, forehead_reminder
+from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.result import Result
+from scorekeeper.ui.session.navigation import HOME
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import finish as finish_views
+from scorekeeper.ui.viewmodels import round as round_views
+from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_phone
+
+
+@screen
+def ArriveScreen() -> ft.View:
+    """The first screen of a phone that plays or watches: it goes on to its game at once."""
+    return _go_on(only_from=HOME)
+
+
+@screen
+def ElsewhereScreen() -> ft.View:
+    """A place that is not for a phone that plays or watches: it goes on to its game."""
+    return _go_on()
+
+
+def _go_on(only_from: str | None = None) -> ft.View:
+    game_id = use_session().access.game_id
+    page, location = ft.context.page, ft.use_route_location()
+
+    def go_on() -> None:
+        if only_from in {None, location}:
+            page.navigate(f"/games/{game_id}")
+
+    ft.use_effect(go_on, [location])
+    return screen_frame(TopBar(words()("Scorekeeper")), route=ft.use_view_path())
+
+
+@screen
+def OwnPhoneScreen() -> ft.View:
+    """The game of the route, as it concerns this phone's seat."""
+    route = ft.use_view_path()
+
+    def draw(state: OpenGameState) -> ft.View:
+        view = screen_frame(
+            _Top(), _Body(), _Ways(), bottom=_Foot(), route=route, spacing=theme.SPACE.M
+        )
+        return with_subject(view, lambda: (state.current.step, state.rebidder))
+
+    return game_screen(draw)
+
+
+@screen
+def RoundResultScreen() -> ft.View:
+    """A scored round: everybody's points, and at a tap why."""
+    route, number = ft.use_view_path(), str(ft.use_route_params()["n"])
+
+    def draw(state: OpenGameState) -> ft.View:
+        now = state.current
+        back = partial(ft.context.page.navigate, f"/games/{now.id}/pad")
+        scored = {str(each.number) for each in now.game.scored_rounds}
+        result = Result(int(number)) if number in scored else None
+        return screen_frame(
+            TopBar(words()("Why this score?"), overline=now.game.name or None, on_back=back),
+            result,
+            route=route,
+        )
+
+    return game_screen(draw)
+
+
+@component
+def _Top() -> ft.Control:
+    _ = words()
+    game = use_open_game().current.game
+    use_wake_lock(wanted=not game.finished)
+    seat = use_session().access.seat
+    name = terms.edition(_, game.rules.edition)
+    round_ = game.current_round
+    number = (
+        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
+        if round_ and not game.finished
+        else None
+    )
+    title = _("You watch") if seat is None else game.players[seat].name
+    return TopBar(title, overline=_.row_of(filter(None, [game.name or name, number])))
+
+
+@component
+def _Body() -> ft.Control:
+    _ = words()
+    state, session = use_open_game(), use_session()
+    game = state.current.game
+    view = own_phone(state.current, session.access)
+    is_asked = view.may_bid or view.may_count
+    was_asked = ft.use_ref(is_asked)
+
+    def feel() -> None:
+        if is_asked and not was_asked.current:
+            give_haptic_feedback(recorded=False)
+        was_asked.current = is_asked
+
+    ft.use_effect(feel, [is_asked])
+    round_ = game.current_round
+    if round_ is None:
+        lines = finish_views.standings(game)
+        return column(_turn(_, view, None), row_list(*(standing_row(_, line) for line in lines)))
+    bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
+    summary = value_text(
+        identifiers.BIDS_SO_FAR, bids_summary(_, bids), theme.SMALL_STRONG, theme.MUTED, live=True
+    )
+    return column(
+        _turn(_, view, round_),
+        RoundHeader(game, round_),
+        forehead_reminder(game, round_),
+        _own(_, view.own) if view.own else None,
+        Result(view.scored) if view.scored else SeatRows(bids),
+        summary if round_.started and not view.hidden else None,
+    )
+
+
+def _turn(_: Words, view: OwnPhone, round_: Round | None) -> ft.Control:
+    """Return what is waited for, large; the accent says that it is this phone."""
+    mine = view.is_own_turn
+    return ft.Container(
+        bgcolor=theme.GLOW if mine else theme.WELL,
+        border=ft.Border.all(2, theme.ACCENT if mine else theme.LINE),
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        content=value_text(
+            identifiers.TURN_NOW,
+            _sentence(_, view, round_),
+            theme.TITLE if mine else theme.HEADING,
+            theme.ON_GLOW if mine else theme.TEXT,
+            live=True,
+            centered=True,
+        ),
+    )
+
+
+def _sentence(_: Words, view: OwnPhone, round_: Round | None) -> str:
+    mine = view.is_own_turn
+    match view.waiting:
+        case Waiting.DEAL:
+            return _("You deal") if mine else _("{name} deals", name=view.of)
+        case Waiting.TRUMP:
+            return _("You name the trump") if mine else _("{name} names the trump", name=view.of)
+        case Waiting.BID:
+            return _bidding(_, view)
+        case Waiting.BIDS_AGAIN:
+            tricks = round_.cards if round_ else 0
+            return _("The bids add up to exactly {tricks}: everybody bids again.", tricks=tricks)
+        case Waiting.PLAY:
+            return _needs(_, view.own)
+        case Waiting.COUNT:
+            return _counting(_, view)
+        case Waiting.FINISH:
+            return _("All rounds are scored")
+        case Waiting.NOTHING:
+            return _("The game is over")
+
+
+def _bidding(_: Words, view: OwnPhone) -> str:
+    if view.may_bid:
+        if view.hidden:
+            return _("Your bid: nobody sees it yet")
+        return _("Your turn: how many tricks?")
+    if view.hidden:
+        return _.count("{n} bid to come", "{n} bids to come", view.to_come)
+    return _("{name} bids", name=view.of)
+
+
+def _counting(_: Words, view: OwnPhone) -> str:
+    if view.may_count:
+        return _("How many tricks did you win?")
+    if view.is_counted:
+        return _("Your tricks are recorded. The host can change them.")
+    return _("The tricks are counted")
+
+
+def _needs(_: Words, own: OwnSeat | None) -> str:
+    if own is None or own.needs is None:
+        return _("The round is played")
+    if own.needs < 0:
+        return _.count("{n} trick too many", "{n} tricks too many", -own.needs)
+    if own.needs == 0:
+        return _("You need no more tricks")
+    return _.count("You need {n} more trick", "You need {n} more tricks", own.needs)
+
+
+def _own(_: Words, own: OwnSeat) -> ft.Control:
+    """Return the player's own bid, tricks, total and place."""
+
+    def figure(identifier: str, label: str, value: str) -> ft.Control:
+        return column(
+            value_text(identifier, value, theme.TITLE, centered=True, label=label),
+            text(label, theme.CAPTION, theme.MUTED, centered=True, silent=True),
+            spacing=0,
+            expand=True,
+        )
+
+    return panel(
+        row(
+            figure(identifiers.OWN_BID, _("your bid"), "–" if own.bid is None else str(own.bid)),
+            figure(identifiers.OWN_TRICKS, _("your tricks"), str(own.taken))
+            if own.taken is not None
+            else None,
+            figure(identifiers.OWN_TOTAL, _("your points"), _.number(own.total)),
+            figure(identifiers.OWN_PLACE, _("your place"), _.number(own.place)),
+            spacing=theme.SPACE.S,
+        ),
+        padding=theme.SPACE.M,
+    )
+
+
+@component
+def _Ways() -> ft.Control:
+    """The way to the scorepad, the chart, the table view, the referee and the rules."""
+    _ = words()
+    page, game_id = ft.context.page, use_open_game().current.id
+
+    def way(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
+        go = partial(page.navigate, f"/games/{game_id}/{place}")
+        return OpenRow(identifier, title, go, start=ft.Icon(icon, size=24, color=theme.ACCENT))
+
+    return row_list(
+        way(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, "pad"),
+        way(identifiers.TABLE_VIEW, _("Table view"), ft.Icons.TV, "table"),
+        way(identifiers.REFEREE, _("Referee"), ft.Icons.GAVEL, "referee"),
+        way(identifiers.RULES, _("Rules"), ft.Icons.MENU_BOOK_OUTLINED, "rules"),
+    )
+
+
+@component
+def _Foot() -> ft.Control:
+    """The number pad while this phone may bid or say its tricks, or the way to take a bid back."""
+    _ = words()
+    state, access = use_open_game(), use_session().access
+    round_ = state.current.game.current_round
+    view = own_phone(state.current, access)
+    message = transient(GameMessage()) if state.message else None
+    pad = None
+    if view.may_bid and round_ is not None and access.seat is not None:
+        head = wrapping_row(text(_("Your bid"), theme.STRONG))
+        pad = bid_keypad(head, state, round_, access.seat, own=True)
+    elif view.may_count and round_ is not None and access.seat is not None:
+        pad = _tricks_keypad(state, round_, access.seat)
+    elif view.may_take_back:
+        back = _("Take your bid back")
+        pad = QuietAction(identifiers.TAKE_BID_BACK, back, state.undo, icon=ft.Icons.UNDO)
+    return column(message, pad, spacing=theme.SPACE.S, tight=True)
+
+
+def _tricks_keypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+    """Hook: the keys by which the player at `seat` says how many tricks they won."""
+    _ = words()
+    name = state.names[seat]
+
+    async def pick(number: int) -> None:
+        if not state.is_overtaken():
+            await state.record(TricksWon(round_.number, seat, number))
+
+    keys = tuple(
+        Key(
+            tricks,
+            identifiers.WON(tricks),
+            _.count("{name} has won {n} trick", "{name} has won {n} tricks", tricks, name=name),
+        )
+        for tricks in range(round_.cards + 1)
+    )
+    return NumberPad(keys, pick, use_room().keys)

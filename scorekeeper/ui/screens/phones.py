@@ -1,0 +1,304 @@
+"""The screen of everybody's phone: invitations to seats and to watch, and the devices that came."""
+
+from collections.abc import Callable
+from contextvars import copy_context
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
+
+import flet as ft
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import OwnTricksAllowed
+from scorekeeper.game.roles import Role
+from scorekeeper.game.sheet import Game
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.qr_code import qr_code
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+
+if TYPE_CHECKING:
+    from scorekeeper.serving.devices import Devices
+    from scorekeeper.table.devices import Device
+
+_CODE: Final = 264
+"""The width of a QR code: a camera reads it at arm's length from the smallest phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """An invitation on the screen, or with no address the device that may be shown out."""
+
+    title: str
+    address: str = ""
+    note: str = ""
+    device: "Device | None" = None
+
+
+@screen
+def PhonesScreen() -> ft.View:
+    """The seats of the game in the route and their phones; only for a host's device."""
+    _ = words()
+    route = ft.use_view_path()
+    session, page = use_session(), ft.context.page
+
+    def draw(state: OpenGameState) -> ft.View:
+        top = TopBar(
+            _("Everybody’s phone"),
+            overline=state.current.game.name or None,
+            on_back=lambda: page.navigate(f"/games/{state.current.id}"),
+        )
+        if not session.may_invite:
+            only_host = _("Only the host’s device lets others in.")
+            return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
+        return screen_frame(top, _Phones(), route=route)
+
+    return game_screen(draw)
+
+
+@component
+def _Phones() -> ft.Control:
+    _ = words()
+    state, session = use_open_game(), use_session()
+    devices = cast("Devices", session.devices)
+    here = use_devices(session)
+    game_id = state.current.id
+
+    async def show_out(device: "Device", close: OnTap) -> None:
+        close()
+        await devices.revoke(device.id)
+
+    def draw_sheet(shown: _Shown, close: OnTap) -> ft.BottomSheet:
+        if shown.address:
+            return _invitation_sheet(_, shown, close)
+        device = cast("Device", shown.device)
+        return _device_sheet(_, shown.title, device, partial(show_out, device, close), close)
+
+    show = use_sheet_about(draw_sheet)
+
+    nobody: tuple[Access | None, frozenset[str]] = (None, frozenset())
+    invited = ft.use_ref(nobody)
+    ids = frozenset(device.id for device in here)
+
+    def close_used() -> None:
+        """Close the sheet of an invitation once somebody has come by it."""
+        access, before = invited.current or nobody
+        if any(each.access == access and each.id not in before for each in here):
+            invited.current = nobody
+            show(None)
+
+    ft.use_effect(close_used, [ids])
+
+    def invite(title: str, access: Access, note: str = "") -> None:
+        invited.current = (access, ids)
+        show(_Shown(title, devices.join_address(devices.invite(access)), note))
+
+    def seat_row(seat: int, name: str) -> ft.Control:
+        access = Access(Role.PLAYER, game_id, seat)
+        device = next((each for each in here if each.access == access), None)
+        return OpenRow(
+            identifiers.INVITE(seat),
+            name,
+            partial(invite, name, access, _("The seat goes over to it.") if device else ""),
+            note=_where(_, devices, device) if device else _("No phone yet: the host bids."),
+            start=SeatAvatar(seat, name),
+            end=(
+                ft.Icon(ft.Icons.CHECK_CIRCLE_OUTLINE if device else ft.Icons.QR_CODE_2, size=24),
+            ),
+        )
+
+    watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
+    return column(
+        text(
+            _("Tap a name, and let that player’s camera read the code. Nothing is installed."),
+            color=theme.MUTED,
+        ),
+        row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
+        None if state.current.game.finished else _own_tricks(_, state),
+        row_list(
+            OpenRow(
+                identifiers.INVITE("watcher"),
+                _("Watch only"),
+                partial(invite, _("Watch only"), watch),
+                note=_("Sees what everybody may see, and changes nothing."),
+                start=ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=24, color=theme.ACCENT),
+                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+            ),
+            OpenRow(
+                identifiers.INVITE("scorer"),
+                _("A second scorer"),
+                partial(invite, _("A second scorer"), scorer),
+                note=_("Keeps the pad like the host, but deletes and imports nothing."),
+                start=ft.Icon(ft.Icons.EDIT_NOTE, size=24, color=theme.ACCENT),
+                end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
+            ),
+        ),
+        section_heading(_("Who is here")),
+        row_list(
+            *(
+                OpenRow(
+                    identifiers.DEVICE(number),
+                    _who(_, state.names, game_id, device),
+                    partial(show, _Shown(_who(_, state.names, game_id, device), device=device))
+                    if device.id != session.device_id
+                    else None,
+                    note=_("This device")
+                    if device.id == session.device_id
+                    else _where(_, devices, device),
+                )
+                for number, device in enumerate(here)
+            )
+        ),
+        _NewEvening(),
+        text(_network_note(_, devices.address), theme.SMALL, theme.MUTED),
+    )
+
+
+def _own_tricks(_: Words, state: OpenGameState) -> ft.Control:
+    """Return the switch by which players say their own tricks."""
+
+    def switch(game: Game) -> OwnTricksAllowed:
+        return OwnTricksAllowed(not game.own_tricks)
+
+    return panel(
+        SwitchRow(
+            identifiers.SAY_OWN_TRICKS,
+            _("Everybody says their own tricks"),
+            partial(state.record, switch),
+            on=state.current.game.own_tricks,
+            note=_("You see what each phone says, can change it, and score the round."),
+        )
+    )
+
+
+@component
+def _NewEvening() -> ft.Control:
+    """The button that shows everybody out, which asks first."""
+    _ = words()
+    session = use_session()
+    asking, set_asking = ft.use_state(False)
+
+    async def begin() -> None:
+        set_asking(False)
+        await cast("Devices", session.devices).revoke_others(session.device_id)
+
+    if not asking:
+        ask = partial(set_asking, True)
+        return QuietAction(identifiers.NEW_EVENING, _("New evening"), ask, grave=True)
+    return Notice(
+        _("This shows out every device but this one. The games are kept."),
+        action=(identifiers.NEW_EVENING_NOW, _("Show everybody out"), begin),
+        on_dismiss=partial(set_asking, False),
+    )
+
+
+def use_devices(session: Session) -> "tuple[Device, ...]":
+    """Hook: the devices that are let in; the component redraws whenever one comes or goes."""
+    _turn, set_turn = ft.use_state(0)
+    nothing: list[Callable[[], None]] = []
+    ends = ft.use_ref(nothing)
+
+    def start() -> None:
+        context = copy_context()
+        redraw = partial(context.run, set_turn, lambda turn: turn + 1)
+        ends.current = [session.observe_devices(redraw)]
+
+    def end() -> None:
+        for stop in ends.current or ():
+            stop()
+
+    ft.use_effect(start, [], cleanup=end)
+    return session.devices.admitted() if session.devices else ()
+
+
+def _invitation_sheet(_: Words, shown: _Shown, close: OnTap) -> ft.BottomSheet:
+    return short_sheet(
+        shown.title,
+        row(
+            ft.Semantics(
+                identifier=identifiers.INVITATION,
+                label=_("QR code that lets one device in"),
+                image=True,
+                content=qr_code(shown.address, _CODE),
+            ),
+            justify=ft.MainAxisAlignment.CENTER,
+        ),
+        value_text(
+            identifiers.INVITATION_ADDRESS, shown.address, theme.STRONG, theme.TEXT, centered=True
+        ),
+        text(
+            _.sentences(
+                filter(None, [_("It lets one device in, once, within ten minutes."), shown.note])
+            ),
+            theme.SMALL,
+            theme.MUTED,
+            centered=True,
+        ),
+        closing=(identifiers.DISMISS, _("Close")),
+        on_close=close,
+    )
+
+
+def _device_sheet(
+    _: Words, title: str, device: "Device", show_out: OnTap, close: OnTap
+) -> ft.BottomSheet:
+    return short_sheet(
+        title,
+        text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
+        MainAction(identifiers.SHOW_OUT(device.role), _("Show out"), show_out),
+        closing=(identifiers.DISMISS, _("Close")),
+        on_close=close,
+    )
+
+
+def _who(_: Words, names: tuple[str, ...], game_id: str, device: "Device") -> str:
+    """Return whom a device belongs to, or what it may do."""
+    match device.role:
+        case Role.HOST:
+            return _("Host")
+        case Role.SCORER:
+            return _("Second scorer")
+        case Role.PLAYER if device.game_id == game_id and device.seat is not None:
+            return names[device.seat] if device.seat < len(names) else _("Player")
+        case Role.PLAYER:
+            return _("Player of another game")
+        case Role.WATCHER:
+            return _("Watcher")
+
+
+def _where(_: Words, devices: "Devices", device: "Device") -> str:
+    """Return the kind of a device and when it was here: "iPhone, here now"."""
+    here = devices.is_connected(device)
+    seen = _("here now") if here else _("last seen {time}", time=_time(_, devices.seen_at(device)))
+    return _.row_of(filter(None, [device.name, seen]))
+
+
+def _time(_: Words, at: datetime) -> str:
+    return _.time(at.astimezone())
+
+
+def _network_note(_: Words, address: str) -> str:
+    if address.startswith("https:"):
+        return _("What is sent is encrypted.")
+    return _(
+        "Over http, hidden bids are kept from the other players’ screens, but not from somebody "
+        "who records the Wi-Fi. --cert and --key encrypt what is sent."
+    )

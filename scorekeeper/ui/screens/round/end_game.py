@@ -1,0 +1,74 @@
+"""Ending a game before its last round: who stands where, and the question whether it ends here."""
+
+import flet as ft
+
+from scorekeeper.exports.game_rounds import has_entries
+from scorekeeper.game.events import GameFinished
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.steps import Review, TooFew
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.finish import FinalStanding, standings
+
+
+def use_end_game(state: OpenGameState) -> OnTap | None:
+    """Hook: a sheet that asks whether the game ends here; return what opens it.
+
+    None where the game cannot be ended early: no round is scored, or none is left.
+    """
+    _ = words()
+
+    def question(close: OnTap) -> ft.BottomSheet:
+        async def end() -> None:
+            close()
+            await state.record(GameFinished())
+
+        game = state.current.game
+        return short_sheet(
+            _("End the game here?"),
+            text(rounds_played(_, game)),
+            _not_counted(_, game),
+            row_list(*(_standing(_, line) for line in standings(game))),
+            text(_("Undo takes it back."), theme.SMALL, theme.MUTED),
+            QuietAction(identifiers.FINISH_GAME, _("End the game"), end),
+            closing=(identifiers.DISMISS, _("Play on")),
+            on_close=close,
+        )
+
+    ask = use_sheet(question)
+    is_over = isinstance(state.current.step, Review | TooFew)
+    return None if is_over or state.why_not(GameFinished()) else ask
+
+
+def rounds_played(_: Words, game: Game) -> str:
+    """Return how many rounds were scored, of how many that were to be played."""
+    return _.count(
+        "{n} of {rounds} rounds played",
+        "{n} of {rounds} rounds played",
+        len(game.scored_rounds),
+        rounds=len(game.rounds),
+    )
+
+
+def _not_counted(_: Words, game: Game) -> Child:
+    """The sentence that a round which was begun does not count; None if none was."""
+    round_ = game.current_round
+    if round_ is None or not has_entries(round_):
+        return None
+    said = _("What was entered of round {number} does not count.", number=round_.number)
+    return text(said, theme.SMALL, theme.MUTED)
+
+
+def _standing(_: Words, line: FinalStanding) -> ft.Control:
+    total = text(_.number(line.total), theme.TOTAL)
+    return SeatRow(line.seat, line.name, flat=True, end=(total,))

@@ -1,0 +1,90 @@
+"""An empty scorepad to print, at the end of an edition's rules."""
+
+from functools import partial
+from typing import BinaryIO, Final
+
+import flet as ft
+
+from scorekeeper import assets_folder
+from scorekeeper.exports.formats import FORMATS, FileFormat
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import chips, column
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.screens.share.delivery import File, deliver
+from scorekeeper.ui.screens.share.format_list import ShareRow
+from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.share import ExportChoice, empty_scorepads
+
+_USUAL: Final = 4
+"""The number of players chosen at first."""
+
+
+@component
+def EmptyScorepad(edition: str, make: Make) -> ft.Control:
+    """The number of players, and a row for each paper; nothing where no PDF can be made.
+
+    `make` runs the export.
+    """
+    _ = words()
+    session = use_session()
+    page = ft.context.page
+    players, set_players = ft.use_state(_USUAL)
+    offered = empty_scorepads(_)
+    if not offered:
+        return ft.Container()
+    return column(
+        section_heading(_("An empty scorepad")),
+        chips(
+            *(
+                Chip(
+                    identifiers.PAD_PLAYERS(number),
+                    _.number(number),
+                    partial(set_players, number),
+                    chosen=number == players,
+                    spoken=_.count("{n} player", "{n} players", number),
+                )
+                for number in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+            )
+        ),
+        row_list(
+            *(
+                ShareRow(
+                    each,
+                    partial(
+                        make,
+                        Exporting(),
+                        partial(_print, _, page, session, edition, players, each),
+                    ),
+                )
+                for each in offered
+            )
+        ),
+        spacing=theme.SPACE.M,
+    )
+
+
+async def _print(
+    _: Words, page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
+) -> ExportResult:
+    """Make an empty scorepad by the edition's booklet, and deliver it."""
+    from scorekeeper.exports import pdf_file  # noqa: PLC0415 - not every device has its library
+
+    fonts = assets_folder() / "fonts"
+    rules = EDITIONS[edition].rules()
+    data = await session.run(pdf_file.write_empty, _, rules, players, fonts, choice.paper)
+
+    async def fill(sink: BinaryIO) -> None:
+        sink.write(data)
+
+    info = FORMATS[FileFormat.PDF]
+    name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
+    return await deliver(_, page, File(name, info.mime, fill), session)

@@ -1,0 +1,126 @@
+"""The screen that hands a game to another phone without a server: a QR code, and the same link."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.exports.formats import game_title
+from scorekeeper.exports.game_link import LARGEST_CODE, GameLink, game_link
+from scorekeeper.i18n import Words
+from scorekeeper.table import OpenGame
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.qr_code import qr_code
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
+from scorekeeper.ui.screens.share.progress import (
+    NOTHING,
+    Exporting,
+    Make,
+    export_status,
+    use_export,
+)
+from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.words import words
+
+
+@screen
+def HandOverScreen() -> ft.View:
+    """The game in the route as a code to photograph and as a link to send."""
+    _ = words()
+    route = ft.use_view_path()
+    page = ft.context.page
+    now, show, make = use_export()
+
+    def draw(state: OpenGameState) -> ft.View:
+        game = state.current
+        return screen_frame(
+            TopBar(
+                _("Continue on another phone"),
+                overline=game_title(_, game),
+                on_back=partial(page.navigate, f"/games/{game.id}/share"),
+            ),
+            SecretBidsNotice(),
+            _Links(make),
+            bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
+            route=route,
+            spacing=theme.SPACE.M,
+        )
+
+    return game_screen(draw)
+
+
+@component
+def _Links(make: Make) -> ft.Control:
+    """The code and the link, with what each leaves out and what to do with them."""
+    _ = words()
+    page, game = ft.context.page, use_open_game().current
+    here = page.url or ""
+    link = game_link(here, game)
+    code = game_link(here, game, LARGEST_CODE)
+    if link is None:
+        return Notice(
+            _("This game is too long for a link."),
+            more=_("Nothing was changed. Hand it over as a game file instead."),
+            kind=NoticeKind.BAD,
+        )
+    copied = partial(make, Exporting(), partial(copy, _, page, link.address))
+    return column(
+        _code(_, game, code) if code else None,
+        text(
+            _("Point the camera of the other phone at the code, or send the link.")
+            if code
+            else _("The game is too long for a code. Send the link."),
+            centered=True,
+        ),
+        _left_out(_, link, code),
+        QuietAction(
+            identifiers.COPY_LINK,
+            _("Copy the link"),
+            copied,
+            action=ft.CopyToClipboard(link.address) if needs_client_action(page) else None,
+        ),
+        text(
+            _(
+                "The other phone shows the game first, then keeps it. It stays here too: from then "
+                "on record on one of the two only."
+            ),
+            theme.SMALL,
+            theme.MUTED,
+            centered=True,
+        ),
+    )
+
+
+def _code(_: Words, game: OpenGame, code: GameLink) -> ft.Control:
+    return ft.Semantics(
+        identifier=identifiers.QR_CODE,
+        label=_("A QR code with the link to {game}", game=game_title(_, game)),
+        image=True,
+        content=qr_code(code.address),
+    )
+
+
+def _left_out(_: Words, link: GameLink, code: GameLink | None) -> ft.Control | None:
+    """Return a notice that a log is too long to be handed over; None if none is left out."""
+    if not link.has_log:
+        return Notice(
+            _("Only the scores are handed over: the log is too long."),
+            more=_("When what was recorded and what was taken back stays here."),
+            identifier=identifiers.LOG_LEFT_OUT,
+        )
+    if code is not None and not code.has_log:
+        return Notice(
+            _("The code hands over the scores only: the log is too long for it."),
+            more=_("The link has the whole game, with its log."),
+            identifier=identifiers.LOG_LEFT_OUT,
+        )
+    return None

@@ -1,0 +1,30 @@
+"""A notice on screens that share a game: what is exported ends where bids are still secret."""
+
+import flet as ft
+
+from scorekeeper.exports.formats import secret_bids_note
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+
+
+@component
+def SecretBidsNotice() -> ft.Control:
+    """A notice that the export ends where bids are still secret."""
+    _ = words()
+    session, now = use_session(), use_open_game().current
+    note, set_note = ft.use_state("")
+    latest = ft.use_ref(now)
+    latest.current = now
+
+    async def read() -> None:
+        # it takes the whole log
+        found = await session.run(secret_bids_note, _, now)
+        if latest.current is now:
+            set_note(found)
+
+    ft.use_effect(read, [len(now.log), now.log[-1], _.language])
+    return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()

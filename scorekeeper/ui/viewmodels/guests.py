@@ -1,0 +1,78 @@
+"""View model of who is at the table, and of what was given or written beside the rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.events import DealerNamed, SatOut, SeatsChanged
+from scorekeeper.game.tally import tally_of
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game
+
+
+_LONGEST = 6
+"""The most digits that are read; more are never allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who was ever at the table, as of the next round."""
+
+    seat: int
+    name: str
+    total: int
+    there: bool
+    out: bool
+    deals: bool
+
+
+def guests(game: Game) -> tuple[Guest, ...]:
+    """Return everybody, clockwise, and then those who left."""
+    number = game.next_round
+    round_ = game.round(number) if number <= len(game.rounds) else None
+    totals = tally_of(game).totals
+    return tuple(
+        Guest(
+            seat=seat,
+            name=game.players[seat].name,
+            total=totals[seat],
+            there=seat in game.seated,
+            out=round_ is not None and seat in game.seated and seat not in round_.playing,
+            deals=round_ is not None and round_.dealer == seat,
+        )
+        for seat in (*game.seated, *game.left)
+    )
+
+
+def starts(game: Game) -> tuple[int, ...]:
+    """Return what a table may agree as a start: nothing, the lowest total, the average in tens."""
+    totals = [tally_of(game).totals[seat] for seat in game.seated]
+    offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
+    return tuple(dict.fromkeys(offered))
+
+
+def swapped(game: Game, one: int, other: int) -> SeatsChanged:
+    """The event after which two have swapped their seats."""
+    places = {one: other, other: one}
+    return SeatsChanged(game.next_round, tuple(places.get(s, s) for s in game.seated))
+
+
+def sits_out(game: Game, seat: int, *, out: bool) -> SatOut:
+    """The event by which `seat` sits the next round out, or does not after all."""
+    return SatOut(game.next_round, seat, out)
+
+
+def deals(game: Game, seat: int) -> DealerNamed:
+    """The event by which `seat` deals the next round."""
+    return DealerNamed(game.next_round, seat)
+
+
+def points_typed(text: str) -> int | None:
+    """Return the whole number that was typed, with whatever minus; None for anything else."""
+    typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
+    digits = typed.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST:
+        return None
+    return int(typed)

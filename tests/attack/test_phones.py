@@ -1,0 +1,303 @@
+"""Phones that play and watch, as an attacker would use them: what they get, do and keep."""
+
+import contextlib
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgpack
+import pytest
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Entry,
+    Event,
+    GameStarted,
+    OwnTricksAllowed,
+    PlayEnded,
+    Player,
+    TricksCounted,
+    TricksWon,
+)
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.store import Store
+from tests.attack.client import PATCH, Client, Refused, connect, request
+from tests.attack.served_games import controls, reads
+from tests.browser.server import Server, free_port, scorekeeper
+from tests.table.builders import EVENING
+
+HOST = "127.0.0.2"
+NAMES = ("Anna", "Ben", "Cleo")
+UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
+MANY = 13
+"""Cards in each hand: a bid of eleven is told from all other numbers on the screens."""
+
+
+def dealt(name: str, mode: BidMode) -> OpenGame:
+    """A game of three in which Cleo has dealt, and Anna bids first."""
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
+    players = tuple(Player(f"{name}-{each}", each) for each in NAMES)
+    log: tuple[Event, ...] = (GameStarted("", rules, players, 2), Dealt(1))
+    return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
+
+
+def played(game: OpenGame) -> OpenGame:
+    """The game after the first round's last trick; players say their own tricks."""
+    bids = [Bid(1, seat, seat) for seat in range(3)]
+    return longer(game, OwnTricksAllowed(allowed=True), *bids, PlayEnded(1))
+
+
+def longer(game: OpenGame, *more: Event) -> OpenGame:
+    """The game after more events by the host."""
+    seqs = range(len(game.log) + 1, len(game.log) + len(more) + 1)
+    entries = (Entry(seq, EVENING, event) for seq, event in zip(seqs, more, strict=True))
+    return OpenGame.of(game.id, (*game.log, *entries))
+
+
+GAMES = {
+    **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode) for mode in UNSEEN for bid in (11, 7)},
+    "open": dealt("open", BidMode.OPEN),
+    "tried": dealt("tried", BidMode.SIMULTANEOUS),
+    "counted": played(dealt("counted", BidMode.OPEN)),
+    "late": played(dealt("late", BidMode.OPEN)),
+}
+
+
+@dataclass
+class Evening:
+    """A server that others reach, with a host's device let in by the address in the terminal."""
+
+    server: Server
+    folder: Path
+    stack: ExitStack
+    cookie: str = ""
+    sources: Iterator[int] = field(default_factory=lambda: iter(range(10, 250)))
+
+    def __post_init__(self) -> None:
+        token = re.findall(r"/join#([\w-]+)", self.server.log.read_text("utf-8"))[-1]
+        self.cookie = self.join(token, HOST)
+
+    def join(self, token: str, source: str, cookie: str = "") -> str:
+        """Trade a token for a cookie."""
+        headers = {"Cookie": cookie} if cookie else {}
+        answer = request(
+            self.server.port,
+            "/join",
+            method="POST",
+            body=token.encode(),
+            source=source,
+            headers=headers,
+        )
+        assert answer.status == 204
+        return answer.cookie
+
+    def invite(self, game: str, whom: int | str) -> str:
+        """Return the token that the host's device shows for a seat, or to watch."""
+        with connect(self.server.port, source=HOST, cookie=self.cookie) as host:
+            host.register(route=f"/games/{game}/phones")
+            host.tap(f"invite-{whom}")
+            words = host.tree.words(host.wait("invitation-address"))
+            return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
+
+    def phone(self, game: str, whom: int | str) -> tuple["Phone", str]:
+        """Let a phone in, and open the app on it; with its cookie."""
+        source = f"127.0.0.{next(self.sources)}"
+        cookie = self.join(self.invite(game, whom), source)
+        return self.open(source, cookie), cookie
+
+    def open(self, source: str, cookie: str) -> "Phone":
+        client = self.stack.enter_context(connect(self.server.port, source=source, cookie=cookie))
+        phone = Phone(client, source)
+        client.register()
+        client.wait("turn-now")
+        return phone
+
+    def log(self, game: str) -> tuple[Entry, ...]:
+        """Return the log of a game in the database."""
+        with closing(Store.open(self.folder / "games.db")) as store:
+            return store.log(game)
+
+
+@dataclass
+class Phone:
+    """A phone that keeps every text that it was ever sent."""
+
+    client: Client
+    source: str
+    received: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        websocket = self.client.websocket
+        receive = websocket.recv
+
+        def keep(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - as the websocket's own
+            frame = receive(*arguments, **named)
+            if isinstance(frame, bytes) and frame[:1] == b"\x00":
+                action, body = msgpack.unpackb(frame[1:], strict_map_key=False)
+                if action == PATCH:
+                    self.received |= set(_texts(body["patch"]))
+            return frame
+
+        websocket.recv = keep  # type: ignore[method-assign]
+
+    def tap(self, identifier: str) -> None:
+        self.client.tap(identifier)
+        self.client.take_all()
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _texts(each)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    folder, port = tmp_path_factory.mktemp("phones"), free_port()
+    with closing(Store.open(folder / "games.db")) as store:
+        for name, game in GAMES.items():
+            store.create(name, game)
+    command = [*scorekeeper(folder / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, folder / "server.log") as server, ExitStack() as stack:
+        yield Evening(server, folder, stack)
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(mode: BidMode, evening: Evening) -> None:
+    """Ben bids eleven in one game and seven in another, the same but for that."""
+    before: list[set[str]] = []
+    for bid in (11, 7):
+        game = f"{mode}-{bid}"
+        (anna, _), (ben, _), (watcher, _) = (evening.phone(game, who) for who in (0, 1, "watcher"))
+        ben.tap(f"bid-{bid}")
+        anna.tap("bid-2")
+        for phone in (anna, watcher):
+            reads(phone.client, "1 bid to come")
+            phone.client.go(f"/games/{game}/pad")
+            phone.client.wait("open-log")
+            phone.client.take_all()
+            phone.client.go(f"/games/{game}/table")
+            phone.client.wait("round-now")
+            phone.client.take_all()
+        before.append({each.replace(game, "game") for each in anna.received})
+        before.append({each.replace(game, "game") for each in watcher.received})
+        assert [getattr(each.event, "tricks", None) for each in evening.log(game)[2:]] == [bid, 2]
+    assert before[0] == before[2]
+    assert before[1] == before[3]
+    assert not [each for each in before[1] if re.search(r"\b11\b", each)]
+
+
+def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(evening: Evening) -> None:
+    """Each phone fires every control on every screen that it gets, and asks for all others."""
+    phones = {who: evening.phone("tried", who)[0] for who in (0, "watcher")}
+    places = ["", "/pad", "/chart", "/log", "/table", "/share", "/rules", "/referee"]
+    others = ["/schedule", "/phones", "/rounds/1"]
+    for who, phone in phones.items():
+        client, before = phone.client, evening.log("tried")
+        for place in places + others:
+            client.go(f"/games/tried{place}")
+            client.take_all()
+            for control in controls(client):
+                for event in ("click", "long_press", "change", "submit"):
+                    if control.get(f"on_{event}") and "pop" not in str(control.get("_c")):
+                        client.fire(control, event)
+            client.take_all()
+        for route in ("/", "/settings", "/settings/copies", "/import", "/history", "/new"):
+            client.go(route)
+            client.take_all()
+            assert not {"start-game", "choose-files", "save-backup"} & {*client.tree.identifiers()}
+        added = [each.event for each in evening.log("tried")[len(before) :]]
+        assert all(getattr(each, "seat", None) == 0 for each in added if hasattr(each, "seat"))
+        if who == "watcher":
+            assert added == []
+        else:
+            kinds = {type(each).__name__ for each in added}
+            assert kinds <= {"Bid", "Undone", "Redone"}
+            assert "Bid" in kinds
+
+
+def test_a_phone_says_its_own_tricks_once_whatever_it_fires(evening: Evening) -> None:
+    """Ben's phone fires each control of its screen, again and again, with numbers of its own."""
+    ben, _ = evening.phone("counted", 1)
+    anna, _ = evening.phone("counted", 0)
+    client, before = ben.client, evening.log("counted")
+    pad = [*controls(client)]
+    assert {"won-0", "won-13"} <= {*client.tree.identifiers()}
+    assert "won-14" not in client.tree.identifiers()
+    ben.tap("won-4")
+    for control in pad:
+        for data in (None, 0, 14, -1, {"seat": 0, "tricks": 14}):
+            client.fire(control, "click", data)
+    client.take_all()
+    for route in ("", "/phones", "/rounds/1", "/schedule"):
+        client.go(f"/games/counted{route}")
+        client.take_all()
+        for control in controls(client):
+            client.fire(control, "click")
+        client.take_all()
+    added = [(each.event, each.by) for each in evening.log("counted")[len(before) :]]
+    assert added == [(TricksWon(1, 1, 4), "player")]
+    assert {"won-0", "won-13"} <= {*anna.client.tree.identifiers()}
+
+
+def test_tricks_said_after_the_round_was_scored_are_not_recorded(evening: Evening) -> None:
+    """What its phone shows is old: the round was scored behind the back of the server."""
+    ben, _ = evening.phone("late", 1)
+    assert "won-4" in ben.client.tree.identifiers()
+    with closing(Store.open(evening.folder / "games.db")) as store:
+        scored = longer(GAMES["late"], TricksCounted(1, (MANY, 0, 0)))
+        assert store.append("late", GAMES["late"], scored)
+    ben.tap("won-4")
+    assert evening.log("late") == scored.log
+
+
+def test_a_phone_that_is_shown_out_is_told_so_and_comes_back_only_by_invitation(
+    evening: Evening,
+) -> None:
+    anna, cookie = evening.phone("open", 0)
+    port, page = evening.server.port, {"Accept": "text/html", "Cookie": cookie}
+    assert request(port, "/", source=anna.source, headers=page).status == 200
+    second, other = evening.phone("open", 0)
+    assert anna.client.is_closed()
+    assert anna.client.websocket.close_code == 4401
+    answer = request(port, "/", source=anna.source, headers=page)
+    assert answer.status == 401
+    assert "The host has shown this device out" in answer.text
+    with pytest.raises(Refused), connect(port, source=anna.source, cookie=cookie):
+        pass
+    for path in ("/downloads/some", "/uploads/some", "/version.json"):
+        refused = request(port, path, source=anna.source, headers={"Cookie": cookie})
+        assert refused.status == 401
+    second.client.wait("turn-now")
+    assert evening.join(evening.invite("open", 0), anna.source, cookie) != other
+
+
+def test_a_session_is_taken_up_again_by_its_own_device_only(evening: Evening) -> None:
+    """The same browser is let in with other rights, and knows the session that it had before."""
+    watcher, cookie = evening.phone("open", "watcher")
+    known = watcher.client.session_id
+    watcher.client.close()
+    with contextlib.ExitStack() as stack:
+        port = evening.server.port
+        again = stack.enter_context(connect(port, source=watcher.source, cookie=cookie))
+        again.register(known)
+        assert again.session_id == known
+        again.close()
+        other = evening.join(evening.invite("open", 2), watcher.source, cookie)
+        with pytest.raises(Refused), connect(port, source=watcher.source, cookie=cookie):
+            pass
+        seat = stack.enter_context(connect(port, source=watcher.source, cookie=other))
+        seat.register(known)
+        assert seat.session_id != known

@@ -1,0 +1,72 @@
+"""Somebody in a hurry, who taps everything three times on one place."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from tests.browser.phone import Phone
+
+Way = Literal["finger", "mouse"]
+
+GAP: Final = 40
+"""Milliseconds from tap to tap."""
+LOOK: Final = 600
+"""Milliseconds for which somebody looks at what is new before they tap it."""
+TRIES: Final = 10
+"""How often somebody tries whom a busy machine has not heard."""
+WAIT: Final = 8_000
+"""Milliseconds for which somebody waits for a busy machine before they try again."""
+
+
+@dataclass
+class Hurried:
+    """A phone, and whether its owner uses a finger or a mouse."""
+
+    phone: Phone
+    way: Way = "finger"
+
+    def tap(self, identifier: str, then: Callable[[], bool], times: int = 3) -> None:
+        """Look, tap three times or as often as said, and see what came of it."""
+        for _try in range(TRIES):
+            self.phone.wait_ready(identifier)
+            self.phone.page.wait_for_timeout(LOOK)
+            box = self.phone.box(identifier)
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            for _again in range(times):
+                if self.way == "finger":
+                    self.phone.page.touchscreen.tap(x, y)
+                else:
+                    self.phone.page.mouse.click(x, y)
+                self.phone.page.wait_for_timeout(GAP)
+            for _moment in range(WAIT // LOOK):
+                self.phone.page.wait_for_timeout(LOOK)
+                if then():
+                    return
+        raise AssertionError(f"{identifier} was not heard: {self.phone.names()}")
+
+    def play(self, *, hidden: bool = False) -> None:
+        """Play a round of two cards, which is dealt next: Anna and Ben bid 0, and Cleo all."""
+        phone = self.phone
+        self.tap("turn-up-R", lambda: phone.has("bid-of-0"))
+        assert self.bids() == ["–", "–", "–"]
+        for seat, number in enumerate((0, 0, 2)):
+            if hidden:
+                self.tap("uncover", lambda: phone.has("bid-0"))
+            # on an open pad two taps may be two bids, and no busy machine taps soon enough
+            times = 3 if hidden or seat == 2 else 1
+            self.tap(f"bid-{number}", partial(self.has_bid, seat), times)
+            assert [each == "–" for each in self.bids()] == [each > seat for each in range(3)]
+        self.tap("count-tricks", lambda: phone.has("score-round"))
+        assert [phone.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "0", "2"]
+        self.tap("score-round", lambda: phone.has("total-0"))
+        assert [phone.text(f"total-{seat}") for seat in range(3)] == ["20", "20", "40"]
+        assert phone.has("turn-up-R")
+
+    def has_bid(self, seat: int) -> bool:
+        """Whether the row of this seat says that it has bid."""
+        return self.bids()[seat] != "–"
+
+    def bids(self) -> list[str]:
+        """What the three rows say of everybody's bid."""
+        return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]

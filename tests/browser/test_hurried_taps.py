@@ -1,0 +1,87 @@
+"""A hurried finger and a hurried mouse: only the first of their taps on one place counts."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FloatRect
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.store.store import Store
+from tests.browser.hurry import Hurried, Way
+from tests.browser.phone import Make, Phone
+from tests.browser.server import Server
+from tests.exports.builders import opened
+from tests.game.builders import bid, deal, sit_down
+from tests.ui.staged_game import log_of
+
+GUARDED = Make(width=360, height=640, guarded=True)
+SMALL = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
+
+
+def keep(folder: Path, game: Game) -> None:
+    """Put a game in the database that the server has open."""
+    with closing(Store.open(str(folder / "games.db"))) as store:
+        store.create("friday", opened(log_of(game), "friday"))
+
+
+@pytest.mark.parametrize(
+    ("way", "mode"),
+    [("finger", BidMode.OPEN), ("mouse", BidMode.OPEN), ("finger", BidMode.COVERED)],
+)
+def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
+    server: Server,
+    take_phone: Callable[[Make | None], Phone],
+    tmp_path: Path,
+    way: Way,
+    mode: BidMode,
+) -> None:
+    keep(tmp_path, sit_down(cards=[2, 2], bid_mode=mode))
+    phone = take_phone(GUARDED)
+    phone.open(f"{server.address}/games/friday")
+    Hurried(phone, way).play(hidden=mode is not BidMode.OPEN)
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        said = [type(entry.event).__name__ for entry in store.log("friday")]
+    assert said == ["GameStarted", "TurnedUp", *3 * ["Bid"], "PlayEnded", "TricksCounted"]
+
+
+def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    game = deal(sit_down(cards=[20, 20], bid_mode=BidMode.SECRET), "R")
+    keep(tmp_path, bid(game, 0, 0))
+    for size in SMALL:
+        phone = take_phone(Make(*size, drawn=False))
+        phone.open(f"{server.address}/games/friday")
+        phone.wait("uncover")
+        button = phone.box("uncover")
+        phone.tap("uncover")
+        phone.wait("bid-20")
+        hit = [number for number in range(21) if _is_hit(phone.box(f"bid-{number}"), button)]
+        assert not hit, (size, button)
+    phone.tap("bid-0")
+    phone.wait("count-tricks")
+    for size in SMALL:
+        button = _seen_anew(phone, size, "count-tricks")
+        phone.tap("count-tricks")
+        phone.wait("show-bids")
+        assert not _is_hit(phone.box("show-bids"), button), size
+        phone.tap("dismiss")
+        phone.wait_gone("show-bids")
+
+
+def _seen_anew(phone: Phone, size: tuple[int, int], identifier: str) -> FloatRect:
+    """Return where a control lies on a screen of this size."""
+    width, height = size
+    phone.page.set_viewport_size({"width": width, "height": height})
+    phone.reload()
+    phone.wait(identifier)
+    return phone.box(identifier)
+
+
+def _is_hit(box: FloatRect, button: FloatRect) -> bool:
+    """Whether a finger that taps a button in the middle would hit what lies in `box`."""
+    x, y = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
+    return 0 <= x - box["x"] < box["width"] and 0 <= y - box["y"] < box["height"]

@@ -1,0 +1,113 @@
+"""What the page shows of Home before the app is there, from what the app left with the browser."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from tests.browser.phone import PATIENCE, Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server
+
+STRANGE = "<img src=x onerror=alert(1)>"
+KEPT = "flutter.scorekeeper.home_preview"
+ENGINE = "**/main.dart.*"
+
+
+def test_the_game_is_there_before_the_app_is_and_a_tap_on_it_is_done_by_the_app(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(None)
+    phone.open(server.address)
+    assert phone.page.locator("#preview").count() == 0
+    Scorer(phone).seat((STRANGE, "Ben", "Cleo"), "classic", (1, 2))
+    wait_kept(phone.page, "/games/")
+    with app_held_back(phone.page):
+        phone.page.goto(server.address)
+        assert not phone.page.locator("#splash").is_visible()
+        assert "Bids" not in phone.page.locator("#preview").inner_text()
+        assert phone.page.locator("#preview", has_text=STRANGE).count() == 1
+        assert phone.page.locator("#preview img[src=x]").count() == 0
+        game = phone.page.get_by_role("button", name="Continue with round 1")
+        assert phone.page.get_by_role("button", name="New game").is_enabled()
+        game.tap()
+        assert game.get_attribute("aria-busy") == "true"
+        assert phone.page.get_by_role("status").inner_text() == "One moment…"
+    phone.read()
+    phone.wait("dealer")
+    phone.page.locator("#preview").wait_for(state="detached", timeout=PATIENCE)
+
+
+def test_the_database_wins_over_a_preview_that_says_something_else(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(None)
+    phone.open(server.address)
+    wait_kept(phone.page, "New game")
+    left = read_kept(phone.page)
+    scored = [["orange", "", "A", 0, "Ann", "470", True], ["teal", "", "B", 0, "Ben", "1", False]]
+    other = {
+        "route": "//evil.test/",
+        "edition": "../x",
+        "spoken": "Continue with round 9",
+        "overline": "Round 9",
+        "headline": "Ann leads",
+        "done": 8,
+        "left": 2,
+        "standings": scored,
+        "go": "Continue with round 9",
+    }
+    write_kept(phone.page, {**left, "game": other})
+    with app_held_back(phone.page):
+        phone.page.goto(server.address)
+        phone.page.get_by_role("button", name="Continue with round 9").tap()
+        assert phone.page.locator("#preview [aria-busy]").count() == 0  # no route of ours
+    phone.read()
+    phone.page.locator("#preview").wait_for(state="detached", timeout=PATIENCE)
+    assert phone.page.url == f"{server.address}/"
+    assert not phone.has("continue-game")
+    wait_kept(phone.page, '"game":null')
+
+    for broken in ("", "{}", '"no JSON"', json.dumps(json.dumps({**left, "version": 0}))):
+        phone.page.evaluate("kept => localStorage.setItem(...kept)", [KEPT, broken])
+        with app_held_back(phone.page):
+            phone.page.goto(server.address)
+            assert phone.page.locator("#splash").is_visible()
+            assert phone.page.locator("#preview").count() == 0
+
+
+@contextmanager
+def app_held_back(page: Page) -> Iterator[None]:
+    """Let Flutter's engine not come before the end."""
+    held: list[Route] = []
+    page.route(ENGINE, lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks it
+    yield
+    for route in held:
+        route.continue_()
+    page.unroute(ENGINE)
+
+
+def wait_kept(page: Page, words: str) -> None:
+    """Wait until the app has left a preview with these words."""
+    page.wait_for_function(_HAS, arg=[KEPT, words], timeout=PATIENCE)
+
+
+def read_kept(page: Page) -> dict[str, Any]:
+    """What the app has left."""
+    kept = json.loads(json.loads(page.evaluate("key => localStorage.getItem(key)", KEPT)))
+    assert isinstance(kept, dict)
+    return kept
+
+
+def write_kept(page: Page, left: dict[str, Any]) -> None:
+    """Leave something else in its place."""
+    stored = json.dumps(json.dumps(left))
+    page.evaluate("kept => localStorage.setItem(...kept)", [KEPT, stored])
+
+
+_HAS = """([key, words]) => {
+    const kept = localStorage.getItem(key);
+    return kept !== null && JSON.parse(kept).includes(words);
+}"""

@@ -1,0 +1,241 @@
+"""A game comes out of a link as it went in, and a stranger's link does no harm."""
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+import segno
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.exports import game_file, game_link
+from scorekeeper.exports.game_link import BadLink, LinkProblem, read_packed
+from scorekeeper.exports.import_process import read_file
+from scorekeeper.game.events import Entry, Event
+from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
+from scorekeeper.i18n import Words
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.schedule import MOST_ROUNDS
+from tests.game.random_games import whole_game
+
+PAGE = "https://friends.example/scorekeeper/"
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+ID = "7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55"
+
+
+def kept(log: list[Event]) -> OpenGame:
+    """A game of an evening, with pauses of up to forty seconds."""
+    dice, at, entries = Random(1), EVENING, []
+    for seq, event in enumerate(log, start=1):
+        entries.append(Entry(seq, at, event))
+        at += timedelta(seconds=dice.randrange(40))
+    return OpenGame.of(ID, tuple(entries))
+
+
+def packed_in(address: str) -> str:
+    return address.rpartition("/")[2]
+
+
+def taken(address: str) -> OpenGame:
+    """The game that whoever opens a link gets to see."""
+    file = BytesIO(read_packed(packed_in(address)).encode())
+    content = read_file(Words.of("en"), "link", file, EVENING)
+    assert not content.refusals
+    (game,) = content.games
+    return game
+
+
+def pack(value: object) -> str:
+    """Pack any value as a link does."""
+    return packed_bytes(json.dumps(value).encode())
+
+
+def packed_bytes(data: bytes) -> str:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=game_link._DICTIONARY)
+    return "1" + urlsafe_b64encode(deflate.compress(data) + deflate.flush()).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("edition", ["classic", "camelot", "anniversary"])
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_game_of_any_edition_goes_through_a_code_with_its_log(edition: str, players: int) -> None:
+    game = kept(whole_game(edition=edition, players=players, seed=players))
+    link = game_link.game_link(PAGE, game, game_link.LARGEST_CODE)
+    assert link
+    assert link.has_log
+    assert taken(link.address) == game
+
+
+def test_a_link_keeps_who_recorded_what() -> None:
+    log = kept(whole_game(seed=1)).log
+    by = (Role.HOST, Role.PLAYER, Role.SCORER)
+    told = tuple(replace(each, by=by[each.seq % 3]) for each in log)
+    link = game_link.game_link(PAGE, OpenGame.of(ID, told), game_link.LARGEST_CODE)
+    assert link
+    assert link.has_log
+    assert taken(link.address).log == told
+
+
+def test_a_link_begins_with_the_page_and_its_fragment_is_the_route() -> None:
+    game = kept(whole_game(seed=1)[:9])
+    link = game_link.game_link(f"{PAGE}#/games/{ID}/share", game)
+    assert link
+    assert link.address.startswith(f"{PAGE}#/take/1")
+
+
+def test_the_longest_schedule_leaves_its_log_out_of_a_code_but_not_of_a_link() -> None:
+    cards = (10,) * MOST_ROUNDS
+    game = kept(whole_game(players=6, seed=1, format=Format.CUSTOM, cards=cards))
+    code = game_link.game_link(PAGE, game, game_link.LARGEST_CODE)
+    link = game_link.game_link(PAGE, game)
+    assert code
+    assert link
+    assert (code.has_log, link.has_log) == (False, True)
+    assert taken(link.address) == game
+    bare = taken(code.address)
+    assert bare.tally.totals == game.tally.totals
+    assert [round_.bids for round_ in bare.game.rounds] == [each.bids for each in game.game.rounds]
+    assert 4_500 < len(link.address) < 5_000
+    assert len(code.address) < 2_000
+
+
+def test_what_fits_nowhere_makes_no_link() -> None:
+    assert game_link.game_link(PAGE, kept(whole_game(seed=1)), 300) is None
+
+
+@pytest.mark.parametrize("longest", [game_link.LARGEST_CODE, 1000])
+def test_a_code_holds_what_it_may_hold(longest: int) -> None:
+    link = game_link.game_link(PAGE, kept(whole_game(seed=1)), longest)
+    assert link
+    filled = link.address.ljust(longest, "x")
+    code = segno.make(filled, error="l", mode="byte", boost_error=False, micro=False)
+    assert int(code.version) <= 40
+
+
+def test_a_link_ends_before_bids_that_are_still_secret() -> None:
+    log = whole_game(players=3, seed=2, bid_mode=BidMode.SECRET)
+    bids = [place for place, event in enumerate(log) if type(event).__name__ == "Bid"]
+    game = kept(log[: bids[1] + 1])
+    link = game_link.game_link(PAGE, game)
+    assert link
+    shown = taken(link.address)
+    assert len(shown.log) == bids[0]
+    assert not any(type(entry.event).__name__ == "Bid" for entry in shown.log)
+
+
+def test_a_game_that_went_on_elsewhere_comes_back_as_the_same_game_longer() -> None:
+    log = whole_game(seed=3)
+    link = game_link.game_link(PAGE, kept(log))
+    assert link
+    assert taken(link.address).log[:20] == kept(log[:20]).log
+
+
+def test_a_link_of_a_newer_version_says_so() -> None:
+    with pytest.raises(BadLink) as refused:
+        read_packed("2" + pack({})[1:])
+    assert refused.value.problem is LinkProblem.NEWER
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "",
+        "1",
+        "x",
+        "1=",
+        "1 ",
+        "1é",
+        "1\0",
+        "1A",
+        "1" + "A" * game_link.LONGEST_LINK,
+        pack({"id": ID})[:-4],
+        pack({"id": ID}) + "AAAA",
+        packed_bytes(b"[" + b" " * 2**18),
+        packed_bytes(b"0" * 2**22),
+    ],
+)
+def test_a_broken_or_oversized_link_is_refused(broken: str) -> None:
+    with pytest.raises(BadLink) as refused:
+        read_packed(broken)
+    assert refused.value.problem is LinkProblem.DAMAGED
+
+
+def test_a_link_unpacks_to_no_more_than_games_need() -> None:
+    bomb = packed_bytes(b"0" * 2**22)
+    assert len(bomb) < game_link.LONGEST_LINK
+    with pytest.raises(BadLink):
+        read_packed(bomb)
+
+
+def _packed_value() -> dict[str, Any]:
+    link = game_link.game_link(PAGE, kept(whole_game(players=3, seed=1)[:12]))
+    assert link
+    value: dict[str, Any] = json.loads(game_link._inflated(packed_in(link.address)))
+    return value
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda value: value.update(log=[]),
+        lambda value: value.update(log=None),
+        lambda value: value.update(seconds=[]),
+        lambda value: value.update(seconds=[10**9] * 11),
+        lambda value: value.update(seconds=[10**30] * 11),
+        lambda value: value.update(seconds=["1"] * 11),
+        lambda value: value.update(at="never"),
+        lambda value: value.update(at="9998-12-31T23:59:59Z", seconds=[10**9] * 11),
+        lambda value: value.update(id="../../etc"),
+        lambda value: value.update(id=None),
+        lambda value: value.update(more=1),
+        lambda value: value["log"].pop(0),
+        lambda value: value["log"].insert(1, value["log"][0]),
+        lambda value: value["log"].append({"event": "undone", "of": 400}),
+        lambda value: value["log"].append({"event": "erase"}),
+        lambda value: value["log"].append("bid"),
+        lambda value: value["log"][0].update(name="\u202e" * 3000),
+        lambda value: value.pop("seconds"),
+    ],
+)
+def test_a_hostile_link_is_refused_with_the_place(
+    spoil: Callable[[dict[str, Any]], object],
+) -> None:
+    value = _packed_value()
+    spoil(value)
+    with pytest.raises(Unreadable):
+        game_file.read(read_packed(pack(value)))
+
+
+@given(st.binary(max_size=300))
+@settings(max_examples=60, deadline=None)
+def test_no_bytes_do_more_than_be_refused(data: bytes) -> None:
+    with suppress(BadLink, Unreadable):
+        read_packed("1" + urlsafe_b64encode(data).decode().rstrip("="))
+    with suppress(BadLink, Unreadable):
+        read_packed(packed_bytes(data))
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(max_size=5) | st.sampled_from(["bid", "at", ID]),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+        max_leaves=8,
+    ),
+    st.sampled_from(["id", "at", "seconds", "log"]),
+)
+@settings(max_examples=60, deadline=None)
+def test_no_json_does_more_than_be_refused(value: object, field: str) -> None:
+    with suppress(BadLink, Unreadable):
+        read_packed(pack({**_packed_value(), field: value}))
+    with suppress(BadLink, Unreadable):
+        read_packed(pack(value))

@@ -1,0 +1,212 @@
+"""Version 2 of the game file: people who come and go, points beside the rounds, and notes."""
+
+import json
+from copy import deepcopy
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.queries import answer_score
+from scorekeeper.game.events import Entry
+from scorekeeper.game.fold import fold
+from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.tally import tally_of
+from tests.game.random_games import whole_game
+
+NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+# An evening worked by hand. Ann, Bob and Carla begin, and Bob deals. Dmitri joins in round 3,
+# between Ann and Bob, with −20; Carla sits round 4 out, and Bob leaves before round 5.
+EVENING: dict[str, Any] = {
+    "format": "scorekeeper.game",
+    "version": 2,
+    "edition": "classic",
+    "rules": {"format": "custom", "cards": [1, 1, 1, 1, 1, 1]},
+    "players": [{"name": "Ann"}, {"name": "Bob"}, {"name": "Carla"}, {"name": "Dmitri"}],
+    "first_dealer": 1,
+    "seating": [
+        {"from_round": 1, "order": [0, 1, 2]},
+        {"from_round": 3, "order": [0, 3, 1, 2], "starts": {"3": -20}},
+        {"from_round": 5, "order": [0, 3, 2], "left": [1]},
+    ],
+    "rounds": [
+        # Bob deals, then Carla, Ann, Dmitri (Carla is out), and Bob has gone: Carla
+        {"number": 1, "bids": [1, 0, 0, None], "tricks": [1, 0, 0, None]},  # 30 20 20
+        {"number": 2, "bids": [0, 1, 0, None], "tricks": [1, 0, 0, None]},  # -10 -10 20
+        {"number": 3, "bids": [0, 0, 0, 1], "tricks": [0, 0, 0, 1]},  # 20 20 20 30
+        {"number": 4, "out": [2], "bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]},  # 20 30 – 20
+        {"number": 5, "bids": [1, None, 0, 1], "tricks": [1, None, 0, 0]},  # 30 – 20 -10
+    ],
+    "adjustments": [{"after_round": 3, "player": 2, "points": -10, "why": "revoke"}],
+    "notes": [{"round": 3, "text": "Bob's birthday"}, {"text": "at the cabin"}],
+}
+
+
+def read(**changes: Any) -> game_file.GameFile:  # noqa: ANN401 - any JSON
+    return game_file.read({**deepcopy(EVENING), **changes})
+
+
+def refused(**changes: object) -> tuple[str, str]:
+    with pytest.raises(Unreadable) as raised:
+        game_file.log_entries(read(**changes), NOW)
+    return raised.value.place, raised.value.fault.value
+
+
+def scores(**changes: object) -> dict[str, Any]:
+    return dict(answer_score(read(**changes), lambda fault: fault.code))
+
+
+def test_an_evening_worked_by_hand_is_scored_so() -> None:
+    answer = scores()
+    assert [row["points"] for row in answer["rounds"]] == [
+        [30, 20, 20, None],
+        [-10, -10, 20, None],
+        [20, 20, 20, 30],
+        [20, 30, None, 20],
+        [30, None, 20, -10],
+    ]
+    assert [row["totals"] for row in answer["rounds"]] == [
+        [30, 20, 20, None],
+        [20, 10, 40, None],
+        [40, 30, 50, 10],
+        [60, 60, 50, 30],
+        [90, 60, 70, 20],
+    ]
+    assert answer["totals"] == [90, 60, 70, 20]
+    assert answer["ranks"] == [1, None, 2, 3]
+    assert answer["leaders"] == [0]
+    assert answer["faults"] == []
+
+
+def test_the_deal_goes_round_as_worked_by_hand() -> None:
+    assert [round_.dealer for round_ in read().rounds] == [1, 2, 0, 3, 2]
+
+
+def test_without_a_log_the_same_evening_is_made_and_read_again() -> None:
+    file = read()
+    log = game_file.log_entries(file, NOW)
+    game, _ = fold([entry.event for entry in log])
+    assert tally_of(game).totals == (90, 60, 70, 20)
+    assert [note.text for note in game.notes] == ["Bob's birthday", "at the cabin"]
+    assert [r.dealer for r in game.rounds[:5]] == [1, 2, 0, 3, 2]
+
+
+def test_a_dealer_out_of_turn_was_named() -> None:
+    rounds = deepcopy(EVENING["rounds"])
+    rounds[1]["dealer"] = 0
+    game, _ = fold([entry.event for entry in game_file.log_entries(read(rounds=rounds), NOW)])
+    assert [r.dealer for r in game.rounds[:3]] == [1, 0, 3]
+
+
+@pytest.mark.parametrize("change", [
+    {"dealer": 2},
+    {"bids": [0, 1, 0, 0]},
+    {"tricks": [0, 1, 0, 0]},
+    {"out": [2, 3]},
+])  # fmt: skip
+def test_a_round_of_who_does_not_play_is_a_fault(change: dict[str, object]) -> None:
+    rounds = deepcopy(EVENING["rounds"])
+    rounds[3].update(change)
+    assert "seating" in [fault["code"] for fault in scores(rounds=rounds)["faults"]]
+
+
+def test_a_bid_of_who_had_not_joined_is_a_fault() -> None:
+    rounds = deepcopy(EVENING["rounds"])
+    rounds[0]["bids"][3] = 0
+    assert [f["code"] for f in scores(rounds=rounds)["faults"]] == ["seating"]
+
+
+@pytest.mark.parametrize(
+    ("seating", "place"),
+    [
+        ("Ann", "seating"),
+        ([], "seating"),
+        ([{"from_round": 1, "order": [0, 1, 2]}], "seating"),
+        ([{"from_round": 2, "order": [0, 1, 2, 3]}], "seating[0].from_round"),
+        ([{"from_round": 1, "order": [0, 1, 2, 9]}], "seating[0].order[3]"),
+        ([{"from_round": 1, "order": [0, 1, 1, 2]}], "seating[0].order"),
+        ([{"from_round": 1, "order": [0, 1, 3]}], "seating[0].order"),
+        ([{"from_round": 1, "order": [0, 1]}], "seating[0].order"),
+        ([{"from_round": 1, "order": [0, 1, 2], "starts": {"9": 1}}], "seating[0].starts"),
+        ([{"from_round": 1, "order": [0, 1, 2], "starts": {"2": 10**8}}], "seating[0].starts.2"),
+        ([{"from_round": 1, "order": [0, 1, 2], "left": [2]}], "seating[0].left"),
+        ([{"from_round": 1, "order": [0, 1, 2, 3]}, {"from_round": 1, "order": [0, 1, 2]}],
+         "seating[1].from_round"),
+        ([{"from_round": 1, "order": [0, 1, 2, 3]}, {"from_round": 2, "order": [0, 1, 2]}],
+         "seating[1].left"),
+        ([{"from_round": 1, "order": [0, 1, 2, 3]},
+          {"from_round": 9, "order": [0, 1, 2], "left": [3]}], "seating[1]"),
+        ([{"from_round": 1, "order": [0, 1, 2, 3], "whoops": 1}], "seating[0]"),
+    ],
+)  # fmt: skip
+def test_seats_that_nobody_can_have_taken_are_refused(seating: object, place: str) -> None:
+    assert refused(seating=seating, rounds=[], adjustments=[])[0] == place
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "place"),
+    [
+        ("adjustments", [{"after_round": 3, "player": 4, "points": 1, "why": "?"}],
+         "adjustments[0].player"),
+        ("adjustments", [{"after_round": 3, "player": 1, "points": 10_000, "why": "?"}],
+         "adjustments[0].points"),
+        ("adjustments", [{"after_round": -1, "player": 1, "points": 1, "why": "?"}],
+         "adjustments[0].after_round"),
+        ("adjustments", [{"after_round": 1, "player": 1, "points": 1, "why": ""}],
+         "adjustments[0].why"),
+        ("adjustments", [{"after_round": 1, "player": 1, "points": 1, "why": "\x1b[2J"}],
+         "adjustments[0].why"),
+        ("adjustments", [{"after_round": 1, "player": 3, "points": 1, "why": "early"}], "seating"),
+        ("adjustments", [{"after_round": 6, "player": 0, "points": 1, "why": "late"}],
+         "adjustments[0].after_round"),
+        ("adjustments", [{}] * 101, "adjustments"),
+        ("notes", [{"text": "x" * 201}], "notes[0].text"),
+        ("notes", [{"text": 1}], "notes[0].text"),
+        ("notes", [{"text": "x", "round": 0}], "notes[0].round"),
+        ("notes", [{"text": "x"}] * 101, "notes"),
+        ("players", [{"name": str(n)} for n in range(13)], "players"),
+    ],
+)  # fmt: skip
+def test_what_a_stranger_writes_beside_the_rounds_is_checked(
+    field: str, value: object, place: str
+) -> None:
+    assert refused(**{field: value})[0] == place
+
+
+def test_version_1_knows_none_of_it() -> None:
+    with pytest.raises(Unreadable) as raised:
+        game_file.read({**deepcopy(EVENING), "version": 1})
+    assert raised.value.fault == "unknown_field"
+
+
+def test_a_plain_game_is_still_written_as_version_1() -> None:
+    log = [Entry(seq, NOW, event) for seq, event in enumerate(whole_game(seed=1), start=1)]
+    written = game_file.to_json(game_file.from_log("friday", log))
+    assert written["version"] == 1
+    assert not {"seating", "adjustments", "notes"} & written.keys()
+    assert '"out"' not in json.dumps(written)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_whole_evening_with_guests_is_written_and_read_again(seed: int) -> None:
+    log = whole_game(seed=seed, players=3 + seed % 4, guests=True)
+    entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
+    text = game_file.to_text(game_file.from_log("friday", entries))
+    assert json.loads(text)["version"] == 2
+    assert game_file.log_entries(game_file.read(text), NOW) == tuple(entries)
+
+
+def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
+    log = whole_game(seed=3, players=4, guests=True)
+    entries = [Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
+    file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
+    people = ("player_joined", "player_left", "sat_out", "player_returned")
+    where = [n for n, entry in enumerate(file["log"]) if entry["event"] in people]
+    for index in where:
+        forged = deepcopy(file)
+        forged["log"].insert(index, {"at": "2026-11-20T19:30:00Z", "event": "player_left",
+                                     "round": 1, "seat": 9})  # fmt: skip
+        with pytest.raises(Unreadable):
+            game_file.read(forged)

@@ -1,0 +1,202 @@
+"""The rights of each role, and games without the bids that a device may not see."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from itertools import chain
+
+import pytest
+from hypothesis import given, settings
+
+from scorekeeper.game import events
+from scorekeeper.game.authority import HOST, Access, may, may_undo
+from scorekeeper.game.bid_visibility import bids_hidden
+from scorekeeper.game.events import NOT_SHOWN
+from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import NO_TRUMP, Special
+from tests.game.builders import start, turned_up
+from tests.game.strategies import Walk, all_may_see, walks
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
+SCORER, WATCHER = Access(Role.SCORER), Access(Role.WATCHER, "g")
+SEATS = [Access(Role.PLAYER, "g", seat) for seat in range(3)]
+
+law = settings(deadline=None, max_examples=300, derandomize=True)
+
+
+def opened(log: Sequence[events.Event]) -> OpenGame:
+    return OpenGame.of("g", tuple(events.Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
+
+
+def bidding(mode: BidMode, *bids: tuple[int, int]) -> Game:
+    """Three players with two cards each, the last of whom deals, after bids of (seat, tricks)."""
+    made = [events.Bid(1, seat, tricks) for seat, tricks in bids]
+    return fold([start(cards=(2, 3), bid_mode=mode), turned_up("7R"), *made])[0]
+
+
+EVERY_EVENT: list[events.PlayEvent] = [
+    events.ScheduleChanged((1,)),
+    events.Dealt(1),
+    events.TurnedUp(1, turned_up("7R").card),
+    events.TrumpNamed(1, NO_TRUMP),
+    events.WerewolfSwapped(1, 1),
+    *(events.Bid(1, seat, 1) for seat in range(3)),
+    *(events.Bid(1, seat, 1, anyway=True) for seat in range(3)),
+    events.BidsRepeated(1),
+    *(events.TrickWon(1, 1, seat) for seat in range(3)),
+    events.PlayEnded(1),
+    events.TricksVoided(1, Special.BOMB),
+    events.GrailTaken(1, 1),
+    *(events.BidChanged(1, seat, 1, Special.CLOUD) for seat in range(3)),
+    *(events.TricksWon(1, seat, 1) for seat in range(3)),
+    events.TricksCounted(1, (1, 1, 0)),
+    events.RoundCorrected(1, None, None, (0, 0, 0), (1, 1, 0)),
+    events.PlayerJoined(2, 3, events.Player("dora", "Dora"), after=0),
+    events.PlayerLeft(2, 0),
+    events.PlayerReturned(2, 0, after=1),
+    *(events.SatOut(2, seat) for seat in range(3)),
+    events.SeatsChanged(2, (1, 0, 2)),
+    events.DealerNamed(2, 1),
+    events.PointsAdjusted(1, 1, 0, 10, "why"),
+    events.Noted(1, "why"),
+    events.GameRenamed("Friday"),
+    events.OwnTricksAllowed(allowed=True),
+    events.GameFinished(),
+]
+
+
+def test_every_kind_of_event_is_tried() -> None:
+    kinds = chain(events.RoundEvent.__args__, events.GameWideEvent.__args__)
+    assert {type(event) for event in EVERY_EVENT} == set(kinds)
+
+
+@pytest.mark.parametrize("event", EVERY_EVENT, ids=repr)
+def test_a_player_may_only_bid_for_the_own_seat_and_a_watcher_nothing(
+    event: events.PlayEvent,
+) -> None:
+    game = bidding(BidMode.COVERED)
+    for keeper in (HOST, SCORER):
+        assert may(keeper, event, game) is None
+    watching = may(WATCHER, event, game)
+    assert watching
+    assert watching.code == "only_watching"
+    for player in SEATS:
+        refusal = may(player, event, game)
+        assert (refusal is None) == (event == events.Bid(1, player.seat or 0, 1))
+
+
+def test_a_player_who_has_bid_may_not_bid_again_and_no_strange_round_raises() -> None:
+    game = bidding(BidMode.COVERED, (1, 2))
+    refusal = may(SEATS[1], events.Bid(1, 1, 0), game)
+    assert refusal
+    assert (refusal.code, refusal.facts) == ("bid_made", (("seat", 1),))
+    for number in (-1, 0, 2, 99):
+        assert may(SEATS[1], events.Bid(number, 1, 0), game) is None
+    assert may(Access(Role.PLAYER, "g", 9), events.Bid(1, 9, 0), game) is None
+
+
+@pytest.mark.parametrize("event", EVERY_EVENT, ids=repr)
+def test_where_the_table_likes_it_a_player_may_also_say_the_own_tricks_once(
+    event: events.PlayEvent,
+) -> None:
+    game = evolve(bidding(BidMode.COVERED), events.OwnTricksAllowed(allowed=True))
+    for player in SEATS:
+        own = (events.Bid(1, player.seat or 0, 1), events.TricksWon(1, player.seat or 0, 1))
+        assert (may(player, event, game) is None) == (event in own)
+    assert may(WATCHER, event, game)
+    no_longer = evolve(game, events.OwnTricksAllowed(allowed=False))
+    refusal = may(SEATS[1], events.TricksWon(1, 1, 1), no_longer)
+    assert refusal
+    assert refusal.code == "kept_by_host"
+
+
+def test_a_player_does_not_change_tricks_that_are_recorded() -> None:
+    allowed = evolve(bidding(BidMode.COVERED), events.OwnTricksAllowed(allowed=True))
+    game = evolve(allowed, events.TricksWon(1, 1, 2))
+    refusal = may(SEATS[1], events.TricksWon(1, 1, 0), game)
+    assert refusal
+    assert (refusal.code, refusal.facts) == ("tricks_said", (("seat", 1),))
+    assert may(SEATS[0], events.TricksWon(1, 0, 0), game) is None
+    assert may_undo(SEATS[1], events.TricksWon(1, 1, 2), game)
+    for number in (-1, 0, 2, 99):
+        assert may(SEATS[1], events.TricksWon(number, 1, 0), game) is None
+
+
+@pytest.mark.parametrize("mode", BidMode)
+def test_a_player_takes_back_the_own_bid_until_hidden_bids_are_shown(mode: BidMode) -> None:
+    two = bidding(mode, (0, 1), (1, 0))
+    assert may_undo(SEATS[1], events.Bid(1, 1, 0), two) is None
+    for somebody in (SEATS[0], SEATS[2], WATCHER):
+        assert may_undo(somebody, events.Bid(1, 1, 0), two)
+    all_in = bidding(mode, (0, 1), (1, 0), (2, 2))
+    together = mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
+    refusal = may_undo(SEATS[2], events.Bid(1, 2, 2), all_in)
+    assert (refusal and refusal.code) == ("not_yours_to_undo" if together else None)
+    assert may_undo(SEATS[2], events.PlayEnded(1), all_in)
+    assert may_undo(SCORER, events.PlayEnded(1), all_in) is None
+
+
+@pytest.mark.parametrize("mode", UNSEEN)
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_device_sees_that_others_have_bid_and_only_its_own_number(
+    mode: BidMode, seat: int | None
+) -> None:
+    log: list[events.Event] = [start(cards=(2, 3), bid_mode=mode), turned_up("7R")]
+    log += [events.Bid(1, 0, 2), events.Bid(1, 1, 1), events.Undone(4), events.Bid(1, 1, 0)]
+    role = Role.WATCHER if seat is None else Role.PLAYER
+    seen = Access(role, "g", seat).sees(opened(log))
+    bids = [2 if seat == 0 else NOT_SHOWN, 0 if seat == 1 else NOT_SHOWN, None]
+    assert list(seen.game.round(1).bids) == bids
+    undone = seen.log[3].event
+    assert isinstance(undone, events.Bid)
+    assert undone.tricks == (1 if seat == 1 else NOT_SHOWN)
+    assert HOST.sees(opened(log)).game.round(1).bids == (2, 0, None)
+    assert SCORER.sees(opened(log)).game.round(1).bids == (NOT_SHOWN, NOT_SHOWN, None)
+
+
+@law
+@given(walks)
+def test_no_seat_sees_a_hidden_bid_of_another_at_any_moment(walk: Walk) -> None:
+    for length in range(1, len(walk.log) + 1, 3):
+        complete = opened(walk.log[:length])
+        for seat in [None, *range(len(complete.game.players))]:
+            seen = Access(Role.PLAYER, "g", seat).sees(complete)
+            for round_, true in zip(seen.game.rounds, complete.game.rounds, strict=True):
+                hidden = bids_hidden(seen.game.rules, round_)
+                assert hidden == (not all_may_see(complete.game, true) and not true.bids_opened)
+                for other, (shown, bid) in enumerate(zip(round_.bids, true.bids, strict=True)):
+                    mine = other == seat or not hidden
+                    assert shown == (bid if mine or bid is None else NOT_SHOWN)
+            assert seen.history == complete.history
+            assert [each.seq for each in seen.log] == [each.seq for each in complete.log]
+
+
+@law
+@given(walks)
+def test_no_entry_holds_a_bid_of_another_whose_deal_was_never_shown(walk: Walk) -> None:
+    complete = opened(walk.log)
+    for seat in [None, *range(len(complete.game.players))]:
+        seen = Access(Role.PLAYER, "g", seat).sees(complete)
+        for entry, true in zip(seen.log, complete.log, strict=True):
+            if not isinstance(entry.event, events.Bid):
+                assert entry == true
+            elif entry != true:
+                assert entry.event.tricks == NOT_SHOWN
+                assert walk.deal_of_bid[entry.seq] not in walk.shown
+
+
+@law
+@given(walks)
+def test_a_device_sees_the_complete_game_once_nothing_is_hidden(walk: Walk) -> None:
+    complete = opened(walk.log)
+    game = complete.game
+    if game.finished or all(
+        all_may_see(game, each) or not any(bid is not None for bid in each.bids)
+        for each in game.rounds
+    ):
+        for seat in [None, *range(len(game.players))]:
+            assert Access(Role.PLAYER, "g", seat).sees(complete).game == game

@@ -1,0 +1,134 @@
+"""What one process writes on a server reaches the others: which game, and how long its log is."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from queue import Empty, Queue
+
+import pytest
+
+from scorekeeper.game.events import Dealt, GameRenamed
+from scorekeeper.store.store import Store
+from tests.game.builders import start
+from tests.store.postgres_server import PostgresServer
+from tests.store.recorded_games import record_game, run_sql, small_game
+
+Heard = Queue[tuple[str, int]]
+PATIENCE = 20.0
+"""Seconds that an announcement may take on a busy machine."""
+ALL = ("", 0)
+
+
+@pytest.fixture
+def two(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[tuple[Store, Store]]:
+    """Two stores on one database, as two processes have them."""
+    name = postgres.create(like=blank_on_postgres)
+    where = postgres.address(name)
+    with closing(Store.open(where)) as one, closing(Store.open(where)) as other:
+        yield one, other
+    postgres.drop(name)
+
+
+@contextmanager
+def listening(store: Store) -> Iterator[Heard]:
+    """What a store hears, from when it has begun to listen."""
+    heard: Heard = Queue()
+    end = store.listen(lambda game, length: heard.put((game, length)))
+    assert heard.get(timeout=PATIENCE) == ALL
+    try:
+        yield heard
+    finally:
+        end()
+
+
+def test_another_process_hears_of_each_event_once_it_is_committed(two: tuple[Store, Store]) -> None:
+    one, other = two
+    was = record_game(one, "g", [start(cards=[1, 2])])
+    with listening(other) as heard:
+        assert one.append("g", was, small_game(Dealt(1)))
+        assert heard.get(timeout=PATIENCE) == ("g", 2)
+
+
+def test_a_process_does_not_hear_itself_nor_what_was_not_written(two: tuple[Store, Store]) -> None:
+    one, other = two
+    was = record_game(one, "g", [start(cards=[1, 2])])
+    now = small_game(Dealt(1))
+    with listening(one) as own, listening(other) as heard:
+        assert one.append("g", was, now)
+        assert not other.append("g", was, small_game(GameRenamed("late")))
+        assert other.append("g", now, small_game(Dealt(1), GameRenamed("Friday")))
+        assert heard.get(timeout=PATIENCE) == ("g", 2)
+        assert own.get(timeout=PATIENCE) == ("g", 3)
+        with pytest.raises(Empty):
+            heard.get(timeout=0.05)
+
+
+def test_games_that_are_gone_or_replaced_are_announced_as_all(
+    two: tuple[Store, Store], tmp_path: Path
+) -> None:
+    one, other = two
+    record_game(one, "g", [start(cards=[1, 2])])
+    one.backups.write(tmp_path / "backup.db")
+    at = small_game().started_at
+    with listening(other) as heard:
+        one.purge_deleted(at)
+        one.backups.restore(tmp_path / "backup.db", tmp_path)
+        assert heard.get(timeout=PATIENCE) == ALL
+        one.mark_deleted("g", at.replace(year=2020))
+        one.purge_deleted(at)
+        assert heard.get(timeout=PATIENCE) == ALL
+        with pytest.raises(Empty):
+            heard.get(timeout=0.05)
+
+
+def test_who_was_cut_off_listens_again_and_reads_everything_anew(
+    two: tuple[Store, Store],
+) -> None:
+    one, other = two
+    was = record_game(one, "g", [start(cards=[1, 2])])
+    with listening(other) as heard:
+        run_sql(
+            one.path,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+        )
+        assert heard.get(timeout=PATIENCE) == ALL  # lost
+        assert heard.get(timeout=PATIENCE) == ALL  # there again
+        assert one.append("g", was, small_game(Dealt(1)))
+        assert heard.get(timeout=PATIENCE) == ("g", 2)
+
+
+@pytest.mark.parametrize("payload", ["", "x", "x y g", "x -1 g", "x 1"])
+def test_what_others_say_on_the_channel_disturbs_nothing(
+    two: tuple[Store, Store], payload: str
+) -> None:
+    one, other = two
+    was = record_game(one, "g", [start(cards=[1, 2])])
+    with listening(other) as heard:
+        run_sql(one.path, f"SELECT pg_notify('scorekeeper_games', '{payload}')")
+        assert one.append("g", was, small_game(Dealt(1)))
+        said = [heard.get(timeout=PATIENCE)]
+        while said[-1] != ("g", 2):
+            assert said[-1] == ("", 1)
+            said.append(heard.get(timeout=PATIENCE))
+
+
+def test_a_listener_that_fails_hears_the_next(two: tuple[Store, Store]) -> None:
+    one, other = two
+    was = record_game(one, "g", [start(cards=[1, 2])])
+    heard: Heard = Queue()
+
+    def fail(game: str, length: int) -> None:
+        heard.put((game, length))
+        raise ZeroDivisionError
+
+    end: Callable[[], None] = other.listen(fail)
+    assert heard.get(timeout=PATIENCE) == ALL
+    assert one.append("g", was, small_game(Dealt(1)))
+    assert heard.get(timeout=PATIENCE) == ("g", 2)
+    end()
+
+
+def test_a_file_has_one_process_and_nobody_listens(tmp_path: Path) -> None:
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        store.listen(lambda _game, _length: None)()

@@ -1,0 +1,243 @@
+"""Who observes a game is called after every commit that changes it, and holds nobody up."""
+
+import asyncio
+import gc
+import threading
+from collections.abc import Awaitable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.store import Store
+from scorekeeper.table import NotSaved, OpenGame, Table
+from scorekeeper.table.observers import GameObservers
+from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_down
+
+_Changes = list[OpenGame | None]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def called() -> None:
+    """Let everybody be called who is to be called soon."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.anyio
+async def test_an_observer_gets_the_game_after_every_event_undo_and_redo(store: Store) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    seen: _Changes = []
+    table.observe(game.id, seen.append)
+    named = await recorded(table, game, "Friday")
+    undone = await table.undo(named)
+    assert isinstance(undone, OpenGame)
+    redone = await table.redo(undone)
+    await called()
+    assert seen == [named, undone, redone]
+
+
+@pytest.mark.anyio
+async def test_nobody_is_called_for_what_was_refused_or_not_saved(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    seen: _Changes = []
+    table.observe(game.id, seen.append)
+    await table.redo(game)
+
+    def full(*_args: object) -> bool:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
+
+    monkeypatch.setattr(store, "append", full)
+    assert isinstance(await table.record(game, GameRenamed("Friday")), NotSaved)
+    await called()
+    assert not seen
+
+
+@pytest.mark.anyio
+async def test_nobody_is_called_for_another_game_or_after_the_end(store: Store) -> None:
+    table = make_table(store)
+    game, other = await begin(table), await begin(table)
+    seen: _Changes = []
+    end = table.observe(game.id, seen.append)
+    await recorded(table, other, "Saturday")
+    await called()
+    named = await recorded(table, game, "Friday")
+    end()
+    end()
+    await recorded(table, named, "Sunday")
+    await called()
+    assert not seen
+
+
+@pytest.mark.anyio
+async def test_an_observer_that_fails_keeps_nothing_from_the_others(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    seen: _Changes = []
+
+    def fail(_game: OpenGame | None) -> None:
+        raise ZeroDivisionError
+
+    table.observe(game.id, fail)
+    table.observe(game.id, seen.append)
+    named = await recorded(table, game, "Friday")
+    await called()
+    assert seen == [named]
+    assert "ZeroDivisionError" in caplog.text
+
+
+@pytest.mark.anyio
+async def test_observers_are_called_one_in_a_turn_so_that_taps_come_between(store: Store) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    turns: list[int] = []
+    turn = 0
+    for _ in range(3):
+        table.observe(game.id, lambda _game: turns.append(turn))
+    await recorded(table, game, "Friday")
+    assert not turns
+    for turn in range(20):  # noqa: B007 - the observers read it
+        await asyncio.sleep(0)
+    assert len(set(turns)) == 3
+
+
+@pytest.mark.anyio
+async def test_a_commit_in_another_thread_calls_the_observer_in_its_own_loop() -> None:
+    observers, here = GameObservers(), threading.get_ident()
+    told = asyncio.Event()
+    seen: list[tuple[int, OpenGame | None]] = []
+
+    def on_change(game: OpenGame | None) -> None:
+        seen.append((threading.get_ident(), game))
+        told.set()
+
+    observers.add("friday", on_change)
+    await asyncio.to_thread(observers.notify, "friday", None)
+    await asyncio.wait_for(told.wait(), 10)
+    assert seen == [(here, None)]
+
+
+@pytest.mark.anyio
+async def test_a_thousand_who_join_and_leave_leave_nothing_behind() -> None:
+    observers = GameObservers()
+    for _ in range(1000):
+        observers.add("friday", lambda _game: None)()
+    assert not observers.observed
+    gc.collect()
+    assert not any(type(each).__name__ == "_Observer" for each in gc.get_objects())
+
+
+def test_an_observer_whose_loop_is_closed_disturbs_nobody() -> None:
+    observers = GameObservers()
+
+    async def observe() -> None:
+        observers.add("friday", lambda _game: None)
+
+    asyncio.run(observe())
+    observers.notify("friday", None)
+
+
+@pytest.mark.anyio
+async def test_games_have_to_be_read_again_after_a_restore_and_a_purge(
+    store: Store, tmp_path: Path
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    backup = tmp_path / "backup.db"
+    assert await table.backups.write(backup) is None
+    seen: _Changes = []
+    table.observe(game.id, seen.append)
+    await table.backups.restore(backup, tmp_path)
+    await called()
+    assert seen == [None]
+    await table.purge_deleted()
+    await called()
+    assert seen == [None]
+    store.mark_deleted(game.id, EVENING.replace(year=2020))
+    await table.purge_deleted()
+    await called()
+    assert seen == [None, None]
+
+
+@pytest.mark.anyio
+async def test_a_longer_game_from_a_file_reaches_whoever_has_it_open(
+    store: Store, tmp_path: Path
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    seen: _Changes = []
+    elsewhere = await recorded(table, game, "Friday")
+    await table.delete(game.id)
+    store.purge_deleted(EVENING.replace(year=2030))
+    plan = await table.imports.plan([game])
+    assert await table.imports.execute(plan) is None
+    table.observe(game.id, seen.append)
+    plan = await table.imports.plan([elsewhere])
+    assert await table.imports.execute(plan) is None
+    await called()
+    assert seen == [elsewhere]
+
+
+def test_without_anybody_who_observes_a_game_is_recorded_as_ever(table: Table) -> None:
+    game = sit_down(table)
+    assert record_all(table, game, GameRenamed("Friday")).game.name == "Friday"
+
+
+async def begin(table: Table) -> OpenGame:
+    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
+    assert isinstance(game, OpenGame)
+    return game
+
+
+async def recorded(table: Table, game: OpenGame, name: str) -> OpenGame:
+    return await done(table.record(game, GameRenamed(name)))
+
+
+@pytest.mark.anyio
+async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
+    table = make_table(store)
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SIMULTANEOUS)
+    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
+    assert isinstance(game, OpenGame)
+    rights: list[Access | None] = [Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)]
+    rights += [Access(Role.WATCHER, "another game"), None]
+    seen: list[list[int | None]] = [[], [], [], []]
+
+    def keep(place: int, now: OpenGame | None) -> None:
+        assert now
+        seen[place] = list(now.game.round(1).bids)
+
+    for place in range(len(rights)):
+        own = table.as_(partial(rights.__getitem__, place))
+        own.observe(game.id, partial(keep, place))
+    turned = TurnedUp(1, Card(suit=Suit.RED))
+    game = await done(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
+    await called()
+    assert seen == [[NOT_SHOWN, NOT_SHOWN, None], [NOT_SHOWN, 1, None], [], []]
+    await done(table.record(game, Bid(1, 2, 0)))
+    await called()
+    assert seen == [[2, 1, 0], [2, 1, 0], [], []]
+
+
+async def done(recording: Awaitable[object]) -> OpenGame:
+    game = await recording
+    assert isinstance(game, OpenGame), game
+    return game

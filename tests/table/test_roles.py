@@ -1,0 +1,419 @@
+"""Use cases for devices with other roles than the host's: refused, allowed, and what they see."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import (
+    NOT_SHOWN,
+    Bid,
+    Dealt,
+    Entry,
+    GameFinished,
+    GameRenamed,
+    OwnTricksAllowed,
+    PlayEnded,
+    PlayEvent,
+    Redone,
+    ScheduleChanged,
+    TricksCounted,
+    TricksWon,
+    Undone,
+)
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.store import Store
+from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
+from tests.table.builders import SHORT, wait_for, wait_for_game
+
+PLAYERS = ("Anna", "Ben", "Cleo")
+WATCHER = Access(Role.WATCHER, "id-4")
+SCORER = Access(Role.SCORER)
+
+
+def seat(number: int) -> Access:
+    return Access(Role.PLAYER, "id-4", number)
+
+
+@dataclass
+class Evening:
+    """A game of three at `table`, the first dealt by Cleo, and the use cases of other devices."""
+
+    table: Table
+    mode: BidMode = BidMode.SIMULTANEOUS
+    game: OpenGame = field(init=False)
+
+    def __post_init__(self) -> None:
+        rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2, 1), bid_mode=self.mode)
+        self.game = wait_for_game(self.table.start(players=PLAYERS, rules=rules, first_dealer=2))
+        assert self.game.id == "id-4"
+        self.host(Dealt(1))
+
+    def host(self, *events: PlayEvent) -> None:
+        """Record as the host."""
+        for event in events:
+            self.game = wait_for_game(self.table.record(self.stored(), event))
+
+    def stored(self) -> OpenGame:
+        game = wait_for(self.table.open("id-4"))
+        assert game
+        return game
+
+    def log(self) -> tuple[Entry, ...]:
+        return self.stored().log
+
+    def seen(self, access: Access) -> OpenGame:
+        game = wait_for(self.at(access).open("id-4"))
+        assert game
+        return game
+
+    def at(self, access: Access | None) -> Table:
+        return self.table.as_(lambda: access)
+
+
+@pytest.fixture
+def evening(table: Table) -> Evening:
+    return Evening(table)
+
+
+def test_a_player_bids_for_the_own_seat_in_any_order_where_bids_are_hidden(
+    evening: Evening,
+) -> None:
+    for number in (2, 0, 1):
+        bid = wait_for(
+            evening.at(seat(number)).record(evening.seen(seat(number)), Bid(1, number, 1))
+        )
+        assert isinstance(bid, OpenGame)
+        mine = bid.game.round(1).bids
+        assert mine[number] == 1
+        assert number == 1 or NOT_SHOWN in (*mine, None, NOT_SHOWN)
+    assert evening.stored().game.round(1).bids == (1, 1, 1)
+    assert evening.seen(WATCHER).game.round(1).bids == (1, 1, 1)
+
+
+def test_open_bids_are_made_in_turn(table: Table) -> None:
+    evening = Evening(table, BidMode.OPEN)
+    before = evening.log()
+    outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 1)))
+    assert isinstance(outcome, Refusal)
+    assert outcome.code == "not_your_turn"
+    assert evening.log() == before
+    wait_for_game(evening.at(seat(0)).record(evening.seen(seat(0)), Bid(1, 0, 1)))
+    wait_for_game(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 1)))
+    assert evening.stored().game.round(1).bids == (1, 1, None)
+
+
+EVENTS: list[PlayEvent] = [
+    *(Bid(1, each, 1) for each in range(3)),
+    *(Bid(1, each, 0, anyway=True) for each in range(3)),
+    PlayEnded(1),
+    TricksWon(1, 0, 1),
+    TricksCounted(1, (1, 1, 0)),
+    ScheduleChanged((2, 2)),
+    GameRenamed("Ours"),
+    GameFinished(),
+]
+
+
+@pytest.mark.parametrize("access", [seat(0), seat(1), seat(2), WATCHER, None], ids=str)
+def test_nothing_but_the_own_bid_reaches_the_database(
+    evening: Evening, access: Access | None
+) -> None:
+    for event in EVENTS:
+        before = evening.log()
+        outcome = wait_for(evening.at(access).record(evening.stored(), event))
+        recorded = [each.event for each in evening.log()[len(before) :]]
+        if access and access.seat is not None and event == Bid(1, access.seat, 1):
+            assert recorded == [event]
+            wait_for_game(evening.table.undo(evening.stored()))
+        else:
+            assert isinstance(outcome, Refusal | NotSaved)
+            assert recorded == []
+
+
+def test_a_session_that_claims_another_game_is_judged_by_the_stored_one(evening: Evening) -> None:
+    lie = OpenGame.of(evening.game.id, evening.game.log[:1])
+    outcome = wait_for(evening.at(seat(0)).record(lie, Bid(1, 0, 1)))
+    assert isinstance(outcome, Conflict)
+    assert outcome.current.log == evening.log()
+    theirs = Access(Role.PLAYER, "another", 0)
+    assert wait_for(evening.at(theirs).open("id-4")) is None
+    absent = wait_for(evening.at(theirs).record(evening.game, Bid(1, 0, 1)))
+    assert isinstance(absent, NotSaved)
+    assert absent.problem == "no_such_game"
+
+
+def test_players_who_bid_unseen_at_the_same_moment_do_not_disturb_each_other(
+    evening: Evening,
+) -> None:
+    seen = {number: evening.seen(seat(number)) for number in range(3)}
+    for number, before in seen.items():
+        wait_for_game(evening.at(seat(number)).record(before, Bid(1, number, 0)))
+    assert evening.stored().game.round(1).bids == (0, 0, 0)
+
+
+def test_a_bid_made_on_what_was_undone_meanwhile_is_not_recorded(evening: Evening) -> None:
+    before = evening.seen(seat(0))
+    wait_for_game(evening.table.undo(evening.stored()))
+    outcome = wait_for(evening.at(seat(0)).record(before, Bid(1, 0, 1)))
+    assert isinstance(outcome, Conflict)
+    assert evening.stored().game.round(1).bids == (None, None, None)
+
+
+def test_a_conflict_brings_no_hidden_bid(evening: Evening) -> None:
+    before = evening.seen(SCORER)
+    evening.host(Bid(1, 0, 2))
+    outcome = wait_for(evening.at(SCORER).record(before, GameRenamed("Ours")))
+    assert isinstance(outcome, Conflict)
+    assert outcome.current.game.round(1).bids == (NOT_SHOWN, None, None)
+
+
+def test_a_player_takes_back_the_own_bid_and_a_scorer_any(evening: Evening) -> None:
+    evening.host(Bid(1, 0, 2))
+    for access in (seat(1), WATCHER):
+        assert isinstance(wait_for(evening.at(access).undo(evening.seen(access))), Refusal)
+    back = wait_for_game(evening.at(seat(0)).undo(evening.seen(seat(0))))
+    assert back.game.round(1).bids == (None, None, None)
+    assert isinstance(wait_for(evening.at(seat(1)).redo(evening.seen(seat(1)))), Refusal)
+    again = wait_for_game(evening.at(seat(0)).redo(evening.seen(seat(0))))
+    assert again.game.round(1).bids == (2, None, None)
+    undone = wait_for_game(evening.at(SCORER).undo(evening.seen(SCORER)))
+    assert undone.game.round(1).bids == (None, None, None)
+
+
+def test_the_log_says_which_device_recorded_undid_and_redid_what(evening: Evening) -> None:
+    ben = seat(1)
+    wait_for_game(evening.at(ben).record(evening.seen(ben), Bid(1, 1, 2)))
+    wait_for_game(evening.at(ben).undo(evening.seen(ben)))
+    wait_for_game(evening.at(ben).redo(evening.seen(ben)))
+    wait_for_game(evening.at(SCORER).undo(evening.seen(SCORER)))
+    wait_for_game(evening.at(SCORER).rename("id-4", "Ours"))
+    evening.host(Bid(1, 0, 1))
+    log = [(entry.event, entry.by) for entry in evening.log()[2:]]
+    assert log == [
+        (Bid(1, 1, 2), "player"),
+        (Undone(3), "player"),
+        (Redone(3), "player"),
+        (Undone(3), "scorer"),
+        (GameRenamed("Ours"), "scorer"),
+        (Bid(1, 0, 1), "host"),
+    ]
+    assert [entry.by for entry in evening.log()[:2]] == ["host", "host"]
+
+
+@pytest.mark.parametrize("access", [seat(0), seat(1), SCORER, WATCHER], ids=str)
+def test_which_device_bid_is_seen_and_the_hidden_bid_is_not(
+    evening: Evening, access: Access
+) -> None:
+    wait_for_game(evening.at(seat(1)).record(evening.seen(seat(1)), Bid(1, 1, 2)))
+    evening.host(Bid(1, 0, 2))
+    mine = {0: 2 if access.seat == 0 else NOT_SHOWN, 1: 2 if access.seat == 1 else NOT_SHOWN}
+    assert [(entry.event, entry.by) for entry in evening.seen(access).log[2:]] == [
+        (Bid(1, 1, mine[1]), "player"),
+        (Bid(1, 0, mine[0]), "host"),
+    ]
+
+
+def bid_and_played(table: Table) -> Evening:
+    """An evening whose first round, of two cards, is played; players say their own tricks."""
+    evening = Evening(table)
+    evening.host(*(Bid(1, number, 1) for number in range(3)))
+    evening.host(OwnTricksAllowed(allowed=True), PlayEnded(1))
+    return evening
+
+
+def test_players_say_their_own_tricks_and_the_host_scores_what_adds_up(table: Table) -> None:
+    evening = bid_and_played(table)
+    seen = {number: evening.seen(seat(number)) for number in range(3)}
+    for number, tricks in ((2, 1), (0, 2), (1, 0)):  # at the same moment
+        won = TricksWon(1, number, tricks)
+        wait_for_game(evening.at(seat(number)).record(seen[number], won))
+    assert evening.stored().game.round(1).tricks == (2, 0, 1)
+    assert [entry.by for entry in evening.log()[-3:]] == ["player"] * 3
+    too_many = wait_for(table.record(evening.stored(), TricksCounted(1, (2, 0, 1))))
+    assert isinstance(too_many, Refusal)
+    assert too_many.code == "tricks_do_not_add_up"
+    evening.host(TricksWon(1, 2, 0), TricksCounted(1, (2, 0, 0)))
+    # rules §6: 1 bid and 2 or 0 won is 10 below nothing
+    assert evening.stored().tally.totals == (-10, -10, -10)
+
+
+@pytest.mark.parametrize(
+    ("won", "why"),
+    [
+        (TricksWon(1, 0, 1), "not_your_seat"),
+        (TricksWon(1, 1, 3), "tricks_out_of_range"),
+        (TricksWon(1, 1, -1), "tricks_out_of_range"),
+        (TricksWon(2, 1, 1), "round_not_reached"),
+        (TricksWon(9, 1, 1), "no_such_round"),
+        (TricksCounted(1, (0, 2, 0)), "kept_by_host"),
+        (OwnTricksAllowed(allowed=False), "kept_by_host"),
+    ],
+)
+def test_a_player_says_no_other_tricks_than_the_own_of_the_round(
+    table: Table, won: PlayEvent, why: str
+) -> None:
+    evening = bid_and_played(table)
+    before = evening.log()
+    outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), won))
+    assert isinstance(outcome, Refusal)
+    assert outcome.code == why
+    assert evening.log() == before
+
+
+def test_a_player_says_tricks_only_while_they_are_counted(evening: Evening) -> None:
+    def said() -> str:
+        outcome = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), TricksWon(1, 1, 1)))
+        return outcome.code if isinstance(outcome, Refusal) else ""
+
+    evening.host(OwnTricksAllowed(allowed=True))
+    assert said() == "play_first"
+    evening.host(*(Bid(1, number, 1) for number in range(3)))
+    assert said() == "play_first"
+    evening.host(PlayEnded(1), TricksCounted(1, (1, 1, 0)))
+    assert said() == "tricks_said"
+    wait_for_game(evening.table.undo(evening.stored()))
+    assert said() == ""
+
+
+def test_what_the_host_typed_is_not_overwritten_by_a_phone(table: Table) -> None:
+    evening = bid_and_played(table)
+    before = evening.seen(seat(1))
+    evening.host(TricksWon(1, 1, 2))
+    late = wait_for(evening.at(seat(1)).record(before, TricksWon(1, 1, 0)))
+    assert isinstance(late, Conflict)
+    again = wait_for(evening.at(seat(1)).record(evening.seen(seat(1)), TricksWon(1, 1, 0)))
+    assert isinstance(again, Refusal)
+    assert again.code == "tricks_said"
+    undo = wait_for(evening.at(seat(1)).undo(evening.seen(seat(1))))
+    assert isinstance(undo, Refusal)
+    assert evening.stored().game.round(1).tricks == (None, 2, None)
+
+
+def test_a_scorer_keeps_the_pad_without_seeing_hidden_bids(evening: Evening) -> None:
+    at = evening.at(SCORER)
+    game = evening.seen(SCORER)
+    for number in range(3):
+        assert game.game.round(1).bids[number] is None
+        game = wait_for_game(at.record(game, Bid(1, number, number)))
+    assert game.game.round(1).bids == (0, 1, 2)
+    game = wait_for_game(at.record(game, PlayEnded(1), TricksCounted(1, (0, 1, 1))))
+    assert wait_for_game(at.rename(game.id, "Ours")).game.name == "Ours"
+    assert evening.stored().game == wait_for_game(at.open(game.id)).game
+
+
+def test_a_device_revoked_while_it_waits_records_nothing(evening: Evening) -> None:
+    answers = iter([seat(0)])
+    at = evening.table.as_(lambda: next(answers, None))
+    before = evening.log()
+    outcome = wait_for(at.record(evening.seen(seat(0)), Bid(1, 0, 1)))
+    assert isinstance(outcome, NotSaved)
+    assert outcome.problem == "not_allowed"
+    assert evening.log() == before
+
+
+Act = Callable[[Table, Path], Awaitable[object]]
+READS: dict[str, Act] = {
+    "games": lambda at, _path: at.games(),
+    "count": lambda at, _path: at.count(),
+    "last_started": lambda at, _path: at.last_started(),
+    "games_with_ids": lambda at, _path: at.games_with_ids(["id-4"]),
+    "running_totals": lambda at, _path: at.running_totals(["id-4"]),
+    "damaged_games": lambda at, _path: at.damaged_games(),
+    "deleted": lambda at, _path: at.deleted(),
+    "latest_unfinished": lambda at, _path: at.latest_unfinished(),
+    "setting": lambda at, _path: at.setting("house_rules"),
+    "everybody": lambda at, _path: at.people.everybody(),
+    "visible": lambda at, _path: at.people.visible(),
+    "played_with": lambda at, _path: at.people.played_with("id-1"),
+    "of_person": lambda at, _path: at.statistics.of_person("id-1"),
+    "of_table": lambda at, _path: at.statistics.of_table(),
+    "ratings": lambda at, _path: at.statistics.ratings(),
+    "view_of_ratings": lambda at, _path: at.statistics.view_of_ratings(lambda all_, _id: all_),
+}
+HOST_READS: dict[str, Act] = {
+    "plan": lambda at, _path: at.imports.plan(()),
+    "read_backup": lambda at, path: at.imports.read_backup(path),
+    "count_games": lambda at, path: at.backups.count_games(path),
+    "daily_copies": lambda at, _path: at.backups.daily_copies(),
+}
+WRITES: dict[str, Act] = {
+    "start": lambda at, _path: at.start(players=PLAYERS, rules=SHORT, first_dealer=0),
+    "delete": lambda at, _path: at.delete("id-4"),
+    "restore": lambda at, _path: at.restore("id-4"),
+    "purge_deleted": lambda at, _path: at.purge_deleted(),
+    "set_setting": lambda at, _path: at.set_setting("house_rules", 1),
+    "try_writing": lambda at, _path: at.try_writing(),
+    "rename_player": lambda at, _path: at.people.rename("id-1", "Mallory"),
+    "choose_look": lambda at, _path: at.people.choose_look("id-1", "RED", None),
+    "hide": lambda at, _path: at.people.hide("id-1"),
+    "show": lambda at, _path: at.people.show("id-1"),
+    "merge": lambda at, _path: at.people.merge("id-1", "id-3"),
+    "unmerge": lambda at, _path: at.people.unmerge("id-1"),
+    "write": lambda at, path: at.backups.write(path),
+    "contents": lambda at, _path: at.backups.contents(),
+    "make_daily_copy": lambda at, _path: at.backups.make_daily_copy(),
+    "restore_backup": lambda at, path: at.backups.restore(path, path.parent),
+}
+
+
+def refused(act: Awaitable[object]) -> bool:
+    """Whether a use case is refused because of the role, however it says so."""
+    try:
+        outcome = wait_for(act)
+    except StoreError as error:
+        outcome = NotSaved.from_error(error)
+    return isinstance(outcome, NotSaved) and outcome.problem == "not_allowed"
+
+
+@pytest.mark.parametrize("access", [seat(0), WATCHER, None], ids=str)
+def test_players_and_watchers_read_nothing_but_their_game(
+    evening: Evening, access: Access | None, tmp_path: Path
+) -> None:
+    for name, act in (READS | HOST_READS).items():
+        assert refused(act(evening.at(access), tmp_path / "some.db")), name
+
+
+def test_a_scorer_reads_other_games_and_people_and_imports_nothing(
+    evening: Evening, tmp_path: Path
+) -> None:
+    for name, act in READS.items():
+        assert not refused(act(evening.at(SCORER), tmp_path)), name
+    for name, act in HOST_READS.items():
+        assert refused(act(evening.at(SCORER), tmp_path / "some.db")), name
+
+
+@pytest.mark.parametrize("access", [seat(0), WATCHER, SCORER, None], ids=str)
+def test_only_the_host_writes_anything_but_events(
+    evening: Evening, store: Store, access: Access | None, tmp_path: Path
+) -> None:
+    def everything() -> object:
+        return store.games(), store.deleted_games(), store.people.everybody(), evening.log()
+
+    before, path = everything(), tmp_path / "other" / "some.db"
+    for name, act in WRITES.items():
+        assert refused(act(evening.at(access), path)), name
+    assert everything() == before
+    assert not path.exists()
+
+
+def test_every_use_case_is_tried() -> None:
+    tried = {*READS, *HOST_READS, *WRITES}
+    named = {"rename_player": "rename", "restore_backup": "restore"}
+    table = Table.__dict__.keys() - {"open", "record", "undo", "redo", "rename"}
+    names = {named.get(each, each) for each in tried}
+    public = {each for each in table if not each.startswith("_")}
+    no_use_cases = {"as_", "observe", "observe_processes", "location", "write_error", "now"}
+    assert public - no_use_cases <= names
+
+
+def test_everybody_of_the_game_reads_the_looks_of_its_players(evening: Evening) -> None:
+    players = evening.game.game.players
+    for access in (seat(0), WATCHER, SCORER):
+        assert len(wait_for(evening.at(access).people.looks(players))) == 3

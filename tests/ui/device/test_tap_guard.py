@@ -1,0 +1,225 @@
+"""Hurried taps: what has just appeared under a thumb does not listen yet."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.events import PlayEnded, TricksWon
+from scorekeeper.game.sheet import Game
+from scorekeeper.rules.bidding import BidMode
+from tests.game.builders import bid, deal, now, play, say, sit_down
+from tests.ui.stage import UNANSWERED, Stage
+from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+HURRIED: Final = (0.04, 0.12, 0.2, 0.3, 0.4)
+"""Seconds from tap to tap of a thumb in a hurry."""
+TREMBLING: Final = (0.04, 0.08, 0.11)
+"""Seconds from tap to tap that nobody means."""
+MEANT: Final = 0.15
+"""Seconds from tap to tap of somebody quick who bids the same for one player after the other."""
+REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "undo-last")
+"""What stays where it is for one player after the other, or for one trick after the other."""
+
+
+def steps_of_bidding(before: Game) -> list[Game]:
+    dealt = deal(before, "R")
+    return [dealt, bid(dealt, 0), bid(dealt, 0, 0), bid(dealt, 0, 0, 1)]
+
+
+def other_steps(before: Game) -> list[Game]:
+    played = bid(deal(before), 0, 0, 1)
+    scored = play(before, (0, 0, 2), (0, 0, 2))
+    return [
+        before,
+        say(played, PlayEnded(1), TricksWon(1, 0, 1)),
+        scored,
+        play(scored, (0, 0, 2), (0, 0, 2)),
+    ]
+
+
+def places(table: Stage) -> dict[str, ft.Semantics]:
+    """What lies where the thumb of whoever keeps score is, and can be tapped."""
+    top = {"undo", "redo", "more", "scorepad", "back", "explain"}
+    return {
+        node.identifier or "": node
+        for node in table.on_top()
+        if node.button and not node.disabled and node.identifier not in top
+    }
+
+
+async def expect_deaf(table: Stage, first: str, gap: float) -> None:
+    """Whatever is tapped next, not a word goes to the device."""
+    sent = len(table.line.sent)
+    table.clock.now += gap
+    await table.arrive(*places(table).values())
+    assert len(table.line.sent) == sent, (first, gap)
+
+
+@pytest.mark.parametrize(
+    ("edition", "mode", "steps"),
+    [
+        *(("classic", mode, steps_of_bidding) for mode in BidMode),
+        ("classic", BidMode.OPEN, other_steps),
+        ("camelot", BidMode.OPEN, other_steps),
+    ],
+)
+async def test_a_second_and_a_third_tap_play_no_step_that_the_first_brought_up(
+    tmp_path_factory: pytest.TempPathFactory,
+    edition: str,
+    mode: BidMode,
+    steps: Callable[[Game], list[Game]],
+) -> None:
+    typed = {BidMode.OPEN, BidMode.SIMULTANEOUS}
+    for game in steps(sit_down(edition, cards=[2, 2], bid_mode=mode)):
+        left, tapped = None, set[str]()
+        while left is None or left:
+            async with on_stage(game, tmp_path_factory.mktemp("table")) as table:
+                table.clock.now += 10
+                drawn = [*places(table)]
+                for place in [name for name in drawn if name not in tapped]:
+                    if [*places(table)] != drawn:
+                        break  # not everything can be undone
+                    tapped.add(place)
+                    await table.tap(place)
+                    stays = mode in typed and place.startswith(REPEATED)
+                    # the last step of a stepper takes its button away, and no step begins
+                    if not (stays and (place in places(table) or place.startswith("tricks-"))):
+                        await expect_deaf(table, place, HURRIED[-1])
+                        await expect_deaf(table, place, HURRIED[-1])
+                    if not table.find("undo").disabled:
+                        await table.tap("undo")
+                left = [name for name in drawn if name not in tapped]
+
+
+@pytest.mark.parametrize("gap", HURRIED)
+async def test_however_soon_it_comes_a_second_tap_shows_no_pad_and_no_bid(
+    tmp_path: Path, gap: float
+) -> None:
+    game = deal(sit_down(cards=[2, 2], bid_mode=BidMode.COVERED), "R")
+    async with on_stage(bid(game, 0, 0), tmp_path) as table:
+        await table.tap("uncover")
+        await expect_deaf(table, "uncover", gap)
+        await expect_deaf(table, "uncover", gap)
+        assert table.has("bid-1")
+        await table.tap("bid-1")
+        assert table.has("count-tricks")
+        await expect_deaf(table, "bid-1", gap)
+        await expect_deaf(table, "bid-1", gap)
+
+
+@pytest.mark.parametrize("gap", HURRIED)
+async def test_a_second_tap_on_the_last_bid_of_those_shown_together_is_not_heard(
+    tmp_path: Path, gap: float
+) -> None:
+    game = deal(sit_down(cards=[2, 2], bid_mode=BidMode.SIMULTANEOUS), "R")
+    async with on_stage(bid(game, 0, 0), tmp_path) as table:
+        await table.tap("bid-1")
+        assert table.has("count-tricks")
+        await expect_deaf(table, "bid-1", gap)
+        await expect_deaf(table, "bid-1", gap)
+
+
+@pytest.mark.parametrize("gap", TREMBLING)
+async def test_a_trembling_finger_bids_once(tmp_path: Path, gap: float) -> None:
+    async with on_stage(deal(sit_down(cards=[2, 2]), "R"), tmp_path) as table:
+        await table.tap("bid-1")
+        for _again in range(5):
+            await table.tap("bid-1", after=gap)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "–", "–"]
+
+
+@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SIMULTANEOUS])
+async def test_who_enters_the_same_bid_for_everybody_loses_none(
+    tmp_path: Path, mode: BidMode
+) -> None:
+    async with on_stage(deal(sit_down(cards=[2, 2], bid_mode=mode), "R"), tmp_path) as table:
+        await table.tap("bid-1")
+        await table.tap("bid-1", after=MEANT)
+        await table.tap("bid-1", after=MEANT)
+        assert table.has("step-play")
+
+
+async def test_two_thumbs_may_tap_two_keys_at_once(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=[2, 2]), "R"), tmp_path) as table:
+        await table.tap("bid-1")
+        await table.tap("bid-2", after=0.02)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
+
+
+async def test_what_was_tapped_before_the_device_had_the_next_step_is_dropped(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[2, 2]), "R"), 0, 0), tmp_path) as table:
+        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
+        await table.tap("bid-0")
+        await table.tap("count-tricks", after=5)
+        assert table.has("count-tricks")
+
+
+async def test_a_held_key_plays_one_step(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[2, 2]), "R"), 0, 0, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.press("Enter")
+        for _again in range(30):
+            await table.press("Enter", after=0.033)
+        assert not table.has("notice")
+        await table.press("Enter")
+        assert table.has("notice")
+
+
+async def test_undo_takes_back_one_thing_after_the_other_whatever_step_it_comes_to(
+    tmp_path: Path,
+) -> None:
+    game = bid(deal(sit_down(cards=[2, 2]), "R"), 0, 0, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("undo")
+        for _again in range(3):
+            await table.tap("undo", after=MEANT)
+        assert table.has("turn-up-R")
+
+
+async def test_who_hammers_on_is_heard_after_a_while(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[2, 2]), "R"), 0, 0, 1)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        heard = [await _is_refused(table, after=0.29) for _again in range(5)]
+        assert heard == [False, False, False, False, True]
+
+
+async def _is_refused(table: Stage, after: float) -> bool:
+    """Whether the app says that a trick is still to be placed."""
+    await table.tap("score-round", after=after)
+    return table.has("notice")
+
+
+async def test_a_new_screen_and_a_sheet_do_not_listen_at_once(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Cleo")
+        await on.tap("start-game")
+        assert now(on.session.open_games[on.game_id].current.game).number == 1
+        await on.screen.tap("turn-up-R", after=0.3)
+        assert on.screen.has("turn-up-R")
+        await on.screen.tap("more")
+        await on.screen.tap("referee", after=0.3)
+        assert on.screen.has("table-view")
+        await on.tap("dismiss")
+        await on.screen.tap("turn-up-R", after=0.3)
+        assert on.screen.has("turn-up-R")
+
+
+async def test_who_wants_no_guard_has_none(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/settings") as on:
+        await on.tap("guard-taps")
+        assert not on.kept[-1].guard_taps
+        await on.go("/new")
+        await on.seat("Ann", "Ben", "Cleo")
+        await on.tap("start-game")
+        for tap in ("turn-up-R", "bid-0", "bid-0", "bid-0", "count-tricks"):
+            await on.screen.tap(tap, after=0.01)
+        assert on.screen.has("step-tricks")

@@ -1,0 +1,155 @@
+"""A new control sets what it is given, and nothing else."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MethodType
+from typing import Any
+
+import flet as ft
+import flet_charts  # noqa: F401 - its controls are compared, too
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.value_types import Prop
+
+from scorekeeper.ui.flet_patches.construction import set_given_properties
+from tests.ui.unpatched_flet import OWN_POST_INIT
+
+LOADED = [
+    "AlertDialog",
+    "BottomSheet",
+    "Clipboard",
+    "Column",
+    "Container",
+    "FilePicker",
+    "FilledButton",
+    "GestureDetector",
+    "Icon",
+    "IconButton",
+    "Image",
+    "ListView",
+    "PopupMenuButton",
+    "ProgressRing",
+    "ResponsiveRow",
+    "Row",
+    "SafeArea",
+    "Semantics",
+    "Slider",
+    "SnackBar",
+    "Stack",
+    "Switch",
+    "Text",
+    "TextButton",
+    "TextField",
+    "View",
+]
+"""Flet loads its controls when they are asked for."""
+
+Init = Callable[..., None]
+
+
+def _kinds() -> Iterator[tuple[type, Init, Init]]:
+    """Every kind of control that is loaded, how it is made here, and how by Flet."""
+    set_given_properties()
+    _loaded = [getattr(ft, name) for name in LOADED]
+    kinds: list[Any] = [BaseControl]
+    for kind in kinds:
+        kinds += [each for each in kind.__subclasses__() if each not in kinds]
+        init = vars(kind).get("__init__")
+        if hasattr(init, "__wrapped__"):
+            yield kind, init, init.__wrapped__
+
+
+def _made(kind: type, init: Init, *arguments: object, **given: object) -> object:
+    """What a control is once made, or the error in making it."""
+    control: object = object.__new__(kind)
+    try:
+        init(control, *arguments, **given)
+    except (TypeError, ValueError, AttributeError) as error:
+        return type(error), str(error)
+    kept = vars(control)
+    return {**_comparable(kept), "_values": _comparable(kept["_values"])}
+
+
+def _comparable(kept: Mapping[str, object]) -> dict[str, object]:
+    return {
+        name: each if _is_comparable(each) else type(each)
+        for name, each in kept.items()
+        if name not in {"_i", "_internals"}  # numbered, or named at random
+    }
+
+
+def _is_comparable(value: object) -> bool:
+    own: Any = type(value).__eq__
+    return own is not object.__eq__ and not isinstance(value, MethodType)
+
+
+def test_every_control_is_made_as_flet_makes_it() -> None:
+    compared = 0
+    for kind, ours, flets in _kinds():
+        for given in ({}, {"key": "A", "visible": False}, {"data": 3, "opacity": 1.0}, {"no": 1}):
+            for arguments in ((), ("Undo",), ("Undo",) * 100):
+                made = _made(kind, ours, *arguments, **given)
+                assert made == _made(kind, flets, *arguments, **given), (kind, given, arguments)
+                compared += isinstance(made, dict)
+        for names in ({"value": ""}, {"content": ""}):
+            assert _made(kind, ours, "", **names) == _made(kind, flets, "", **names)
+    assert compared > 200
+
+
+@pytest.fixture
+def sets(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the properties that are set."""
+    names: list[str] = []
+    keep: Any = Prop.__set__
+
+    def noted(prop: Prop, control: object, value: object) -> None:
+        names.append(prop.name)
+        keep(prop, control, value)
+
+    monkeypatch.setattr(Prop, "__set__", noted)
+    return names
+
+
+def test_only_what_is_given_is_set(sets: list[str]) -> None:
+    text = ft.Text("Undo", size=12, no_wrap=False)
+    assert text._values == {"value": "Undo", "size": 12}
+    assert not sets
+
+
+def test_flet_sets_every_property(sets: list[str]) -> None:
+    made: Any = ft.Text.__init__
+    made.__wrapped__(object.__new__(ft.Text), "Undo")
+    assert len(sets) > 50
+
+
+class Noted(type):
+    """A class that notes which of its attributes are set."""
+
+    names: list[str]
+
+    def __setattr__(cls, name: str, value: object) -> None:
+        cls.names.append(name)
+        super().__setattr__(name, value)
+
+
+def test_a_class_stays_as_it_is_when_a_control_is_made() -> None:
+    assert _changes_of_a_class() == 1
+
+
+def test_flet_changes_the_class_with_each_control(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BaseControl.__post_init__, "__code__", OWN_POST_INIT)
+    assert _changes_of_a_class() == 3
+
+
+def _changes_of_a_class() -> int:
+    """How often the `__hash__` of a class is set while three controls are made."""
+    Noted.names = []
+    control: Any = ft.control("Badge")
+
+    @control
+    class Badge(ft.Control, metaclass=Noted):
+        pass
+
+    Noted.names.clear()
+    badges = [Badge(), Badge(), Badge()]
+    assert len(set(badges)) == 3
+    return Noted.names.count("__hash__")

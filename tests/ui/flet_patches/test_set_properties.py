@@ -1,0 +1,98 @@
+"""Flet looks for controls only where there may be some."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import DiffBuilder, ObjectPatch
+from flet.controls.value_types import Prop
+
+from tests.ui.stage import stage
+from tests.ui.unpatched_flet import unpatched_comparison
+
+pytestmark = pytest.mark.anyio
+
+Drawing = Callable[[int], list[ft.Control]]
+
+
+def _rows(step: int) -> list[ft.Control]:
+    """Texts in rows, of which some come, go and change from one step to the next."""
+    style = ft.TextStyle(size=12, weight=ft.FontWeight.W_600)
+    names = ["Ann", "Ben", "Cleo", "Dan"][step:]
+    rows: list[ft.Control] = [
+        ft.Container(key=name, padding=4, content=ft.Text(f"{name} {step}", style=style))
+        for name in names
+    ]
+    if step % 2:
+        menu = ft.PopupMenuButton(items=[ft.PopupMenuItem(content="Undo", icon=ft.Icons.UNDO)])
+        rows.append(ft.Row(controls=[menu, ft.TextField(prefix=ft.Text("♠"))]))
+    return rows
+
+
+async def _shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What is drawn, told to the client, and comes or goes, in order, over a few steps."""
+    seen: list[object] = []
+    compare: Any = ObjectPatch.from_diff
+
+    def noted(*arguments: object, **named: object) -> object:
+        patch, added, removed = compare(*arguments, **named)
+        seen.append([type(each).__name__ for each in added])
+        seen.append([type(each).__name__ for each in removed])
+        return patch, added, removed
+
+    shown: list[Callable[[int], None]] = []
+
+    @ft.component
+    def Steps() -> ft.Control:
+        step, set_step = ft.use_state(0)
+        shown.append(set_step)
+        return ft.Column(controls=_rows(step))
+
+    monkeypatch.setattr(ObjectPatch, "from_diff", noted)
+    async with stage(Steps) as on:
+        for step in (1, 2, 3, 0):
+            seen += [on.drawn(), on.heard()]
+            assert all(each.parent for each in on.controls() if each is not on.page)
+            shown[-1](step)
+            await on.settle()
+    return seen
+
+
+async def test_the_same_comes_goes_and_is_drawn_without_a_look_into_other_properties() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        ours = await _shown(patch)
+    with unpatched_comparison() as patch:
+        assert await _shown(patch) == ours
+
+
+async def test_flet_looks_into_every_property() -> None:
+    looked: list[object] = []
+
+    def draw() -> ft.Control:
+        return ft.Text("Undo")
+
+    with unpatched_comparison() as patch:
+        search: Any = DiffBuilder._configure_dataclass
+
+        def noted(builder: DiffBuilder, value: object, *rest: object) -> object:
+            looked.append(value)
+            return search(builder, value, *rest)
+
+        patch.setattr(DiffBuilder, "_configure_dataclass", noted)
+        async with stage(ft.component(draw)):
+            pass
+    assert looked.count(None) > 50
+
+
+def test_no_property_of_flet_has_a_default_that_holds_controls() -> None:
+    kinds = [BaseControl]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+        for each in fields(kind):
+            own = vars(kind).get(each.name)
+            if isinstance(own, Prop):
+                assert not isinstance(own.default, BaseControl | list | dict), (kind, each.name)
+    assert len(kinds) > 50

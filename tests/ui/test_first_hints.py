@@ -1,0 +1,97 @@
+"""The hints of the first evening: each once, where it helps."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.editions import EDITIONS
+from tests.game.builders import bid, deal, play, sit_down
+from tests.ui.staged_app import device, kept_games, play_a_round, start
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_how_a_bid_is_changed_is_said_once_after_the_first_bid(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("turn-up-R")
+            assert not on.screen.has("first-hint-bid")
+            await on.tap("bid-0")
+            assert on.screen.text("first-hint-bid") == "Tap a row to change its bid."
+            assert not on.kept[-1].bid_hint
+            await on.tap("bid-0")
+            assert on.screen.has("first-hint-bid")
+            await on.tap("bid-0")
+            assert not on.screen.has("first-hint-bid")
+            await on.tap("undo", "undo")
+            await on.go("/")
+            await on.go(f"/games/{game.id}")
+            assert on.screen.has("bid-0")
+            assert not on.screen.has("first-hint-bid")
+
+
+async def test_a_hint_is_put_away(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=[2]), "R"), tmp_path, hints=True) as table:
+        await table.tap("bid-0")
+        await table.tap("dismiss")
+        assert not table.has("first-hint-bid")
+        await table.tap("bid-0")
+        assert not table.has("first-hint-bid")
+
+
+async def test_how_a_round_is_corrected_is_said_once_beside_scored_rounds(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        async with device(table, f"/games/{game.id}/pad") as on:
+            assert not on.screen.has("first-hint-cell")
+            await on.go("/")
+            await play_a_round(table, game)
+            await on.go(f"/games/{game.id}/pad")
+            assert on.screen.text("first-hint-cell") == "Tap a number to correct its round."
+            assert not on.kept[-1].cell_hint
+            await on.tap("cell-1-0", "cancel")
+            assert on.route == f"/games/{game.id}/pad"
+            assert not on.screen.has("first-hint-cell")
+
+
+@pytest.mark.parametrize(
+    ("platform", "told"),
+    [
+        (ft.PagePlatform.LINUX, True),
+        (ft.PagePlatform.WINDOWS, True),
+        (ft.PagePlatform.ANDROID, False),
+        (ft.PagePlatform.IOS, False),
+    ],
+)
+async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(
+    tmp_path: Path, platform: ft.PagePlatform, told: bool
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        async with device(table) as on:
+            on.screen.page.platform = platform
+            await on.go(f"/games/{game.id}")
+            assert on.screen.has("first-hint-keys") is told
+            await on.tap("turn-up-R")
+            assert not on.screen.has("first-hint-keys")
+
+
+async def test_a_hidden_bid_can_be_changed_as_well(tmp_path: Path) -> None:
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SECRET)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("turn-up-R", "uncover", "bid-0")
+            assert on.screen.has("first-hint-bid")
+
+
+async def test_who_knows_it_already_is_told_nothing(tmp_path: Path) -> None:
+    game = bid(deal(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R"), 0)
+    async with on_stage(game, tmp_path) as table:
+        await table.tap("scorepad")
+        await table.tap("back")
+        assert not [name for name in table.names() if name.startswith("first-hint-")]

@@ -1,0 +1,361 @@
+"""Every screen of an open game follows what other devices record, and keeps what is under way."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.decide import why_not
+from scorekeeper.game.events import Bid, GameFinished, GameStarted, TurnedUp
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.errors import StoreProblem
+from scorekeeper.table import OpenGame, StoreError, Table
+from scorekeeper.ui.session import open_game
+from tests.game.random_games import whole_game
+from tests.ui.stage import Answers
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+
+pytestmark = pytest.mark.anyio
+
+ROUTES = ("", "/pad", "/chart", "/log", "/table", "/rounds/1", "/schedule", "/share", "/rules")
+
+
+@asynccontextmanager
+async def two_phones(
+    folder: Path, route: str = "", *, answers: Answers | None = None, **agreed: object
+) -> AsyncIterator[tuple[Device, Device, OpenGame]]:
+    """Two phones with one game of three: one in the round, another below the game at `route`."""
+    rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(2, 3), **agreed)
+    async with kept_games(folder) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        async with (
+            device(table, f"/games/{game.id}") as host,
+            device(table, f"/games/{game.id}{route}", answers=answers) as other,
+        ):
+            yield host, other, game
+
+
+async def settled(device: Device, *_others: Device) -> None:
+    """Let all devices draw: they have one event loop."""
+    await device.screen.settle()
+
+
+async def test_the_round_follows_tap_by_tap(tmp_path: Path) -> None:
+    async with two_phones(tmp_path) as (host, other, _game):
+        await host.tap("turn-up-B", "bid-1", "bid-0")
+        await settled(other)
+        assert [other.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "0", "–"]
+        await host.tap("undo")
+        await settled(other)
+        assert other.screen.text("bid-of-1") == "–"
+        assert not other.screen.has("notice")
+
+
+async def test_the_table_view_follows(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, "/table") as (host, wall, _game):
+        await host.tap("turn-up-B", "bid-1")
+        await settled(wall)
+        assert wall.screen.text("bid-of-0") == "1"
+
+
+async def test_scorepad_chart_and_finish_follow(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, "/pad") as (host, other, game):
+        await play_a_round(host.session.table, game)
+        await settled(host, other)
+        assert other.screen.text("total-0") == "20"
+        await other.go(f"/games/{game.id}")
+        now = await host.session.table.open(game.id)
+        assert now
+        await host.session.table.record(now, GameFinished())
+        await settled(other)
+        assert other.screen.has("winners")
+
+
+async def test_whoever_looks_at_the_last_round_of_the_chart_sees_the_next(tmp_path: Path) -> None:
+    async with two_phones(tmp_path) as (host, other, game):
+        table = host.session.table
+        one = await play_a_round(table, game)
+        await other.go(f"/games/{game.id}/chart")
+        assert "Round 1" in "\n".join(other.screen.texts())
+        await play_a_round(table, one)
+        await settled(other)
+        assert "Round 2" in "\n".join(other.screen.texts())
+
+
+async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}") as on:
+            for route in ROUTES:
+                await on.go(f"/games/{game.id}{route}")
+                assert observed(table) == {game.id}
+            await on.go("/")
+            assert not observed(table)
+            await on.go(f"/games/{game.id}")
+            assert observed(table)
+            on.session.end()
+            assert not observed(table)
+
+
+async def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        for _ in range(5):
+            async with device(table, f"/games/{game.id}/table"):
+                assert observed(table) == {game.id}
+            assert not observed(table)
+
+
+async def test_a_phone_that_was_out_of_reach_shows_what_was_recorded_meanwhile(
+    tmp_path: Path,
+) -> None:
+    async with two_phones(tmp_path, "/pad") as (host, other, game):
+        async with other.screen.out_of_reach():
+            await other.go(f"/games/{game.id}")
+            await host.tap("turn-up-B", "bid-2")
+            await settled(other)
+        assert other.screen.text("bid-of-0") == "2"
+        await host.tap("bid-1")
+        await settled(other)
+        assert other.screen.text("bid-of-1") == "1"
+
+
+async def test_a_dead_phone_holds_nobody_up(tmp_path: Path) -> None:
+    async with two_phones(tmp_path) as (host, other, _game):
+
+        def dead(_message: object) -> None:
+            raise RuntimeError("the line is dead")
+
+        other.screen.line.send_message = dead  # type: ignore[method-assign,assignment]
+        await host.tap("turn-up-B", "bid-2")
+        assert host.screen.text("bid-of-0") == "2"
+        assert not host.screen.has("notice")
+
+
+async def test_what_one_of_two_says_late_is_not_taken_for_the_next_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_game, "REACTION_TIME", 60)
+    async with two_phones(tmp_path) as (host, other, _game):
+        await host.tap("turn-up-B")
+        await settled(other)
+        await host.tap("bid-2")
+        await settled(other)
+        await other.tap("bid-1")
+        assert other.screen.text("bid-of-1") == "–"
+        assert "Somebody recorded something" in other.screen.text("notice")
+        await host.tap("bid-1")
+        assert host.screen.text("bid-of-1") == "1"
+
+
+async def test_after_a_moment_any_phone_may_bid_for_the_next_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_phones(tmp_path) as (host, other, _game):
+        await host.tap("turn-up-B", "bid-2")
+        await settled(other)
+        monkeypatch.setattr(open_game, "REACTION_TIME", 0)
+        await other.tap("bid-1")
+        assert other.screen.text("bid-of-1") == "1"
+        assert not other.screen.has("notice")
+        await settled(host)
+        assert host.screen.text("bid-of-1") == "1"
+
+
+async def test_a_correction_under_way_stays_and_says_that_the_game_went_on(tmp_path: Path) -> None:
+    async with two_phones(tmp_path) as (host, other, game):
+        await play_a_round(host.session.table, game)
+        await other.go(f"/games/{game.id}/rounds/1")
+        await settled(host)
+        await other.tap("correct-tricks-minus-2", "correct-tricks-plus-0")
+        assert not other.screen.has("gone-on")
+        await host.tap("turn-up-B")
+        await settled(other)
+        assert other.screen.text("tricks-of-0") == "1"
+        assert "gone on" in other.screen.text("gone-on")
+        await other.tap("save-correction")
+        assert other.screen.text("total-0") == "-10" or other.screen.text("total-0") == "−10"
+
+
+async def test_a_schedule_under_way_stays_and_says_that_the_game_went_on(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, "/schedule") as (host, other, _game):
+        await other.tap("round-tools-2", "round-more-2")
+        before = other.screen.text("what-changes")
+        await host.tap("turn-up-B")
+        await settled(other)
+        assert other.screen.text("what-changes") == before
+        assert other.screen.has("gone-on")
+
+
+async def test_a_bid_that_is_being_made_again_goes_on_until_its_round_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_game, "REACTION_TIME", 0)
+    async with two_phones(tmp_path) as (host, other, _game):
+        await host.tap("turn-up-B", "bid-2")
+        await settled(other)
+        await other.tap("seat-0")
+        await host.tap("bid-1")
+        await settled(other)
+        await other.tap("bid-0")
+        await settled(host)
+        assert [host.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["0", "1", "–"]
+
+
+async def test_a_pad_that_somebody_holds_stays_uncovered_while_others_bid(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, bid_mode=BidMode.SECRET) as (host, other, game):
+        await host.tap("turn-up-B")
+        await settled(other)
+        await other.tap("uncover")
+        assert other.screen.has("bid-1")
+        table = host.session.table
+        now = await table.open(game.id)
+        assert now
+        await table.record(now, Bid(1, 1, 0))
+        await settled(host, other)
+        assert other.screen.has("bid-1")
+        await host.tap("uncover", "bid-1")
+        await settled(other)
+        assert not other.screen.has("bid-1")
+        assert other.screen.has("uncover")
+
+
+async def test_an_offer_to_let_a_bid_stand_goes_with_the_game_it_was_made_in(
+    tmp_path: Path,
+) -> None:
+    limit = BID_LIMITS["plus_minus_one"]
+    async with two_phones(tmp_path, bid_limit=limit) as (host, other, game):
+        table = host.session.table
+        bids = (Bid(1, 0, 1), Bid(1, 1, 0))
+        await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), *bids)
+        await settled(host, other)
+        open_game_of(other, game)._overtaken_at = float("-inf")
+        await other.tap("bid-1")
+        assert other.screen.has("bid-anyway")
+        await host.tap("undo")
+        await settled(other)
+        assert not other.screen.has("bid-anyway")
+
+
+async def test_whoever_listens_hears_what_another_phone_has_recorded(tmp_path: Path) -> None:
+    said: list[str] = []
+    hears = {"announce_message": lambda told: said.append(told["message"])}
+    async with two_phones(tmp_path, "/pad", answers=hears) as (host, other, _game):
+        await host.tap("turn-up-B", "bid-2")
+        await settled(other)
+        assert said[-1] == "Ann bids 2, Ben bids"
+
+
+async def test_a_game_that_is_gone_leaves_every_screen(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, "/table") as (host, wall, game):
+        table = host.session.table
+        table._store.mark_deleted(game.id, game.started_at.replace(year=2020))
+        await table.purge_deleted()
+        await settled(host, wall)
+        assert "This game is not here." in wall.screen.text("notice")
+        assert "This game is not here." in host.screen.text("notice")
+
+
+async def test_the_wall_says_why_it_is_not_up_to_date_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(_game_id: str) -> OpenGame | None:
+        raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
+
+    async with two_phones(tmp_path, "/table") as (host, wall, _game):
+        table = host.session.table
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "open", gone)
+            table._services.observers.notify_all()
+            await settled(wall)
+            assert "does not answer" in wall.screen.text("notice")
+            assert wall.screen.has("round-now")
+        table._services.observers.notify_all()
+        await settled(wall)
+        assert not wall.screen.has("notice")
+
+
+async def test_a_change_while_a_game_is_being_opened_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        let_go, read = asyncio.Event(), table.open
+
+        async def slowly(game_id: str) -> OpenGame | None:
+            found = await read(game_id)
+            await let_go.wait()
+            return found
+
+        monkeypatch.setattr(table, "open", slowly)
+        async with device(table, f"/games/{game.id}") as on:
+            await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
+            await settled(on)
+            let_go.set()
+            await settled(on)
+            assert on.screen.text("bid-of-0") == "1"
+
+
+async def test_what_another_recorded_in_the_same_moment_is_not_lost_behind_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other's event reaches this session before the answer to its own tap does."""
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        async with device(table, f"/games/{game.id}") as on:
+            record = table.record
+
+            async def and_another(open_: OpenGame, *events: TurnedUp) -> object:
+                done = await record(open_, *events)
+                assert isinstance(done, OpenGame)
+                await record(done, Bid(1, 0, 1))
+                await settled(on)
+                return done
+
+            monkeypatch.setattr(table, "record", and_another)
+            await on.tap("turn-up-B")
+            assert on.screen.text("bid-of-0") == "1"
+
+
+async def test_no_screen_breaks_whatever_is_recorded_and_undone_under_it(tmp_path: Path) -> None:
+    """The screen of the round lies below each of these."""
+    routes = ("/rounds/1", "/chart", "/log")
+    cards = (1, 1)
+    log = whole_game(players=3, edition="camelot", seed=1, format=Format.CUSTOM, cards=cards)
+    begun, *events = log
+    assert isinstance(begun, GameStarted)
+    async with kept_games(tmp_path) as table, AsyncExitStack() as stack:
+        names = [player.name for player in begun.players]
+        game = await start(table, *names, dealer=begun.first_dealer, rules=begun.rules)
+        screens = [
+            await stack.enter_async_context(device(table, f"/games/{game.id}{route}"))
+            for route in routes
+        ]
+        for event in events:
+            assert why_not(game.game, event) is None  # type: ignore[arg-type]
+            game = opened(await table.record(game, event))  # type: ignore[arg-type]
+            await settled(*screens)
+        for _event in events:
+            game = opened(await table.undo(game))
+            await settled(*screens)
+        for route, each in zip(routes, screens, strict=True):
+            assert not each.screen.has("failed"), route
+            assert open_game_of(each, game).current == game, route
+
+
+def opened(result: object) -> OpenGame:
+    assert isinstance(result, OpenGame), result
+    return result
+
+
+def open_game_of(on: Device, game: OpenGame) -> open_game.OpenGameState:
+    return on.session.open_games[game.id]
+
+
+def observed(table: Table) -> frozenset[str]:
+    return table._services.observers.observed

@@ -1,0 +1,125 @@
+"""Long lists are drawn in pieces, and other sessions have their turn in between."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui.parts.gradual import use_gradual
+from scorekeeper.ui.screens.history import screen as history
+from scorekeeper.ui.screens.scorepad import table
+from tests.game.builders import sit_down
+from tests.game.shortest_finish import straight_to_the_end
+from tests.ui.history_builders import evenings, listed
+from tests.ui.stage import stage
+from tests.ui.staged_app import device, kept_games
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Watch:
+    """How many rows each drawing had, and in which turn of the event loop it was."""
+
+    turn: int = 0
+    drawn: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    show: Callable[[tuple[int, str]], None] | None = None
+
+    async def tick(self) -> None:
+        """Count the turns of the event loop."""
+        while True:
+            self.turn += 1
+            await asyncio.sleep(0)
+
+
+@ft.component
+def Rows(watch: Watch, asked: tuple[int, str]) -> ft.Control:
+    (rows, restart), watch.show = ft.use_state(asked)
+    drawn = use_gradual(rows, restart=restart)
+    watch.drawn.append(drawn)
+    watch.turns.append(watch.turn)
+    return ft.Column(controls=[ft.Text(f"{row}") for row in range(drawn)])
+
+
+async def _drawn(*asked: tuple[int, str]) -> tuple[list[list[int]], Watch]:
+    watch = Watch()
+    ticking = asyncio.create_task(watch.tick())
+    seen: list[list[int]] = []
+    try:
+        async with stage(Rows, watch, asked[0]) as on:
+            seen.append(list(watch.drawn))
+            for each in asked[1:]:
+                watch.drawn.clear()
+                assert watch.show
+                watch.show(each)
+                await on.settle()
+                seen.append(list(watch.drawn))
+                assert len(on.texts()) == each[0]
+    finally:
+        ticking.cancel()
+    return seen, watch
+
+
+async def test_a_list_is_drawn_in_pieces_and_each_in_a_turn_of_its_own() -> None:
+    seen, watch = await _drawn((20, ""))
+    assert seen == [[8, 16, 20]]
+    assert sorted(set(watch.turns)) == watch.turns
+
+
+async def test_a_short_list_is_drawn_at_once() -> None:
+    assert (await _drawn((8, "")))[0] == [[8]]
+
+
+async def test_what_is_drawn_stays_drawn_and_what_is_added_follows() -> None:
+    assert (await _drawn((20, ""), (19, ""), (30, "")))[0] == [[8, 16, 20], [19], [24, 30]]
+
+
+async def test_a_new_list_starts_anew_also_after_a_short_one() -> None:
+    seen, _watch = await _drawn((20, ""), (20, "ann"), (1, "ben"), (20, "ann"))
+    assert seen == [[8, 16, 20], [8, 16, 20], [1], [8, 16, 20]]
+
+
+async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = straight_to_the_end(sit_down(players=4))
+    assert len(game.rounds) == 15
+    monkeypatch.setattr(table, "use_gradual", lambda _rows, **_restart: 8)
+    async with on_stage(game, tmp_path, "/pad") as pad:
+        numbers = [n for n in range(1, 16) if pad.has(f"open-round-{n}")]
+        assert numbers == [n for n in range(1, 16) if pad.has(f"cell-{n}-3")] == [*range(8, 16)]
+        (heads, cells) = [
+            each.controls
+            for each in pad.controls()
+            if isinstance(each, ft.Column) and len(each.controls) == 15
+        ]
+        for places in (heads[:7], cells[:7]):
+            assert all(isinstance(each, ft.Container) for each in places)
+            assert {getattr(each, "height", None) for each in places} == {51}
+
+
+@pytest.mark.parametrize(
+    ("last", "drawn", "first_and_last"),
+    [(15, 8, (8, 15)), (15, 15, (1, 15)), (4, 8, (1, 8)), (4, 3, (2, 4)), (20, 16, (5, 20))],
+)
+def test_the_rounds_nearest_to_the_present_one_come_first(
+    last: int, drawn: int, first_and_last: tuple[int, int]
+) -> None:
+    near = table._nearest(last, drawn, 20)
+    assert (near[0], near[-1]) == first_and_last
+
+
+async def test_the_first_games_of_the_history_are_drawn_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history, "use_gradual", lambda _rows, **_restart: 2)
+    async with kept_games(tmp_path) as kept:
+        games = await evenings(kept, 3)
+        async with device(kept, "/history") as on:
+            assert listed(on) == [game.id for game in games[:2]]
+            assert on.screen.text("games-found") == "3 games"

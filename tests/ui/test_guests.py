@@ -1,0 +1,136 @@
+"""People who come and go, points beside the rounds and notes, tapped on the stage."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.editions import EDITIONS
+from tests.game.builders import deal, play, sit_down
+from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+SEATS = range(5)
+
+
+async def won_by(on: Stage, winner: int, order: list[int]) -> None:
+    """Play a round of one card on the pad: `winner` bids and wins it, in this order of bids."""
+    await on.tap("turn-up-jester")
+    for seat in order:
+        await on.tap(f"bid-{int(seat == winner)}")
+    await on.tap("count-tricks")
+    await on.tap("score-round")
+
+
+def totals(on: Stage) -> list[str]:
+    """The totals that the screen shows, by seat."""
+    return [on.text(f"total-{seat}") for seat in SEATS if on.has(f"total-{seat}")]
+
+
+async def to_people(on: Stage) -> None:
+    await on.tap("more")
+    await on.tap("people")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
+    tmp_path: Path, edition: str
+) -> None:
+    """Worked by hand: a bid of one made is 30 points, a bid of none 20, in every edition.
+
+    Cleo deals round 1. Dora joins before round 2 to the left of Cleo with −10, Ben and Cleo swap
+    before round 3, Anna leaves before round 4.
+    """
+    game = sit_down(edition, cards=(1, 1, 1, 1, 1, 1), specials=())
+    async with on_stage(game, tmp_path) as on:
+        await won_by(on, 0, [0, 1, 2])
+        assert totals(on) == ["30", "20", "20"]
+        await to_people(on)
+        await on.tap("join")
+        await on.type("join-name", "Dora")
+        await on.tap("join-after-2")
+        await on.type("join-points", "−10")
+        await on.tap("join-now")
+        assert "Dora" in on.text("person-3")
+        await on.tap("back")
+        # Dora sits left of Cleo, who dealt: she deals round 2, and Anna bids first
+        await won_by(on, 3, [0, 1, 2, 3])
+        assert totals(on) == ["50", "40", "40", "20"]
+        await to_people(on)
+        await on.tap("person-1")
+        await on.tap("swap-seats-2")
+        await on.tap("back")
+        # Anna deals round 3; Cleo now sits to her left
+        await won_by(on, 1, [2, 1, 3, 0])
+        assert totals(on) == ["70", "70", "60", "40"]
+        await to_people(on)
+        await on.tap("person-0")
+        await on.tap("leave")
+        assert "has left" in on.text("person-0")
+        await on.tap("back")
+        # the deal passes on from Anna's place, to Cleo
+        await won_by(on, 2, [1, 3, 2])
+        assert totals(on) == ["90", "90", "60"]
+        assert on.text("total-3") == "60"
+
+
+async def test_three_left_of_whom_one_goes_are_too_few_and_may_end_or_come_back(
+    tmp_path: Path,
+) -> None:
+    game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(game, tmp_path, "/people") as on:
+        await on.tap("person-2")
+        await on.tap("leave")
+        await on.tap("back")
+        assert "Fewer than three are left to play round 2." in on.texts()
+        await on.tap("people")
+        await on.tap("person-2")
+        await on.tap("come-back")
+        await on.tap("back")
+        assert on.has("turn-up-jester")
+
+
+async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> None:
+    game = play(sit_down(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
+    async with on_stage(game, tmp_path, "/people") as on:
+        await on.tap("person-1")
+        await on.tap("sit-out")
+        assert "sits out round 2" in on.text("person-1")
+        await on.tap("person-3")
+        await on.tap("deal-next")
+        assert "deals round 2" in on.text("person-3")
+        await on.tap("back")
+        await won_by(on, 0, [0, 2, 3])
+        assert on.text("total-0") == "60"
+
+
+async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=(1,))), tmp_path, "/people") as on:
+        assert not on.has("join")
+
+
+async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(game, tmp_path, "/remarks") as on:
+        await on.tap("adjust-person-2")
+        await on.type("adjust-by", "-10")
+        assert on.find("adjust-now").disabled
+        await on.type("adjust-why", "revoke")
+        await on.tap("adjust-now")
+        assert "Cleo −10 after round 1: revoke" in on.text("adjustment-1")
+        await on.tap("back")
+        assert on.text("total-2") == "10"
+        await on.tap("more")
+        await on.tap("adjust-points")
+        await on.tap("adjustment-1")
+        assert not on.has("adjustment-1")
+
+
+async def test_a_note_is_kept_with_its_round_and_removed(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=(1, 1)), tmp_path, "/remarks") as on:
+        await on.type("note", "Ben's birthday")
+        await on.tap("note-now")
+        assert "Note to round 1: Ben's birthday" in on.text("note-1")
+        await on.tap("note-1")
+        assert not on.has("note-1")

@@ -1,0 +1,134 @@
+"""The preview of Home that a browser keeps: what Home shows, never a bid, and always the newest."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Card, Suit
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.serving.devices import Devices
+from scorekeeper.table import OpenGame
+from scorekeeper.ui.screens.home.preview import page_folder
+from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, play_a_round, start
+
+pytestmark = pytest.mark.anyio
+
+STRANGE = "<img src=x onerror=alert(1)>"
+
+
+def preview(on: Device) -> dict[str, Any]:
+    """What the browser keeps now."""
+    read = json.loads(on.previews[-1])
+    assert isinstance(read, dict)
+    return read
+
+
+async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", STRANGE, "Clara"))
+        async with device(table, web=True) as on:
+            kept = preview(on)
+    assert kept["game"]["route"] == f"/games/{game.id}"
+    assert kept["game"]["go"].replace("\xa0", " ") == "Continue with round 2"
+    names = {line[4]: line[5:] for line in kept["game"]["standings"]}
+    # Ann dealt, bid nothing and took the one trick; the others bid nothing and took none.
+    assert names == {STRANGE: ["20", True], "Clara": ["20", True], "Ann": ["−10", False]}
+    assert (kept["language"], kept["theme"], kept["textSize"]) == ("en", "system", 100)
+
+
+async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        async with device(table, f"/games/{game.id}", web=True) as on:
+            assert preview(on)["game"]["done"] == 1
+            state = on.session.open_games[game.id]
+            state.replace(await play_a_round(table, state.current))
+            await on.screen.settle()
+            assert preview(on)["game"]["done"] == 2
+
+
+async def test_a_game_that_was_just_started_is_in_it(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+        assert preview(on)["game"] is None
+        await on.tap("new-game")
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("first-dealer-2", "start-game")
+        await on.screen.settle()
+        assert preview(on)["game"]["route"] == f"/games/{on.game_id}"
+
+
+async def test_it_is_kept_anew_in_another_language_and_size(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+        chosen = replace(on.session.settings, language="de", text_size=150, theme="dark")
+        await on.session.change_settings(chosen)
+        await on.screen.settle()
+        kept = preview(on)
+        assert kept["begin"] == "Neues Spiel"
+        assert (kept["language"], kept["theme"], kept["textSize"]) == ("de", "dark", 150)
+
+
+async def test_it_is_kept_anew_when_the_page_was_loaded_again(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, web=True) as on:
+        await start(table, "Ann", "Ben", "Clara")  # as another device does
+        await on.screen.fire(on.screen.page, "connect")
+        await on.screen.settle()
+        assert preview(on)["game"]["done"] == 0
+
+
+async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
+    rules = replace(EDITIONS["classic"].rules(), bid_mode=BidMode.SECRET)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara", rules=rules)
+        async with device(table, web=True) as on:
+            before = on.previews[-1]
+        bids = (Bid(1, seat, 1) for seat in (1, 2))
+        bidding = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)), *bids)
+        assert isinstance(bidding, OpenGame)
+        async with device(table, web=True) as on:
+            assert on.previews[-1] == before
+
+
+async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) -> None:
+    printed: list[str] = []
+    devices = Devices(
+        None, clock=lambda: FIRST_EVENING, on_invitation=printed.append, address="http://192.0.2.1"
+    )
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        seat = Access(Role.PLAYER, game.id, 0)
+        proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
+        guest = devices.find(proof if isinstance(proof, str) else None)
+        assert guest
+        route = f"/games/{game.id}"
+        async with device(table, route, web=True, devices=devices, device_id=guest.id) as on:
+            await on.screen.settle()
+            await play_a_round(table, game)
+            await on.screen.settle()
+            assert on.previews == [""]
+
+
+async def test_a_window_of_its_own_keeps_none(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            assert on.previews == []
+
+
+@pytest.mark.parametrize(
+    ("address", "folder"),
+    [
+        ("https://a.example/", "/"),
+        ("https://a.example/clubs/cards/index.html?x=/y#/games/7", "/clubs/cards/"),
+        ("https://a.example", "/"),
+        (None, "/"),
+    ],
+)
+def test_a_page_shows_only_the_preview_of_its_own_folder(address: str | None, folder: str) -> None:
+    assert page_folder(address) == folder

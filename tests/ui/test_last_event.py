@@ -1,0 +1,54 @@
+"""What was recorded last stands near the thumb, with Undo beside it."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.bidding import BidMode
+from tests.game.builders import bid, deal, sit_down
+from tests.ui.staged_game import on_stage
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_each_tap_is_said_until_the_next_and_can_be_undone_there(tmp_path: Path) -> None:
+    async with on_stage(sit_down(cards=[2, 2]), tmp_path) as table:
+        assert not table.has("last-event")
+        assert not table.has("undo-last")
+        await table.tap("turn-up-R")
+        assert table.text("last-event") == "Turn-up: red (dwarves)"
+        await table.tap("bid-2")
+        assert table.text("last-event") == "Anna bids 2"
+        await table.tap("bid-1")
+        assert table.text("last-event") == "Ben bids 1"
+        await table.tap("undo-last")
+        assert table.text("last-event") == "Undone: Ben bids 1"
+        await table.tap("undo-last")
+        assert table.text("last-event") == "Undone: Anna bids 2"
+        await table.tap("undo-last")
+        assert table.text("last-event") == "Undone: Turn-up: red (dwarves)"
+        assert not table.has("undo-last")
+
+
+async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[1])), 0, 0, 1), tmp_path) as table:
+        await table.tap("count-tricks")
+        assert table.text("last-event") == "The last trick is played"
+        await table.tap("score-round")
+        assert table.text("last-event").startswith("Tricks counted: ")
+        await table.tap("finish-game")
+        assert table.text("last-event") == "The game is finished"
+        await table.tap("undo-last")
+        assert table.has("finish-game")
+
+
+@pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET])
+async def test_a_hidden_bid_is_said_without_its_number(tmp_path: Path, mode: BidMode) -> None:
+    game = deal(sit_down(cards=[2, 2], bid_mode=mode), "R")
+    async with on_stage(game, tmp_path) as table:
+        if mode is not BidMode.SIMULTANEOUS:
+            await table.tap("uncover")
+        await table.tap("bid-2")
+        assert table.text("last-event") == "Anna has bid"
+        await table.tap("undo-last")
+        assert table.text("last-event") == "Undone: Anna has bid"

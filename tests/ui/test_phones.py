@@ -1,0 +1,441 @@
+"""Everybody's phone: the host lets others in, and each plays or watches on a phone of their own."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.game.authority import HOST, Access
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    OwnTricksAllowed,
+    PlayEnded,
+    PlayEvent,
+    TricksCounted,
+    TrickWon,
+)
+from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.serving.devices import Devices
+from scorekeeper.table import OpenGame, RestoreResult, Table
+from scorekeeper.ui.parts.qr_code import _picture
+from scorekeeper.ui.session import open_game
+from scorekeeper.ui.session.rescue import Rescue
+from tests.ui.stage import TURNS
+from tests.ui.staged_app import Device, device, kept_games, start
+
+pytestmark = pytest.mark.anyio
+
+NAMES = ("Anna", "Ben", "Cleo")
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+WATCHER = Access(Role.WATCHER, "game4")
+SCORER = Access(Role.SCORER)
+GAME = "/games/game4"
+
+
+def seat(number: int) -> Access:
+    return Access(Role.PLAYER, "game4", number)
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everybody have seen what others recorded before they tap."""
+    monkeypatch.setattr(open_game, "REACTION_TIME", 0)
+
+
+@dataclass
+class Evening:
+    """A game of two rounds with three and one cards, dealt first by Cleo, and its devices."""
+
+    table: Table
+    stack: AsyncExitStack
+    devices: Devices
+    printed: list[str] = field(default_factory=list)
+
+    async def join(self, access: Access) -> str:
+        """Let a device in, and return its id."""
+        token = self.printed[-1] if access == HOST else self.devices.invite(access)
+        proof = await self.devices.join(token, "192.0.2.9", "iPhone")
+        found = self.devices.find(proof if isinstance(proof, str) else None)
+        assert found
+        return found.id
+
+    async def phone(self, access: Access, route: str = GAME) -> Device:
+        id_ = await self.join(access)
+        opened = device(self.table, route, devices=self.devices, device_id=id_)
+        return await self.stack.enter_async_context(opened)
+
+    async def stored(self) -> OpenGame:
+        game = await self.table.open("game4")
+        assert game
+        return game
+
+    async def record(self, *events: PlayEvent) -> None:
+        """Record as the host's device does."""
+        for event in events:
+            assert isinstance(await self.table.record(await self.stored(), event), OpenGame)
+        await settled()
+
+
+async def settled() -> None:
+    """Let all devices draw: they have one event loop."""
+    for _ in range(4 * TURNS):
+        await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def evening(folder: Path, mode: BidMode, limit: str = "none") -> AsyncIterator[Evening]:
+    rules = EDITIONS["classic"].rules(
+        format=Format.CUSTOM, cards=(3, 1), bid_mode=mode, bid_limit=BID_LIMITS[limit]
+    )
+    printed: list[str] = []
+    devices = Devices(
+        None,
+        clock=lambda: EVENING,
+        on_invitation=printed.append,
+        address="http://192.0.2.1:8550",
+    )
+    async with kept_games(folder) as table, AsyncExitStack() as stack:
+        await start(table, *NAMES, dealer=2, rules=rules)
+        yield Evening(table, stack, devices, printed)
+
+
+async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        anna = await at.phone(seat(0), "/")
+        await anna.arrive()
+        assert anna.route == GAME
+        assert anna.screen.text("turn-now") == "Cleo deals"
+
+
+async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN, "plus_minus_one") as at:
+        phones = [await at.phone(seat(number)) for number in range(3)]
+        await at.record(Dealt(1))
+        for number, tricks in enumerate((1, 1)):
+            for other, phone in enumerate(phones):
+                assert phone.screen.has("bid-0") == (other == number)
+                turn = phone.screen.text("turn-now")
+                mine = "Your turn: how many tricks?"
+                assert turn == (mine if other == number else f"{NAMES[number]} bids")
+            await phones[number].tap(f"bid-{tricks}")
+            await settled()
+        assert "not allowed" in phones[2].screen.label("bid-1")
+        await phones[2].tap("bid-1")
+        assert "the bids would make exactly 3" in phones[2].screen.text("notice")
+        assert not phones[2].screen.has("bid-anyway")
+        await phones[2].tap("bid-2")
+        await settled()
+        assert (await at.stored()).game.round(1).bids == (1, 1, 2)
+        for phone in phones:
+            assert [phone.screen.text(f"bid-of-{each}") for each in range(3)] == ["1", "1", "2"]
+
+
+@pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.COVERED])
+async def test_all_bid_at_once_unseen_and_the_bids_turn_over_with_the_last(
+    mode: BidMode, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, mode) as at:
+        phones = [await at.phone(seat(number)) for number in range(3)]
+        watcher = await at.phone(WATCHER)
+        await at.record(Dealt(1))
+        for phone in phones:
+            assert phone.screen.text("turn-now") == "Your bid: nobody sees it yet"
+        await phones[2].tap("bid-3")
+        await settled()
+        assert phones[2].screen.text("own-bid").startswith("3")
+        assert not phones[2].screen.has("bid-0")
+        assert phones[0].screen.text("bid-of-2") == watcher.screen.text("bid-of-2") == "has bid"
+        assert watcher.screen.text("turn-now") == "2 bids to come"
+        await phones[0].tap("bid-2")
+        await phones[0].tap("take-bid-back", "bid-1")
+        await phones[1].tap("bid-0")
+        await settled()
+        for phone in (*phones, watcher):
+            assert [phone.screen.text(f"bid-of-{each}") for each in range(3)] == ["1", "0", "3"]
+            assert not phone.screen.has("take-bid-back")
+
+
+async def test_secret_bids_are_shown_after_the_last_trick(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.SECRET) as at:
+        anna, watcher = await at.phone(seat(0)), await at.phone(WATCHER)
+        await at.record(Dealt(1), Bid(1, 1, 2), Bid(1, 2, 0))
+        await anna.tap("bid-1")
+        await at.record(TrickWon(1, 1, 0))
+        assert anna.screen.text("turn-now") == "You need no more tricks"
+        assert watcher.screen.text("turn-now") == "The round is played"
+        assert anna.screen.text("bid-of-1") == "has bid"
+        await at.record(PlayEnded(1))
+        assert [watcher.screen.text(f"bid-of-{each}") for each in range(3)] == ["1", "2", "0"]
+
+
+async def test_the_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        ben = await at.phone(seat(1))
+        played = (Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        await at.record(Dealt(1), *played, TrickWon(1, 1, 1))
+        assert ben.screen.text("turn-now") == "You need 1 more trick"
+        assert ben.screen.text("own-tricks").startswith("1")
+        await at.record(PlayEnded(1), TricksCounted(1, (0, 3, 0)))
+        # rules §6: 2 bid and 3 won is 10 below nothing, as 1 bid and 0 won
+        assert ben.screen.text("own-total").startswith("−10")
+        assert ben.screen.text("own-place").startswith("1")
+        await ben.tap("why-points-1")
+        assert ben.screen.text("breakdown") == "−10"
+
+
+async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST, f"{GAME}/phones")
+        anna, ben, cleo = [await at.phone(seat(number)) for number in range(3)]
+        watcher = await at.phone(WATCHER)
+        await host.tap("say-own-tricks")
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        assert not anna.screen.has("won-0")
+        await at.record(PlayEnded(1))
+        await host.go(GAME)
+        for phone in (anna, ben, cleo):
+            assert phone.screen.text("turn-now") == "How many tricks did you win?"
+            assert not phone.screen.has("won-4")
+        assert not watcher.screen.has("won-0")
+        await anna.tap("won-2")
+        await cleo.tap("won-0")
+        await settled()
+        assert not anna.screen.has("won-0")
+        assert anna.screen.text("own-tricks").startswith("2")
+        assert "The host can change them" in anna.screen.text("turn-now")
+        assert [host.screen.text(f"tricks-of-{each}") for each in range(3)] == ["2", "2", "0"]
+        assert host.screen.drawn().count("own phone") == 2
+        await host.tap("tricks-minus-1")
+        await settled()
+        assert not ben.screen.has("won-0")
+        assert host.screen.drawn().count("own phone") == 2
+        await host.tap("score-round")
+        await settled()
+        assert (await at.stored()).game.round(1).tricks == (2, 1, 0)
+        # rules §6: each is one off, 10 below nothing
+        assert [phone.screen.text("own-total") for phone in (anna, ben, cleo)] == ["−10"] * 3
+
+
+async def test_without_the_hosts_consent_no_phone_asks_for_tricks(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host, ben = await at.phone(HOST, f"{GAME}/phones"), await at.phone(seat(1))
+        await host.tap("say-own-tricks")
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1), PlayEnded(1))
+        assert ben.screen.has("won-0")
+        await host.tap("say-own-tricks")
+        await settled()
+        assert not ben.screen.has("won-0")
+        assert ben.screen.text("turn-now") == "The tricks are counted"
+
+
+async def test_who_took_trick_by_trick_is_asked_no_more(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        ben = await at.phone(seat(1))
+        await at.record(OwnTricksAllowed(allowed=True), Dealt(1))
+        await at.record(Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        await at.record(*(TrickWon(1, trick, 1) for trick in (1, 2, 3)))
+        assert ben.screen.text("own-tricks").startswith("3")
+        assert not ben.screen.has("won-0")
+
+
+async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        await at.record(PlayEnded(1), TricksCounted(1, (1, 2, 0)))
+        watcher = await at.phone(WATCHER)
+        before = await at.stored()
+        assert not watcher.screen.has("undo")
+        await watcher.tap("scorepad")
+        assert watcher.screen.has("cell-1-0")
+        assert not watcher.screen.has("undo")
+        await watcher.tap("cell-1-0", "why-points-0")
+        assert watcher.screen.text("breakdown") == "20 + 10 = 30"
+        await watcher.tap("dismiss", "back", "open-chart", "back", "share-game")
+        assert watcher.screen.has("share-as-pdf")
+        assert not watcher.screen.has("share-as-json")
+        for place in (f"{GAME}/schedule", f"{GAME}/phones", "/settings", "/history", "/new"):
+            await watcher.go(place)
+            await watcher.arrive()
+            assert watcher.route == GAME
+            assert watcher.screen.has("turn-now")
+        assert await at.stored() == before
+
+
+async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST)
+        await host.tap("more", "phones")
+        assert "No phone yet" in host.screen.text("invite-1")
+        await host.tap("invite-1")
+        address = host.screen.text("invitation-address")
+        assert address.startswith("http://192.0.2.1:8550/join#")
+        proof = await at.devices.join(address.partition("#")[2], "192.0.2.9", "iPhone")
+        assert isinstance(proof, str)
+        await settled()
+        assert not [each for each in host.screen.session.page._dialogs.controls if each.open]
+        ben = at.devices.find(proof)
+        assert ben
+        assert ben.access == seat(1)
+        assert "iPhone" in host.screen.text("invite-1")
+        await host.tap("device-1", "show-out-player")
+        await settled()
+        assert at.devices.find(proof) is None
+        assert "No phone yet" in host.screen.text("invite-1")
+
+
+async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host, scorer = await at.phone(HOST, "/"), await at.phone(SCORER, "/")
+        assert not scorer.screen.has("phones")
+        await host.tap("phones")
+        assert host.route == f"{GAME}/phones"
+        assert host.screen.has("invite-0")
+        host.session.end()
+        assert not at.devices._observers
+
+
+@pytest.mark.parametrize("access", [seat(0), WATCHER, SCORER], ids=str)
+async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(
+    access: Access, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, BidMode.SECRET) as at:
+        await at.record(Dealt(1), Bid(1, 0, 2), Bid(1, 1, 3))
+        phone = await at.phone(access)
+        for place in ("", "/pad", "/log", "/table", "/chart", "/share", "/referee"):
+            await phone.go(f"{GAME}{place}")
+            drawn = "\n".join(phone.screen.texts())
+            assert drawn
+            assert not re.search("[-−]1", drawn), place
+
+
+async def widen(device: Device, width: int, height: int) -> None:
+    """Show the table view in a window of this size."""
+    sheet = next(
+        each
+        for each in device.screen.controls()
+        if isinstance(each, ft.Container) and each.on_size_change
+    )
+    await device.screen.fire(sheet, "size_change", {"w": width, "h": height})
+
+
+async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        wall = await at.phone(HOST, f"{GAME}/table")
+        await widen(wall, 1280, 720)
+        tokens = []
+        for _turn in range(2):
+            token = at.devices.standing_invitation(WATCHER)
+            tokens.append(token)
+            (image,) = (
+                each for each in wall.screen.controls() if isinstance(each, ft.Image) and each.width
+            )
+            assert image.src == _picture(f"http://192.0.2.1:8550/join#{token}")
+            assert "Watch on your phone" in wall.screen.texts()
+            proof = await at.devices.join(token, "192.0.2.9", "iPhone")
+            await settled()
+            watcher = at.devices.find(proof if isinstance(proof, str) else None)
+            assert watcher
+            assert watcher.access == WATCHER
+        assert len({*tokens, at.devices.standing_invitation(WATCHER)}) == 3
+        wall.session.end()
+        assert not at.devices._observers
+
+
+@pytest.mark.parametrize(
+    ("window", "shown"),
+    [
+        ((1920, 1080), True),
+        ((1280, 720), True),
+        ((1024, 768), True),
+        ((844, 390), False),
+        ((768, 1024), False),
+        ((390, 844), False),
+    ],
+)
+async def test_the_code_of_a_wall_stands_where_there_is_room_beside_the_players(
+    window: tuple[int, int], shown: bool, tmp_path: Path
+) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        wall = await at.phone(HOST, f"{GAME}/table")
+        assert not wall.screen.has("watch-code")
+        await widen(wall, *window)
+        assert wall.screen.has("watch-code") == shown
+
+
+async def test_only_a_host_that_is_served_with_a_key_has_a_code_on_the_wall(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        for access in (SCORER, seat(0), WATCHER):
+            other = await at.phone(access, f"{GAME}/table")
+            await widen(other, 1280, 720)
+            assert other.screen.has("round-now")
+            assert not other.screen.has("watch-code")
+        async with device(at.table, f"{GAME}/table", web=True) as alone:
+            await widen(alone, 1280, 720)
+            assert alone.screen.has("round-now")
+            assert not alone.screen.has("watch-code")
+
+
+async def test_a_new_evening_asks_first_and_leaves_the_host_alone(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST, f"{GAME}/phones")
+        for access in (seat(0), WATCHER, SCORER):
+            await at.join(access)
+        await host.tap("new-evening")
+        assert len(at.devices.admitted()) == 4
+        await host.tap("new-evening-now")
+        assert [each.id for each in at.devices.admitted()] == [host.session.device_id]
+        assert host.screen.has("invite-0")
+
+
+async def test_only_a_host_that_is_served_with_a_key_invites(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        scorer = await at.phone(SCORER)
+        await scorer.tap("more")
+        assert not scorer.screen.has("phones")
+        await scorer.go(f"{GAME}/phones")
+        assert not scorer.screen.has("invite-0")
+        async with device(at.table, GAME) as alone:
+            await alone.tap("more")
+            assert not alone.screen.has("phones")
+
+
+async def test_only_the_host_puts_a_backup_in_place_of_a_broken_database(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        rescue = Rescue(lambda: None, lambda _path: RestoreResult(0, tmp_path))
+        opened = await at.phone(HOST)
+        for access, kept in ((HOST, rescue), (SCORER, None), (seat(0), None), (WATCHER, None)):
+            id_ = opened.session.device_id if access == HOST else await at.join(access)
+            session = replace(opened.session, rescue=rescue, devices=at.devices, device_id=id_)
+            assert session.rescue is kept
+
+
+async def test_a_scorer_exports_no_game_file(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        scorer, host = await at.phone(SCORER), await at.phone(HOST)
+        for place in (f"{GAME}/share", "/share"):
+            for phone, offered in ((scorer, False), (host, True)):
+                await phone.go(place)
+                assert phone.screen.has("share-as-csv")
+                assert phone.screen.has("share-as-json") == offered
+
+
+async def test_a_phone_that_is_shown_out_records_nothing(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.SIMULTANEOUS) as at:
+        anna = await at.phone(seat(0))
+        await at.record(Dealt(1))
+        before = await at.stored()
+        await at.devices.revoke(anna.session.device_id)
+        await anna.tap("bid-1")
+        assert await at.stored() == before

