@@ -35,6 +35,7 @@ from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.drawing_speed import speed_up_drawing
+from scorekeeper.ui.process.garbage_collection import use_quiet_collection
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
@@ -256,6 +257,7 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     use_back_navigation()
     use_wake_lock_lifecycle()
     use_tap_guard(session.clock, lambda: session.settings.guard_taps)
+    use_quiet_collection()
     keys = use_keyboard()
     ft.use_dialog(key_help(keys, close_key_help) if keys else None)
     ft.use_effect(_set_title, [session.settings.language])

@@ -1,7 +1,6 @@
 """The routes and their screens, each loaded when it is first drawn, or soon after Home."""
 
 import asyncio
-import gc
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -9,6 +8,7 @@ from typing import Final, cast
 
 import flet as ft
 
+from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
 from scorekeeper.ui.screens.home import HomeScreen
 
 _SCREENS: Final = "scorekeeper.ui.screens"
@@ -125,13 +125,4 @@ async def load_screens() -> None:
     for module in _MODULES:
         import_module(f"{_SCREENS}.{module}")
         await asyncio.sleep(0)
-    _freeze_collector()
-
-
-@cache
-def _freeze_collector() -> None:
-    """Exempt all objects that exist now from garbage collection: most stay for good.
-
-    Where it looks through everything, a tap at that moment waits for a tenth of a second.
-    """
-    gc.freeze()
+    exempt_loaded_objects()

@@ -1,6 +1,6 @@
 """Somebody in a hurry, who taps everything three times on one place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -17,6 +17,8 @@ TRIES: Final = 10
 """How often somebody tries whom a busy machine has not heard."""
 WAIT: Final = 8_000
 """Milliseconds for which somebody waits for a busy machine before they try again."""
+POINTERS: Final[Mapping[Way, str]] = {"finger": "touch", "mouse": "mouse"}
+"""The ways as the browser's events call them."""
 
 
 @dataclass
@@ -26,24 +28,29 @@ class Hurried:
     phone: Phone
     way: Way = "finger"
 
-    def tap(self, identifier: str, then: Callable[[], bool], times: int = 3) -> None:
-        """Look, tap three times or as often as said, and see what came of it."""
+    def tap(self, identifier: str, then: Callable[[], bool], *, trembling: bool = False) -> None:
+        """Look, tap three times, and see what came of it; or `trembling` twice without a pause."""
         for _try in range(TRIES):
             self.phone.wait_ready(identifier)
             self.phone.page.wait_for_timeout(LOOK)
             box = self.phone.box(identifier)
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            for _again in range(times):
-                if self.way == "finger":
-                    self.phone.page.touchscreen.tap(x, y)
-                else:
-                    self.phone.page.mouse.click(x, y)
+            if trembling:
+                self.phone.page.evaluate(_TWICE, [x, y, POINTERS[self.way]])
+            for _again in range(0 if trembling else 3):
+                self._touch(x, y)
                 self.phone.page.wait_for_timeout(GAP)
             for _moment in range(WAIT // LOOK):
                 self.phone.page.wait_for_timeout(LOOK)
                 if then():
                     return
         raise AssertionError(f"{identifier} was not heard: {self.phone.names()}")
+
+    def _touch(self, x: float, y: float) -> None:
+        if self.way == "finger":
+            self.phone.page.touchscreen.tap(x, y)
+        else:
+            self.phone.page.mouse.click(x, y)
 
     def play(self, *, hidden: bool = False) -> None:
         """Play a round of two cards, which is dealt next: Anna and Ben bid 0, and Cleo all."""
@@ -53,9 +60,9 @@ class Hurried:
         for seat, number in enumerate((0, 0, 2)):
             if hidden:
                 self.tap("uncover", lambda: phone.has("bid-0"))
-            # on an open pad two taps may be two bids, and no busy machine taps soon enough
-            times = 3 if hidden or seat == 2 else 1
-            self.tap(f"bid-{number}", partial(self.has_bid, seat), times)
+            # on an open pad a tap after the first is shown is the next player's bid
+            trembling = not hidden and seat < 2
+            self.tap(f"bid-{number}", partial(self.has_bid, seat), trembling=trembling)
             assert [each == "–" for each in self.bids()] == [each > seat for each in range(3)]
         self.tap("count-tricks", lambda: phone.has("score-round"))
         assert [phone.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "0", "2"]
@@ -70,3 +77,15 @@ class Hurried:
     def bids(self) -> list[str]:
         """What the three rows say of everybody's bid."""
         return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]
+
+
+_TWICE: Final = """([x, y, kind]) => {
+    const hit = document.elementFromPoint(x, y);
+    for (const type of ["pointerdown", "pointerup", "pointerdown", "pointerup"])
+        hit.dispatchEvent(new PointerEvent(type, {
+            bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y,
+            pointerId: 7, pointerType: kind, isPrimary: true, button: 0,
+            buttons: type === "pointerdown" ? 1 : 0,
+        }));
+}"""
+"""Tap twice on one place, the second time before anything can have come of the first."""

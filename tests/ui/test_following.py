@@ -125,6 +125,20 @@ async def test_a_phone_that_was_out_of_reach_shows_what_was_recorded_meanwhile(
         assert other.screen.text("bid-of-1") == "1"
 
 
+async def test_a_round_scored_while_a_phone_is_out_of_reach_stumbles_over_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with two_phones(tmp_path) as (host, other, game):
+        await other.go("/")
+        await other.go(f"/games/{game.id}")
+        async with other.screen.out_of_reach():
+            await play_a_round(host.session.table, game)
+            await settled(other)
+        await settled(other)
+        assert [other.screen.text(f"total-{seat}") for seat in range(3)] == ["20", "20", "−20"]
+        assert not caplog.messages
+
+
 async def test_a_dead_phone_holds_nobody_up(tmp_path: Path) -> None:
     async with two_phones(tmp_path) as (host, other, _game):
 

@@ -7,7 +7,7 @@ import anyio
 import flet as ft
 import pytest
 
-from scorekeeper.ui import routes
+from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
 from scorekeeper.ui.routes import ROUTES, load_screens
 
 
@@ -31,6 +31,6 @@ def test_a_route_draws_a_component(route: ft.Route) -> None:
 
 def test_what_was_loaded_is_not_looked_through_for_garbage_again() -> None:
     gc.unfreeze()
-    routes._freeze_collector.cache_clear()
+    exempt_loaded_objects.cache_clear()
     anyio.run(load_screens)
     assert gc.get_freeze_count() > 10_000

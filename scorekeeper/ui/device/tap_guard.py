@@ -1,12 +1,14 @@
 """Guard against hurried taps: what has just appeared under a thumb does not listen yet.
 
 A finger taps what it saw. So after the screen, the sheet on top or the step of a round has changed,
-no tap is heard until the device has received the change, and `FRESH` seconds longer; and a second
-tap on one control within `REPEAT` is that of a trembling finger. Such taps are dropped, not kept.
+no tap is heard until the device has received the change, and `FRESH` seconds longer. A second tap
+on one control within `REPEAT` is that of a trembling finger; so is one on a key of a number pad
+before the device has received what the first has changed, as there the key is another player's.
+Such taps are dropped, not kept.
 """
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass, field
 from functools import partial
 from math import inf
@@ -53,19 +55,33 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
     def begin() -> None:
         guard = _TapGuard(page, clock, is_on)
         page.session.store.set(_KEY, guard)
-        call_after_patches(page, guard.look)
+        guard.begin()
 
     ft.use_memo(begin, [])
 
 
-def is_heard(identifier: str, *, repeat: float = REPEAT, again: bool = False) -> bool:
-    """Return whether a tap on this control, or this key, counts now; to be asked once for each tap.
+@dataclass(frozen=True)
+class Repeats:
+    """How a control that was tapped listens to further taps."""
 
-    `repeat` is for how many seconds the control does not listen after a tap on it. With `again` it
-    may be tapped several times in a row whatever it changes, as Undo.
-    """
+    deaf: float = REPEAT
+    """Seconds for which it does not listen after a tap on it."""
+    until_received: bool = False
+    """Whether it does not listen either before the device has received what the tap changed."""
+    always: bool = False
+    """Whether it may be tapped several times in a row whatever screen or step it changes to."""
+
+
+ONCE: Final = Repeats()
+SWITCH: Final = Repeats(deaf=FRESH)
+NUMBER_KEY: Final = Repeats(until_received=True)
+UNDO_OR_REDO: Final = Repeats(always=True)
+
+
+def is_heard(identifier: str, repeats: Repeats = ONCE) -> bool:
+    """Return whether a tap on this control, or this key, counts now; to be asked once a tap."""
     guard = ft.context.page.session.store.get(_KEY)
-    return not isinstance(guard, _TapGuard) or guard.is_heard(identifier, repeat, again=again)
+    return not isinstance(guard, _TapGuard) or guard.is_heard(identifier, repeats)
 
 
 @dataclass
@@ -82,43 +98,72 @@ class _TapGuard:
     _at_latest: float = 0.0
     _last: tuple[str, float] = ("", -inf)
     """The control tapped last, heard or not, and when."""
-    _task: asyncio.Task[None] | None = field(default=None, repr=False)
+    _unseen: tuple[str, float] = ("", -inf)
+    """The key whose tap changed what the device has not received yet, and until when it is deaf."""
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
 
-    def look(self) -> None:
-        """Stop listening if what is shown has changed."""
-        shown = _shown(self.page)
-        if shown != self._shown and self.is_on():
-            self._shown, self._listens_from = shown, inf
-            # not by the page: that has no loop while the device is away
-            self._task = asyncio.create_task(self._begin_to_listen(shown))
+    def begin(self) -> None:
+        """Look at every change that is sent from now on."""
+        call_after_patches(self.page, self._changed)
 
-    def is_heard(self, identifier: str, repeat: float, *, again: bool) -> bool:
+    def is_heard(self, identifier: str, repeats: Repeats) -> bool:
         """Return whether a tap on a control counts, and remember it."""
         if not self.is_on():
             return True
-        self.look()
+        self._look()
         now = self.clock()
         (last, when), self._last = self._last, (identifier, now)
-        if identifier == last and now - when < repeat:
+        unseen, deaf_until = self._unseen
+        if identifier == last and now - when < repeats.deaf:
             return False
-        if now > self._listens_from or (again and identifier == last):
+        if repeats.until_received and identifier == unseen and now < deaf_until:
+            return False
+        if now > self._listens_from or (repeats.always and identifier == last):
+            self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)
             return True
         if self._listens_from < inf:
             self._listens_from = min(max(self._listens_from, now + FRESH), self._at_latest)
         return False
 
-    async def _begin_to_listen(self, shown: Hashable) -> None:
-        """Listen to taps on what is `shown` some time after the device has received it.
+    def _changed(self) -> None:
+        self._look()
+        if self._unseen[0]:
+            self._begin(self._forget(self._unseen))
 
-        The device takes up one thing after the other: once it has answered, it has it, and whatever
-        was tapped before that has arrived here.
+    def _look(self) -> None:
+        """Stop listening if what is shown has changed."""
+        shown = _shown(self.page)
+        if shown != self._shown and self.is_on():
+            self._shown, self._listens_from = shown, inf
+            self._begin(self._begin_to_listen(shown))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        # not by the page: that has no loop while the device is away
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _forget(self, unseen: tuple[str, float]) -> None:
+        await self._received()
+        if unseen is self._unseen:
+            self._unseen = ("", -inf)
+
+    async def _begin_to_listen(self, shown: Hashable) -> None:
+        """Listen to taps on what is `shown` some time after the device has received it."""
+        await self._received()
+        if shown == self._shown:
+            now = self.clock()
+            self._listens_from, self._at_latest = now + FRESH, now + _LONGEST
+
+    async def _received(self) -> None:
+        """Wait until the device has received all that was sent.
+
+        It takes up one thing after the other: once it has answered, it has it, and whatever was
+        tapped before that has arrived here.
         """
         await wait_until_drawn(self.page)
         contains_key = session_instance(ft.SharedPreferences).contains_key
         await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
-        if shown == self._shown:
-            now = self.clock()
-            self._listens_from, self._at_latest = now + FRESH, now + _LONGEST
 
 
 def _shown(page: ft.Page) -> Hashable:

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.ui.device.tap_guard import NUMBER_KEY
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
@@ -81,4 +82,5 @@ def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.
         selected=key.chosen,
         expand=True,
         hotkey=str(key.number),
+        repeats=NUMBER_KEY,
     )

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.ui.device.tap_guard import FRESH
+from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import list_row, wrapping_row
@@ -49,7 +49,7 @@ def SwitchRow(
             ),
         ),
         on_tap,
-        repeat=FRESH,
+        repeats=SWITCH,
     )
     node.toggled = on
     return node

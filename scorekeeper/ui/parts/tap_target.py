@@ -1,13 +1,14 @@
 """Tap targets: one node for screen readers and tests, large enough for a thumb."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
-from scorekeeper.ui.device.tap_guard import REPEAT, is_heard
+from scorekeeper.ui.device.tap_guard import ONCE, Repeats, is_heard
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -26,8 +27,7 @@ def tap_target(
     hint: str | None = None,
     action: ft.ClientAction | None = None,
     hotkey: str | None = None,
-    repeat: float = REPEAT,
-    again: bool = False,
+    repeats: Repeats = ONCE,
 ) -> ft.Semantics:
     """Make a box a button with an identifier; without `on_tap` a disabled one.
 
@@ -37,15 +37,15 @@ def tap_target(
     itself; `None` means that it is neither. Enter and the space bar tap it too while it
     has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). `action` is what a
     browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
-    and high; padding does that at every text size. Hurried taps are dropped
-    (`tap_guard.is_heard`, with its `repeat` and `again`).
+    and high; padding does that at every text size. Hurried taps are dropped, and further ones count
+    as `repeats` says (`ui.device.tap_guard`).
     """
     for words in _texts(box.content):
         words.semantics_label = ""
     box.ink = True
 
-    def guarded(act: OnTap) -> OnTap:
-        return lambda: act() if is_heard(identifier, repeat=repeat, again=again) else None
+    def guarded(act: OnTap, repeats: Repeats = repeats) -> OnTap:
+        return lambda: act() if is_heard(identifier, repeats) else None
 
     taken = error_boundary.tap_handler(partial(_tap, guarded(on_tap))) if on_tap else None
     box.on_click = taken
@@ -69,7 +69,9 @@ def tap_target(
         content=box,
     )
     if hotkey and on_tap:
-        return with_shortcuts(node, Shortcut(hotkey, label, guarded(on_tap)))
+        # who types figures in one breath means each of them
+        typed = guarded(on_tap, replace(repeats, until_received=False))
+        return with_shortcuts(node, Shortcut(hotkey, label, typed))
     return node
 
 

@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, Repeats
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
@@ -20,7 +21,7 @@ def icon_button(
     on_tap: OnTap | None,
     *,
     hotkey: str | None = None,
-    again: bool = False,
+    repeats: Repeats = ONCE,
 ) -> ft.Semantics:
     """Return an icon button, named for screen readers and on hover; the rest as in `tap_target`."""
     box = ft.Container(
@@ -31,7 +32,7 @@ def icon_button(
         tooltip=ft.Tooltip(message=label, exclude_from_semantics=True),
         content=ft.Icon(icon, size=24, color=theme.TEXT if on_tap else theme.EDGE),
     )
-    return tap_target(identifier, label, box, on_tap, hotkey=hotkey, again=again)
+    return tap_target(identifier, label, box, on_tap, hotkey=hotkey, repeats=repeats)
 
 
 @pure_component
@@ -78,8 +79,12 @@ def _bar(
     undo, redo = history or (None, None)
     back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
     buttons = [
-        icon_button(identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", again=True),
-        icon_button(identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y", again=True),
+        icon_button(
+            identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", repeats=UNDO_OR_REDO
+        ),
+        icon_button(
+            identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y", repeats=UNDO_OR_REDO
+        ),
     ]
     return row(
         back if on_back else ft.Container(width=theme.SPACE.M),

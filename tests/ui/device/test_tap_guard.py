@@ -23,6 +23,8 @@ TREMBLING: Final = (0.04, 0.08, 0.11)
 """Seconds from tap to tap that nobody means."""
 MEANT: Final = 0.15
 """Seconds from tap to tap of somebody quick who bids the same for one player after the other."""
+LATE: Final = 0.3
+"""Seconds after which the second of two touches arrives at a busy machine."""
 REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "undo-last")
 """What stays where it is for one player after the other, or for one trick after the other."""
 
@@ -160,6 +162,24 @@ async def test_what_was_tapped_before_the_device_had_the_next_step_is_dropped(
         await table.tap("bid-0")
         await table.tap("count-tricks", after=5)
         assert table.has("count-tricks")
+
+
+async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=[2, 2]), "R"), tmp_path) as table:
+        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
+        await table.tap("bid-1")
+        await table.tap("bid-1", after=LATE)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "–", "–"]
+        await table.tap("bid-2", after=LATE)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
+
+
+async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=[2, 2]), "R"), tmp_path) as table:
+        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
+        await table.tap("bid-1")
+        await table.tap("bid-1", after=2)
+        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "–"]
 
 
 async def test_a_held_key_plays_one_step(tmp_path: Path) -> None:

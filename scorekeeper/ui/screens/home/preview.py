@@ -14,7 +14,7 @@ import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.table import StoreError
-from scorekeeper.ui.device.calls import call_device
+from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
@@ -80,15 +80,23 @@ def use_home_preview(
         except StoreError:
             return  # what is kept is older, and the app will say so
 
+    keep_newest_soon = partial(_run_if_connected, page, keep_newest)
+
     async def listen() -> None:
-        session.on_standings = partial(page.run_task, keep_newest)
+        session.on_standings = keep_newest_soon
         if home is not None:
             await keep_newest()
 
     # a page that was loaded again goes on with this session, whatever it showed meanwhile
-    use_on_reconnect(partial(page.run_task, keep_newest))
+    use_on_reconnect(keep_newest_soon)
     ft.use_effect(keep_shown, [home])
     ft.use_effect(listen, [settings])
+
+
+def _run_if_connected(page: ft.Page, work: Callable[[], Awaitable[None]]) -> None:
+    """Begin what is for the device; while it is away nothing, as its return begins it too."""
+    if is_connected(page):
+        page.run_task(work)
 
 
 def page_folder(url: str | None) -> str:

@@ -11,7 +11,7 @@ from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.device.tap_guard import FRESH
+from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, grid, row
@@ -148,7 +148,7 @@ def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
         ),
         on_tap,
         checked=chosen,
-        repeat=FRESH,
+        repeats=SWITCH,
     )
 
 

@@ -1,0 +1,78 @@
+"""Garbage is collected between two taps, not during one."""
+
+import asyncio
+import gc
+import sys
+import time
+from collections.abc import Iterator
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.ui.process import garbage_collection
+from scorekeeper.ui.process.garbage_collection import QUIET, _Collector
+from tests.ui.staged_app import Device, device, kept_games
+
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.skipif(sys.version_info >= (3, 14), reason="Python collects in small steps"),
+]
+
+FULL = 2
+"""The generation of a collection that looks through everything."""
+DEFAULT = 10
+"""Collections of the young objects after which Python does so unless it is told otherwise."""
+
+
+@pytest.fixture
+def collector(monkeypatch: pytest.MonkeyPatch) -> _Collector:
+    """What collects for the sessions of this test."""
+    made = _Collector()
+    monkeypatch.setattr(garbage_collection, "_COLLECTOR", made)
+    return made
+
+
+@pytest.fixture
+def collected() -> Iterator[list[int]]:
+    """The generations that were collected, in order."""
+    begun: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            begun.append(info["generation"])
+
+    thresholds = gc.get_threshold()
+    gc.callbacks.append(note)
+    yield begun
+    gc.callbacks.remove(note)
+    gc.set_threshold(*thresholds)
+
+
+async def draw_much(on: Device) -> None:
+    """Draw until Python by itself would have looked through everything."""
+    gc.collect()
+    while gc.get_count()[FULL] <= DEFAULT:
+        await on.go("/rules/camelot")
+        await on.go("/settings")
+
+
+async def test_everything_is_looked_through_once_nothing_is_drawn(
+    tmp_path: Path, collected: list[int], collector: _Collector
+) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        await draw_much(on)
+        assert collected.count(FULL) == 1
+        await asyncio.sleep(2 * QUIET)
+        assert collected.count(FULL) == 2
+        assert collector._not_before > time.monotonic()
+
+
+async def test_many_objects_are_looked_through_seldom(
+    tmp_path: Path, collected: list[int], collector: _Collector
+) -> None:
+    async with kept_games(tmp_path) as table, device(table) as on:
+        collector._not_before = inf
+        await draw_much(on)
+        await asyncio.sleep(2 * QUIET)
+        assert collected.count(FULL) == 1
