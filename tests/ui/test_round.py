@@ -6,6 +6,7 @@ import flet as ft
 import pytest
 
 from tests.game.builders import bid, deal, play, sit_down
+from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
@@ -189,3 +190,20 @@ async def test_points_and_total_open_the_sum_they_come_from(tmp_path: Path) -> N
         await table.tap("why-points-2")
         assert table.text("breakdown") == "−10"
         assert "30 − 10 = 20" in table.texts()
+
+
+async def test_back_from_settings_and_chart_leads_to_where_they_were_opened(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo")
+        await play_a_round(table, game)
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("open-chart")
+            assert on.route == f"/games/{game.id}/chart"
+            await on.tap("back")
+            assert on.route == f"/games/{game.id}"
+            await on.tap("scorepad", "open-chart", "back")
+            assert on.route == f"/games/{game.id}/pad"
+            await on.tap("back", "more", "settings", "back")
+            assert on.route == f"/games/{game.id}"
+            await on.tap("back", "settings", "back")
+            assert on.route == "/"

@@ -65,6 +65,8 @@ class Navigation:
     statistics_filter: FigureScope = field(default_factory=FigureScope)
     new_game_draft: Draft | None = None
     """The set-up of a new game that was left before its start."""
+    opened_from: dict[str, str] = field(default_factory=dict)
+    """The routes that screens were opened from, by theirs, where these may be several."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)
     """Unsaved edits by the route of their screen."""
 
@@ -76,6 +78,18 @@ class Navigation:
             "",
         )
         self.history_return_route, self.statistics_filter = HOME, FigureScope()
+        self.opened_from.clear()
+
+    def open(self, route: str) -> None:
+        """Open a screen that goes back to the one that is open now."""
+        page = ft.context.page
+        self.opened_from[route] = page.route or HOME
+        page.navigate(route)
+
+    def go_back(self, usual: str) -> None:
+        """Go back to where the screen that is open was opened from, or where it `usual`ly is."""
+        page = ft.context.page
+        page.navigate(self.opened_from.get(page.route or "", usual))
 
     def route_back(self, game_id: str) -> str:
         """Return the route that a game's screen goes back to."""

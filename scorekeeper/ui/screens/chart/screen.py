@@ -23,6 +23,7 @@ from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import chart as views
@@ -105,13 +106,12 @@ def ChartScreen() -> ft.View:
 def _Bar() -> ft.Control:
     _ = words()
     now = use_open_game().current
-    page = ft.context.page
     return ft.Container(
         padding=theme.SPACE.XS,
         content=TopBar(
             _("Chart"),
             overline=now.game.name or None,
-            on_back=lambda: page.navigate(f"/games/{now.id}/pad"),
+            on_back=partial(use_session().navigation.go_back, f"/games/{now.id}/pad"),
         ),
     )
 

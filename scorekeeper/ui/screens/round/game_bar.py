@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.round.end_game import rounds_played, use_end_game
+from scorekeeper.ui.session.navigation import SETTINGS
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -126,6 +127,18 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             "phones",
         )
 
+        def open_settings() -> None:
+            close()
+            session.navigation.open(SETTINGS)
+
+        settings = OpenRow(
+            identifiers.SETTINGS,
+            _("Settings"),
+            open_settings,
+            note=_("Language, appearance, and what the app does at the table."),
+            start=ft.Icon(ft.Icons.SETTINGS_OUTLINED, size=24),
+        )
+
         def ask_to_end() -> None:
             close()
             if end_game:
@@ -170,6 +183,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             ),
             None if current.game.finished else schedule,
             phones if session.may_invite else None,
+            settings,
             end if end_game else None,
         )
         closing = identifiers.DISMISS, _("Close")

@@ -17,9 +17,11 @@ from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round as views
 from scorekeeper.ui.viewmodels.players import Look
@@ -32,11 +34,23 @@ _TOTAL: Final = 64
 def Result(number: int) -> ft.Control:
     """Round `number`, which is scored, best total first."""
     _ = words()
-    game, looks = use_open_game().current.game, use_looks()
+    state, looks = use_open_game(), use_looks()
+    game = state.current.game
     lines = views.result(game, game.round(number))
     room = use_room()
     return column(
-        section_heading(_("After round {number}", number=number)),
+        row(
+            ft.Container(
+                expand=True, content=section_heading(_("After round {number}", number=number))
+            ),
+            icon_button(
+                identifiers.OPEN_CHART,
+                _("Chart"),
+                ft.Icons.SHOW_CHART,
+                partial(use_session().navigation.open, f"/games/{state.current.id}/chart"),
+            ),
+            spacing=theme.SPACE.S,
+        ),
         row_list(
             *(
                 ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)

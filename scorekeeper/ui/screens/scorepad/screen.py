@@ -62,9 +62,9 @@ def _Bar() -> ft.Control:
 
 def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
     """Return the buttons to the chart, the log and sharing."""
-    page = ft.context.page
+    go = use_session().navigation.open
     return tuple(
-        icon_button(identifier, label, icon, partial(page.navigate, f"/games/{game_id}/{where}"))
+        icon_button(identifier, label, icon, partial(go, f"/games/{game_id}/{where}"))
         for identifier, label, icon, where in (
             (identifiers.OPEN_CHART, _("Chart"), ft.Icons.SHOW_CHART, "chart"),
             (identifiers.OPEN_LOG, _("Log"), ft.Icons.HISTORY, "log"),

@@ -1,5 +1,7 @@
 """The settings screen: preferences, backup and import, and information about the app."""
 
+from functools import partial
+
 import flet as ft
 
 from scorekeeper import __version__
@@ -33,7 +35,7 @@ def SettingsScreen() -> ft.View:
     page = ft.context.page
     save, saving = use_save_database(session)
     return screen_frame(
-        TopBar(_("Settings"), on_back=lambda: page.navigate(HOME)),
+        TopBar(_("Settings"), on_back=partial(session.navigation.go_back, HOME)),
         section_heading(_("Language")),
         Languages(),
         section_heading(_("Appearance")),
