@@ -102,15 +102,19 @@ class Phone:
 
     def wait(self, identifier: str) -> Locator:
         """Wait for a control or a value to be on the screen."""
-        found = self.find(identifier)
-        found.wait_for(state="attached", timeout=self.patience)
-        return found
+        return self._attached(self.find(identifier))
 
     def wait_ready(self, identifier: str) -> Locator:
         """Wait for a control to be on the screen and to do something when it is tapped."""
         ready = self.find(identifier).and_(self.page.locator(":not([aria-disabled=true])"))
-        ready.wait_for(state="attached", timeout=self.patience)
-        return ready
+        return self._attached(ready)
+
+    def _attached(self, found: Locator) -> Locator:
+        try:
+            found.wait_for(state="attached", timeout=self.patience)
+        except NoAnswer as error:
+            raise NoAnswer(f"{error}\nOn the screen: {self.names()}, {self.words()}") from None
+        return found
 
     def wait_gone(self, identifier: str) -> None:
         """Wait until a control has left the screen."""

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.ui.look import theme
 from tests.game.builders import deal, play, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
@@ -103,6 +105,22 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
         await on.tap("back")
         await won_by(on, 0, [0, 2, 3])
         assert on.text("total-0") == "60"
+
+
+async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as kept:
+        earlier = await start(kept, "Dora", "Eve", "Finn")
+        await kept.people.choose_look(earlier.game.players[0].id, "red", "moon")
+        game = await play_a_round(kept, await start(kept, "Ann", "Ben", "Cleo"))
+        async with device(kept, f"/games/{game.id}/people") as on:
+            await on.tap("join")
+            await on.type("join-name", "Dora")
+            await on.tap("join-now")
+            assert "Dora" in on.screen.text("person-3")
+            discs = {getattr(each, "bgcolor", None) for each in on.screen.controls()}
+            assert len(discs & {*theme.PLAYER_COLOURS.values()}) == 4
+            assert theme.PLAYER_COLOURS["red"] in discs
+            assert not [line for line in on.screen.texts() if "broke" in line]
 
 
 async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:

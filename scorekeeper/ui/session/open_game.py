@@ -332,4 +332,7 @@ def use_selector(select: Callable[[OpenGameState], T]) -> T:
 
 def use_looks() -> tuple[Look, ...]:
     """Return the looks of the players of the game that is shown, else of the seats, by seat."""
-    return ft.use_context(LooksContext) or tuple(map(Look, COLOURS))
+    given, unobserved = ft.use_context(LooksContext), ft.use_context(_UnobservedContext)
+    if unobserved:
+        return unobserved().seat_looks  # with that of somebody who has joined since it was given
+    return given or tuple(map(Look, COLOURS))

@@ -23,6 +23,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import guests as views
 
@@ -167,7 +168,7 @@ def Changes(seat: int, close: OnTap) -> ft.Control:
 def Joining(close: OnTap) -> ft.Control:
     """The form of somebody new: the name, where they sit, and the points they start with."""
     _ = words()
-    state = use_open_game()
+    state, session = use_open_game(), use_session()
     game = state.current.game
     name, set_name = ft.use_state("")
     after, set_after = ft.use_state(game.seated[-1])
@@ -177,6 +178,7 @@ def Joining(close: OnTap) -> ft.Control:
     async def join() -> None:
         close()
         await state.join(name, after, start or 0)
+        state.looks = await session.looks(state.current.game.players)
 
     return column(
         text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
