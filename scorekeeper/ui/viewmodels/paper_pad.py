@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _TEN: Final = 10
 _TWO_FIGURES: Final = 99
+_GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -269,15 +270,23 @@ def _set(values: tuple[int | None, ...], seat: int, number: int | None) -> tuple
 
 
 def faults(pad: PaperPad) -> tuple[Fault, ...]:
-    """Return all faults of the rounds entered, in order; what is only not entered yet is none.
+    """Return the faults of the rounds entered, in order; of missing numbers the first of a round.
 
-    In the last of them a number is missing only once tricks are there.
+    In the last round a number is missing only once tricks are there.
     """
     entered = pad.game.rounds[: pad.rounds]
     found = list(sheet_faults(pad.game.rules, entered))
     if entered and any(won is not None for won in entered[-1].tricks):
         found += missing_faults(entered[-1])
-    return tuple(found)
+    gaps = [fault for fault in found if fault.code in _GAPS]
+    first = {fault.round: fault for fault in reversed(gaps)}
+    return tuple(fault for fault in found if fault.code not in _GAPS or fault is first[fault.round])
+
+
+def faults_in_sight(pad: PaperPad) -> tuple[Fault, ...]:
+    """Return the faults that are marked by now: nothing is missing in the round at the place."""
+    now = pad.place.round if pad.place else None
+    return tuple(f for f in faults(pad) if f.code not in _GAPS or f.round != now)
 
 
 def has_to_be_settled(fault: Fault) -> bool:
@@ -328,7 +337,7 @@ class PadRow:
 
 def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
     """Return all rounds as they are shown, with the running totals as far as they are known."""
-    sums, found, at = tally_of(pad.game), faults(pad), pad.place
+    sums, found, at = tally_of(pad.game), faults_in_sight(pad), pad.place
     rows_ = []
     for index, round_ in enumerate(pad.game.rounds):
         mine = [fault for fault in found if fault.round == round_.number]

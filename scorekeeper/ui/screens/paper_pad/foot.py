@@ -57,7 +57,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
 def _fault_notice(_: Words, pad: PaperPad) -> ft.Control | None:
     """Return the notice of a fault near the place; what was written last comes first."""
     now = pad.place.round if pad.place else len(pad.game.rounds)
-    near = [fault for fault in views.faults(pad) if fault.round in {now, now - 1}]
+    near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
     if not near:
         return None
     fault = max(near, key=lambda each: (each.round, views.has_to_be_settled(each)))

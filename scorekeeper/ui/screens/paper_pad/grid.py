@@ -122,6 +122,8 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
                             ),
                             on_scroll=follow,
                         ),
+                        # so that it can be scrolled by whole rounds down to the last
+                        ft.Container(height=size.step),
                     ],
                 ),
             ],

@@ -55,17 +55,18 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
             _("Keep this game"),
             QuietAction(identifiers.CANCEL, _("Go on entering"), close),
             close,
-            _KeepForm(pad, go_to, kept),
+            _KeepForm(session, pad, go_to, kept),
         )
 
     return use_sheet(draw)
 
 
 @component
-def _KeepForm(pad: PaperPad, on_place: Callable[[Place], object], on_kept: OnKept) -> ft.Control:
+def _KeepForm(
+    session: Session, pad: PaperPad, on_place: Callable[[Place], object], on_kept: OnKept
+) -> ft.Control:
     """What has to be settled first; else the day, and the ways to keep the game."""
     _ = words()
-    session = use_session()
     now = session.table.now()
     today = now.astimezone().date()
     typed, set_typed = ft.use_state(today.isoformat())

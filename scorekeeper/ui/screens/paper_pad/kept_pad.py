@@ -9,6 +9,9 @@ from scorekeeper.ui.screens.query import use_query
 from scorekeeper.ui.session.kept_paper_pad import Edit
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.players import Look
+
+_NO_LOOKS: tuple[Look, ...] = ()
 
 OnEdit = Callable[[Edit], Awaitable[None]]
 """Changes the pad and keeps it."""
@@ -27,6 +30,8 @@ class OpenPad:
     undo: Callable[[], Awaitable[None]] | None
     redo: Callable[[], Awaitable[None]] | None
     drop: Callable[[], Awaitable[None]]
+    looks: tuple[Look, ...]
+    """Colour and mark of each player, by seat."""
 
 
 def use_paper_pad() -> OpenPad:
@@ -47,6 +52,13 @@ def use_paper_pad() -> OpenPad:
         return True
 
     use_query(load, [])
+    looks, set_looks = ft.use_state(_NO_LOOKS)
+    players = kept.pad.start.players if kept.pad else ()
+
+    async def ask_looks() -> None:
+        set_looks(await session.looks(players))
+
+    ft.use_effect(ask_looks, [players])
 
     async def after(change: Callable[[], None]) -> None:
         change()
@@ -73,4 +85,5 @@ def use_paper_pad() -> OpenPad:
         undo if history and history.past else None,
         redo if history and history.future else None,
         drop,
+        looks,
     )

@@ -23,6 +23,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import words
@@ -109,8 +110,7 @@ def _field(_: Words, change: Callable[[ft.Event[ft.TextField]], None]) -> ft.Tex
         label_style=scaled(theme.BODY).copy(color=theme.MUTED),
         filled=True,
         fill_color=theme.WELL,
-        border_color=theme.EDGE,
-        focused_border_color=theme.ACCENT,
+        border=field_border(),
         cursor_color=theme.ACCENT,
     )
 

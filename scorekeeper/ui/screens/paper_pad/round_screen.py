@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_cards
-from scorekeeper.ui.session.open_game import OpenGameState, with_open_game
+from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct
@@ -43,10 +43,13 @@ def PaperRoundScreen() -> ft.View:
         return screen_frame(bar, route=ft.use_view_path())
     shown = OpenGame("", pad.game, History(0), tally_of(pad.game), ())
     state = OpenGameState(session.table, shown)
-    body = with_open_game(state, lambda: _body(open_pad, pad, int(number), scrolled))
+
+    def body() -> ft.Control:
+        return with_open_game(state, lambda: _body(open_pad, pad, int(number), scrolled))
+
     return screen_frame(
         bar,
-        body,
+        LooksContext(open_pad.looks, body),
         bottom=MainAction(identifiers.PAPER_DONE, _("Back to the pad"), back),
         scrolled=scrolled,
         route=ft.use_view_path(),

@@ -23,11 +23,9 @@ from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.players import Look
 
 _ONE_LINE: Final = 480
 """From this width on, in pixels, the title stands beside the buttons of the bar."""
-_NO_LOOKS: tuple[Look, ...] = ()
 _NOTHING_PASTED: PastedPad | None = None
 
 
@@ -38,14 +36,7 @@ def PaperPadScreen() -> ft.View:
     session, page = use_session(), ft.context.page
     open_pad = use_paper_pad()
     pad = open_pad.pad
-    looks, set_looks = ft.use_state(_NO_LOOKS)
     pasted, set_pasted = ft.use_state(_NOTHING_PASTED)
-    players = pad.start.players if pad else ()
-
-    async def ask_looks() -> None:
-        set_looks(await session.looks(players))
-
-    ft.use_effect(ask_looks, [players])
     route = ft.use_view_path()
     if pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(page.navigate, "/new"))
@@ -60,7 +51,7 @@ def PaperPadScreen() -> ft.View:
     return whole_window(
         route,
         _Bar(open_pad, pad, set_pasted),
-        LooksContext(looks, lambda: PaperGrid(pad, open_pad.edit, page.width)),
+        LooksContext(open_pad.looks, lambda: PaperGrid(pad, open_pad.edit, page.width)),
         foot(PaperFoot(open_pad, pad, *above)),
     )
 
