@@ -14,7 +14,6 @@ from scorekeeper.exports.pasted_pad import (
     read_pasted,
 )
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.rules.editions import EDITIONS
 from tests.exports.builders import opened
 from tests.game.builders import play, sit_down
 from tests.ui.staged_game import log_of
@@ -150,6 +149,5 @@ def test_no_text_breaks_the_reader(rows: list[list[str]], between: str, end: str
 def test_six_players_of_the_longest_list_fit() -> None:
     names = tuple(f"Player {number} with a long name" for number in range(6))
     hands = (10,) * 60
-    assert EDITIONS["classic"]
     text = "\n".join("\t".join(["10"] * 12) for _ in hands)
     assert len(taken(text, names, hands).rounds) == 60

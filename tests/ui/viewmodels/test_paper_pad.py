@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from datetime import UTC, datetime
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -352,10 +352,11 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
 
 
 def changed(**fields: object) -> dict[str, Any]:
-    spelled: Any = deepcopy(pads.to_json(entered(blank(), 0, 0, 1, 1, 0, 0)))
+    spelled: dict[str, Any] = {}
+    spelled |= cast("dict[str, Any]", pads.to_json(entered(blank(), 0, 0, 1, 1, 0, 0)))
     for path, value in fields.items():
         *places, last = path.split("__")
-        inner = spelled
+        inner: Any = spelled
         for place in places:
             inner = inner[int(place) if place.isdecimal() else place]
         inner[last] = value

@@ -40,7 +40,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     on_done = use_keep_sheet(open_pad, pad)
     notice = _fault_notice(_, pad)
     if place is None:
-        action = MainAction(identifiers.KEEP_PAPER, _("Keep this game …"), on_done)
+        action = MainAction(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
         return with_shortcuts(done, *_ways(_, edit))
     foot = column(
@@ -102,12 +102,20 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit) -> ft.Control:
 def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each number that can be, each entered by one tap."""
     round_ = pad.game.round(place.round)
-    now = pad.number_at(place)
+    now, name = pad.number_at(place), pad.start.players[place.seat].name
+
+    def label(number: int) -> str:
+        if place.is_tricks:
+            return _.count(
+                "{name} has won {n} trick", "{name} has won {n} tricks", number, name=name
+            )
+        return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
+
     keys = tuple(
         Key(
             number,
             identifiers.PAPER_NUMBER(number),
-            _.count("{n} trick", "{n} tricks", number),
+            label(number),
             chosen=number == now,
         )
         for number in range(round_.cards + 1)
