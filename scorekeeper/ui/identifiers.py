@@ -170,17 +170,12 @@ PAPER_ERASE: Final = "paper-erase"
 PAPER_PASTE: Final = "paper-paste"
 PASTED_TEXT: Final = "pasted-text"
 TAKE_PASTED: Final = "take-pasted"
-PASTED: Final = "pasted"
 PAPER_DONE: Final = "paper-done"
 KEEP_PAPER: Final = "keep-paper"
 PAPER_GAP: Final = IdentifierPattern("paper-gap-*")
 PLAYED_ON: Final = "played-on"
-KEEP_OPEN: Final = "keep-open"
-KEEP_ENDED: Final = "keep-ended"
-NEW_PAPER_PAD: Final = "new-paper-pad"
-PAPER_GO_ON: Final = "paper-go-on"
-PAPER_THIS_TABLE: Final = "paper-this-table"
-PAPER_ANEW: Final = "paper-anew"
+KEEP_AS: Final = IdentifierPattern("keep-as-*")
+LEFT_PAD: Final = IdentifierPattern("left-pad-*")
 
 # The round
 STEP: Final = IdentifierPattern("step-*")

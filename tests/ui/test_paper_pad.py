@@ -24,7 +24,7 @@ async def open_pad(on: Device, *chosen: str, cards: str = "1 2", edition: str = 
     await on.seat("Ann", "Ben", "Clara")
     await on.tap(f"edition-{edition}", "house-rules", "format-custom", *chosen)
     await on.type("own-cards", cards)
-    await on.tap("close-house-rules", "new-paper-pad")
+    await on.tap("close-house-rules", "paper-pad")
     assert on.route == "/new/paper"
 
 
@@ -60,7 +60,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
         assert "total 30" in on.screen.label("paper-cell-1-1")
         await enter(on, *ROUND_2)
         assert totals(on) == ["50", "20", "10"]
-        await on.tap("keep-paper", "keep-ended")
+        await on.tap("keep-paper", "keep-as-ended")
         assert on.screen.has("winners")
         (game,) = await games(table)
     assert game.finished
@@ -72,7 +72,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
 async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat(*NAMES)
-        await on.tap("edition-camelot", "first-dealer-2", "new-paper-pad")
+        await on.tap("edition-camelot", "first-dealer-2", "paper-pad")
         for number, worked in enumerate(ROUNDS, start=1):
             for bid, won in zip(worked.bids, worked.tricks, strict=True):
                 await enter(on, bid, won)
@@ -86,7 +86,7 @@ async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Pat
                 await on.tap("paper-done")
             assert not on.screen.has("fault-0"), on.screen.text("fault-0")
         assert totals(on) == ["605", "585", "635"]
-        await on.tap("keep-paper", "keep-ended")
+        await on.tap("keep-paper", "keep-as-ended")
         assert sorted(totals(on)) == ["585", "605", "635"]
         (game,) = await games(table)
     assert [round_.grail for round_ in game.rounds] == [worked.grail for worked in ROUNDS]
@@ -131,13 +131,13 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
         assert "something is wrong" in on.screen.label("paper-round-1")
         await enter(on, *ROUND_2)
         await on.tap("keep-paper")
-        assert not on.screen.has("keep-ended")
+        assert not on.screen.has("keep-as-ended")
         assert "The tricks make 2" in on.screen.text("paper-gap-0")
         await on.tap("paper-gap-0")
         assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, 0, 0)
         assert not on.screen.has("fault-0")
-        await on.tap("paper-done", "keep-ended")
+        await on.tap("paper-done", "keep-as-ended")
         assert len(await games(table)) == 1
 
 
@@ -146,7 +146,7 @@ async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Pa
         await open_pad(on, "bid-limit-plus-minus-one", cards="2")
         await enter(on, 1, 1, 1, 1, 0, 0)
         assert "The bid stands" in on.screen.text("fault-0")
-        await on.tap("keep-paper", "keep-ended")
+        await on.tap("keep-paper", "keep-as-ended")
         (game,) = await games(table)
     assert game.round(1).limit_broken
 
@@ -155,7 +155,7 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
-        await on.tap("paper-done", "keep-open")
+        await on.tap("paper-done", "keep-as-open")
         assert on.route.endswith("/pad")
         assert on.screen.text("cell-1-1") == "30\n✓ 1·1"
         (game,) = await games(table)
@@ -172,7 +172,7 @@ async def test_a_game_can_have_ended_before_its_last_round(tmp_path: Path) -> No
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
-        await on.tap("paper-done", "keep-ended")
+        await on.tap("paper-done", "keep-as-ended")
         assert on.screen.has("winners")
         (game,) = await games(table)
     assert game.finished
@@ -186,9 +186,9 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
         await on.tap("paper-done")
         for wrong in ("2026-13-01", "yesterday", "2999-01-01", "0001-01-01", ""):
             await on.screen.type("played-on", wrong)
-            assert on.screen.find("keep-ended").disabled
+            assert on.screen.find("keep-as-ended").disabled
         await on.screen.type("played-on", "2025-12-31")
-        await on.tap("keep-ended")
+        await on.tap("keep-as-ended")
         (found,) = await table.games()
     assert found.started_at.astimezone().date().isoformat() == "2025-12-31"
 
@@ -197,7 +197,7 @@ async def test_a_game_of_today_was_played_just_now(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on)
         await enter(on, *ROUND_1)
-        await on.tap("paper-done", "keep-ended")
+        await on.tap("paper-done", "keep-as-ended")
         (found,) = await table.games()
     assert timedelta(0) <= found.started_at - FIRST_EVENING < timedelta(hours=3)
 
@@ -209,9 +209,9 @@ async def test_everybody_known_keeps_their_games_and_new_ones_are_added(tmp_path
             if not on.screen.has("seat-0"):
                 await open_pad(on)
             else:
-                await on.tap("new-paper-pad")
+                await on.tap("paper-pad")
             await enter(on, *ROUND_1)
-            await on.tap("paper-done", "keep-ended")
+            await on.tap("paper-done", "keep-as-ended")
         assert len(await games(table)) == 2
         assert len(await table.people.visible()) == 3
 
@@ -225,7 +225,7 @@ async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
         await enter(on, *ROUND_1, 1)
         await on.tap("back")
         assert on.route == "/new"
-        await on.tap("new-paper-pad")
+        await on.tap("paper-pad")
         assert on.screen.text("paper-place") == "Ann, tricks won"
         assert totals(on) == ["20", "30", "20"]
 
@@ -238,7 +238,7 @@ async def test_a_pad_outlives_the_app(tmp_path: Path) -> None:
         async with device(table, "/new/paper") as on:
             assert on.screen.text("paper-place") == "Ann, tricks won"
             await enter(on, *ROUND_2[1:])
-            await on.tap("keep-paper", "keep-ended")
+            await on.tap("keep-paper", "keep-as-ended")
         async with device(table, "/new/paper") as on:
             await on.arrive()
             assert on.route == "/new", "a pad that became a game is not kept twice"
@@ -260,26 +260,26 @@ async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
         await enter(on, *ROUND_1)
         await on.tap("back", "remove-seat-2")
         await on.seat("Dora")
-        await on.tap("new-paper-pad")
+        await on.tap("paper-pad")
         assert on.route == "/new"
-        await on.tap("paper-go-on")
+        await on.tap("left-pad-go-on")
         assert "Clara" in on.screen.label("paper-cell-1-2")
-        await on.tap("back", "new-paper-pad", "paper-this-table")
+        await on.tap("back", "paper-pad", "left-pad-for-this-table")
         assert "Dora, round 1" in on.screen.label("paper-cell-1-2")
         assert totals(on) == ["20", "30", "20"]
         await on.tap("back")
         await on.seat("Emil")
-        await on.tap("new-paper-pad")
+        await on.tap("paper-pad")
         offered = [node.identifier for node in on.screen.on_top()]
-        assert "paper-this-table" not in offered, "four players have other rounds"
-        await on.tap("paper-anew")
+        assert "left-pad-for-this-table" not in offered, "four players have other rounds"
+        await on.tap("left-pad-away")
         assert "Emil, round 1, bid –, won –" in on.screen.label("paper-cell-1-3")
 
 
 async def test_a_table_that_cannot_play_opens_no_pad(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Ann", "Ben")
-        await on.tap("new-paper-pad")
+        await on.tap("paper-pad")
         assert on.route == "/new"
         assert on.screen.has("notice")
 
@@ -329,10 +329,10 @@ async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
 
         with monkeypatch.context() as patched:
             patched.setattr(table.imports, "execute", full)
-            await on.tap("paper-done", "keep-ended")
+            await on.tap("paper-done", "keep-as-ended")
             assert "full" in on.screen.text("notice")
             assert on.route == "/new/paper"
-        await on.tap("keep-ended")
+        await on.tap("keep-as-ended")
         assert len(await games(table)) == 1
 
 
@@ -351,7 +351,7 @@ async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) 
         await paste(
             on, "Round\tAnn\t\tBen\t\tClara\t\n1\t0\t0\t1\t1\t0\t0\n2\t1\t1\tone\t0\t0\t1\n"
         )
-        assert on.screen.text("pasted") == ('2 rounds taken.\nNot read: round 2, Ben: "one".')
+        assert on.screen.text("notice") == ('2 rounds taken.\nNot read: round 2, Ben: "one".')
         assert on.screen.text("paper-place") == "Ben, bid"
         await enter(on, 1)
         assert totals(on) == ["50", "20", "10"]
@@ -393,7 +393,7 @@ async def test_too_high_numbers_from_a_spreadsheet_are_marked_and_not_kept(tmp_p
         await paste(on, "99 0 1 1 0 0")
         await on.tap("paper-done")
         assert "bid 99, and only 0 to 1" in on.screen.text("paper-gap-0")
-        assert not on.screen.has("keep-open")
+        assert not on.screen.has("keep-as-open")
 
 
 async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> None:
@@ -403,10 +403,10 @@ async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> N
         async with device(table, "/new") as on:
             await on.tap("remove-seat-2")
             await on.seat("Ann")
-            await on.tap("new-paper-pad")
+            await on.tap("paper-pad")
             await enter(on, *ROUND_1)
             known = {player.name: player.id for player in await table.people.visible()}
             assert await table.people.merge(known["Ann"], known["Ben"]) is None
-            await on.tap("paper-done", "keep-ended")
+            await on.tap("paper-done", "keep-as-ended")
             assert "one person" in on.screen.text("notice")
             assert len(await games(table)) == 2

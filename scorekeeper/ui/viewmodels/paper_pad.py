@@ -18,7 +18,6 @@ from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.json_values import Unreadable
-from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset_check import rule_problems
 from scorekeeper.rules.schedule import schedule
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Player, RoundEvent
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.sheet import Game, Round
-    from scorekeeper.rules.cards import Special
     from scorekeeper.ui.viewmodels.new_game import Draft
 
 _TEN: Final = 10
@@ -301,78 +299,7 @@ def place_of_fault(fault: Fault) -> Place:
     return Place(fault.round, int(facts.get("seat", 0)), is_tricks=of_tricks)
 
 
-# --- what is shown --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class PadCell:
-    """A player's round: bid, tricks and total as far as they are known.
-
-    `lit` is the number at the place: False the bid, True the tricks, None neither. `wrong` are the
-    numbers in which there is a fault, the bid and the tricks.
-    """
-
-    seat: int
-    bid: int | None
-    tricks: int | None
-    total: int | None
-    made: bool | None
-    deals: bool
-    lit: bool | None = None
-    wrong: tuple[bool, bool] = (False, False)
-
-
-@dataclass(frozen=True, slots=True)
-class PadRow:
-    """A round of the pad; `blocked` has a fault that has to be settled, `marked` another one."""
-
-    number: int
-    cards: int
-    trump: str | None
-    specials: tuple[Special, ...]
-    blocked: bool
-    marked: bool
-    cells: tuple[PadCell, ...]
-
-
-def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
-    """Return all rounds as they are shown, with the running totals as far as they are known."""
-    sums, found, at = tally_of(pad.game), faults_in_sight(pad), pad.place
-    rows_ = []
-    for index, round_ in enumerate(pad.game.rounds):
-        mine = [fault for fault in found if fault.round == round_.number]
-        wrong = {place_of_fault(fault) for fault in mine if dict(fault.facts).keys() & {"seat"}}
-        tricks_wrong = any(fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP for fault in mine)
-        cells = []
-        for seat, score in enumerate(sums.scores[index]):
-            here = at is not None and (at.round, at.seat) == (round_.number, seat)
-            cells.append(
-                PadCell(
-                    seat,
-                    round_.bids[seat],
-                    round_.tricks[seat],
-                    None if score is None else sums.running[index][seat],
-                    None if score is None else score.right,
-                    deals=round_.dealer == seat,
-                    lit=at.is_tricks if here and at else None,
-                    wrong=(
-                        Place(round_.number, seat) in wrong,
-                        tricks_wrong or Place(round_.number, seat, is_tricks=True) in wrong,
-                    ),
-                )
-            )
-        rows_.append(
-            PadRow(
-                round_.number,
-                round_.cards,
-                round_.trump if has_entries(round_) else None,
-                tuple(sorted(round_.recorded_specials)),
-                blocked=any(map(has_to_be_settled, mine)),
-                marked=bool(mine),
-                cells=tuple(cells),
-            )
-        )
-    return tuple(rows_)
+# --- keeping --------------------------------------------------------------------------------------
 
 
 def scored(pad: PaperPad) -> Game:
@@ -382,9 +309,6 @@ def scored(pad: PaperPad) -> Game:
         for r in pad.game.rounds
     )
     return replace(pad.game, rounds=rounds)
-
-
-# --- keeping --------------------------------------------------------------------------------------
 
 
 def is_whole(pad: PaperPad) -> bool:

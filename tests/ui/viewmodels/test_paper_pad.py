@@ -24,6 +24,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.game.random_games import whole_game
@@ -154,7 +155,7 @@ def test_tricks_that_do_not_add_up_are_marked_in_every_cell_of_the_row() -> None
     pad = entered(blank(), 0, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
     assert not pads.can_be_kept(pad)
-    first, *others = pads.pad_rows(pad)
+    first, *others = pad_rows(pad)
     assert first.blocked
     assert [cell.wrong for cell in first.cells] == [(False, True)] * 3
     assert not any(line.marked for line in others)
@@ -169,7 +170,7 @@ def test_a_void_trick_settles_what_was_missing() -> None:
 def test_a_bid_or_tricks_above_the_cards_are_marked_and_not_lost() -> None:
     pad = entered(blank(cards="3"), 4, 0, 0, 3, 0, 0)
     assert codes(pad) == [(1, FaultCode.BID_OUT_OF_RANGE)]
-    assert pads.pad_rows(pad)[0].cells[0].wrong == (True, False)
+    assert pad_rows(pad)[0].cells[0].wrong == (True, False)
     assert row(pad, 1)[0] == (4, 0)
     pad = entered(blank(cards="3"), 0, 4, 0, 0, 0, 0)
     assert (1, FaultCode.TRICKS_OUT_OF_RANGE) in codes(pad)
@@ -181,7 +182,7 @@ def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made(mode: BidM
     pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.BID_LIMIT)]
     assert pads.can_be_kept(pad)
-    assert not pads.pad_rows(pad)[0].blocked
+    assert not pad_rows(pad)[0].blocked
     assert kept(pad).round(1).limit_broken
 
 
@@ -234,7 +235,7 @@ def test_a_whole_classic_game_has_the_totals_of_a_sum_by_hand() -> None:
     ]
     for number, (numbers, totals) in enumerate(by_hand, start=1):
         pad = entered(pad, *numbers)
-        shown = pads.pad_rows(pad)[number - 1].cells
+        shown = pad_rows(pad)[number - 1].cells
         assert tuple(cell.total for cell in shown) == totals
     game = kept(pad)
     assert game.finished
@@ -272,7 +273,7 @@ def test_a_whole_game_of_camelot_has_the_totals_of_a_sum_by_hand() -> None:
     pad = camelot()
     assert codes(pad) == []
     assert pads.is_whole(pad)
-    shown = [tuple(cell.total for cell in line.cells) for line in pads.pad_rows(pad)]
+    shown = [tuple(cell.total for cell in line.cells) for line in pad_rows(pad)]
     assert shown[10:] == [worked.totals for worked in ROUNDS[10:]], "put right in round 10"
     assert shown[:8] == [worked.totals for worked in ROUNDS[:8]]
     game = kept(pad)

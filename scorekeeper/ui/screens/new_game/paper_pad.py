@@ -58,7 +58,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
             ask(draft)
 
     return QuietAction(
-        identifiers.NEW_PAPER_PAD,
+        identifiers.PAPER_PAD,
         _("Enter a paper pad"),
         enter,
         icon=ft.Icons.EDIT_NOTE,
@@ -87,19 +87,19 @@ def _question(
                 ),
                 theme.BODY,
             ),
-            QuietAction(identifiers.PAPER_GO_ON, _("Go on with it"), partial(on_choose, pad)),
+            QuietAction(identifiers.LEFT_PAD("go-on"), _("Go on with it"), partial(on_choose, pad)),
         ]
         if moved is not None:
             actions.append(
                 QuietAction(
-                    identifiers.PAPER_THIS_TABLE,
+                    identifiers.LEFT_PAD("for-this-table"),
                     _("Take its numbers for this table"),
                     partial(on_choose, moved),
                 )
             )
         actions.append(
             QuietAction(
-                identifiers.PAPER_ANEW,
+                identifiers.LEFT_PAD("away"),
                 _("Throw it away and begin anew"),
                 partial(on_choose, blank_pad(draft)),
                 grave=True,

@@ -38,7 +38,8 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     _ = words()
     edit, place = open_pad.edit, pad.place
     on_done = use_keep_sheet(open_pad, pad)
-    notice = _fault_notice(_, pad)
+    room = use_room()
+    notice = _fault_notice(_, pad, short=room.short)
     if place is None:
         action = MainAction(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
@@ -47,30 +48,29 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
         *above,
         notice,
         _head(_, pad, place, edit),
-        _keys(_, pad, place, edit, use_room().keys),
+        _keys(_, pad, place, edit, room.keys),
         spacing=theme.SPACE.S,
         tight=True,
     )
     return with_shortcuts(foot, *_figures(_, edit), *_ways(_, edit))
 
 
-def _fault_notice(_: Words, pad: PaperPad) -> ft.Control | None:
+def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     """Return the notice of a fault near the place; what was written last comes first."""
     now = pad.place.round if pad.place else len(pad.game.rounds)
     near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
     if not near:
         return None
     fault = max(near, key=lambda each: (each.round, views.has_to_be_settled(each)))
-    stands = fault.code is FaultCode.BID_LIMIT
-    said = fault_text(_, pad, fault)
+    more = None
+    if not views.has_to_be_settled(fault):
+        more = _("The bid stands and is marked on the scorepad.")
+    elif fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick:
+        more = _("A void trick or another special card is noted by a tap on the round.")
     notice = Notice(
-        _("Round {number}: {fault}", number=fault.round, fault=said),
-        kind=NoticeKind.HINT if stands else NoticeKind.BAD,
-        more=_("The bid stands and is marked on the scorepad.")
-        if stands
-        else _("A void trick or another special card is noted by a tap on the round.")
-        if fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick
-        else None,
+        _("Round {number}: {fault}", number=fault.round, fault=fault_text(_, pad, fault)),
+        kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+        more=None if short else more,
         identifier=identifiers.FAULT(0),
     )
     return transient(notice, "fault")

@@ -25,7 +25,8 @@ from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes, pad_sizes
 from scorekeeper.ui.screens.scorepad.table import across, column_of
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
-from scorekeeper.ui.viewmodels.paper_pad import PadCell, PadRow, PaperPad
+from scorekeeper.ui.viewmodels.paper_grid import PadCell, PadRow, pad_rows
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.scorepad import scorepad
 
 OnRound = Callable[[int], object]
@@ -81,9 +82,8 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
     def open_round(round_: int) -> None:
         page.navigate(f"/new/paper/{round_}")
 
-    lines = views.pad_rows(pad)
-    return ft.Semantics(
-        identifier=identifiers.PAPER_PAD,
+    lines = pad_rows(pad)
+    return ft.Container(
         expand=True,
         content=ft.Column(
             expand=True,

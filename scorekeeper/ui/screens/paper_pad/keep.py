@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
-from scorekeeper.ui.parts.sheet import sheet, use_sheet
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -51,11 +51,11 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
             session.navigation.new_game_draft = None
             await open_pad.drop()
 
-        return sheet(
+        return short_sheet(
             _("Keep this game"),
-            QuietAction(identifiers.CANCEL, _("Go on entering"), close),
-            close,
             _KeepForm(session, pad, go_to, kept),
+            closing=(identifiers.CANCEL, _("Go on entering")),
+            on_close=close,
         )
 
     return use_sheet(draw)
@@ -111,11 +111,11 @@ def _KeepForm(
         )
     last = len(views.scored(pad).scored_rounds)
     ways = (
-        [(identifiers.KEEP_ENDED, _("Keep the finished game"), True)]
+        [(identifiers.KEEP_AS("ended"), _("Keep the finished game"), True)]
         if views.is_whole(pad)
         else [
-            (identifiers.KEEP_OPEN, _("Play on after round {number}", number=last), False),
-            (identifiers.KEEP_ENDED, _("It ended after round {number}", number=last), True),
+            (identifiers.KEEP_AS("open"), _("Play on after round {number}", number=last), False),
+            (identifiers.KEEP_AS("ended"), _("It ended after round {number}", number=last), True),
         ]
     )
     (first, label, ended), *others = ways

@@ -17,10 +17,10 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
-from scorekeeper.ui.parts.sheet import sheet, use_sheet
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import field_border
@@ -45,11 +45,11 @@ def use_paste_sheet(
             on_read(read)
             await open_pad.edit(lambda before: views.with_pasted(before, read))
 
-        return sheet(
+        return short_sheet(
             _("Paste from a spreadsheet"),
-            QuietAction(identifiers.CANCEL, _("Cancel"), close),
-            close,
             _PasteForm(pad, take),
+            closing=(identifiers.CANCEL, _("Cancel")),
+            on_close=close,
         )
 
     return use_sheet(draw)
@@ -157,6 +157,5 @@ def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -
         more=" ".join(told) or None,
         kind=NoticeKind.BAD if unread else NoticeKind.GOOD,
         on_dismiss=on_dismiss,
-        identifier=identifiers.PASTED,
     )
     return transient(notice, "pasted")
