@@ -111,6 +111,15 @@ async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
         assert on.screen.text("paper-place") == "Clara, bid"
 
 
+async def test_tab_ends_a_number_and_else_only_moves_the_focus(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="12")
+        await press(on, "1", "Tab")
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+        await press(on, "Tab")
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+
+
 async def test_a_held_key_enters_one_number(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on, cards="2")

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.device.tap_guard import is_heard
 from scorekeeper.ui.error_boundary import component
@@ -38,6 +39,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     _ = words()
     edit, place = open_pad.edit, pad.place
     on_done = use_keep_sheet(open_pad, pad)
+    start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     room = use_room()
     notice = _fault_notice(_, pad, short=room.short)
     if place is None:
@@ -47,12 +49,12 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     foot = column(
         *above,
         notice,
-        _head(_, pad, place, edit),
+        _head(_, pad, place, edit, start),
         _keys(_, pad, place, edit, room.keys),
         spacing=theme.SPACE.S,
         tight=True,
     )
-    return with_shortcuts(foot, *_figures(_, edit), *_ways(_, edit))
+    return with_shortcuts(foot, *_figures(_, edit), _tab(_, edit, start), *_ways(_, edit))
 
 
 def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
@@ -76,7 +78,7 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     return transient(notice, "fault")
 
 
-def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit) -> ft.Control:
+def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart) -> ft.Control:
     """Whose number is next, and the way back."""
     name = pad.start.players[place.seat].name
     round_ = pad.game.round(place.round)
@@ -86,7 +88,7 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit) -> ft.Control:
     return row(
         lines(
             value_text(identifiers.PAPER_PLACE, said, theme.NAME, lines=1, live=True),
-            text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1),
+            initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1)),
         ),
         icon_button(
             identifiers.PAPER_ERASE,
@@ -131,8 +133,30 @@ def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
         _shortcut(str(figure), _("A figure of the number"), edit, partial(_press, figure))
         for figure in range(_NINE + 1)
     ]
-    ends = ("Enter", "Tab", " ")
+    ends = ("Enter", " ")
     return figures + [_shortcut(key, _("Next number"), edit, views.end_number) for key in ends]
+
+
+def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
+    """Return what Tab does: right after a figure it ends the number, as in a spreadsheet.
+
+    It moves the focus as well, which then goes back to `start`: else the next Enter would tap what
+    has it. A Tab that ends no number moves the focus only, so that every control can be reached.
+    """
+
+    async def press() -> None:
+        ends = False
+
+        def end(pad: PaperPad) -> PaperPad:
+            nonlocal ends
+            ends = pad.half or pad.told
+            return views.end_number(pad) if ends else pad
+
+        await edit(end)
+        if ends:
+            move_focus(start)
+
+    return Shortcut("Tab", _("Next number"), press)
 
 
 def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
