@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
-from scorekeeper.ui.device.tap_guard import is_heard
+from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, Repeats, is_heard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
@@ -28,8 +28,8 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
-_REPEAT: Final = 0.06
-"""Seconds in which a key of a keyboard is pressed once: a held one repeats twice as fast."""
+_TYPED: Final = Repeats(deaf=0.06)
+"""A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
 _NINE: Final = 9
 
 
@@ -95,7 +95,7 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart
             _("Take the last number away"),
             ft.Icons.BACKSPACE_OUTLINED,
             partial(edit, views.erase),
-            again=True,
+            repeats=UNDO_OR_REDO,
         ),
         spacing=theme.SPACE.S,
     )
@@ -173,7 +173,7 @@ def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
 
 def _shortcut(key: str, label: str, edit: OnEdit, step: Edit) -> Shortcut:
     def press() -> object:
-        return edit(step) if is_heard(f"key {key}", repeat=_REPEAT, again=True) else None
+        return edit(step) if is_heard(f"key {key}", _TYPED) else None
 
     return Shortcut(key, label, press)
 
