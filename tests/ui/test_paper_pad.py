@@ -138,6 +138,9 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
         await enter(on, 0, 1, 1, 1, 0, 0)
         assert on.screen.text("fault-0") == "Round 1: The tricks make 2 and should make 1."
         assert "something is wrong" in on.screen.label("paper-round-1")
+        await on.tap("paper-round-1")
+        assert on.screen.text("fault-0") == "The tricks make 2 and should make 1."
+        await on.tap("paper-done")
         await enter(on, *ROUND_2)
         await on.tap("keep-paper")
         assert not on.screen.has("keep-as-ended")
@@ -148,6 +151,16 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
         assert not on.screen.has("fault-0")
         await on.tap("paper-done", "keep-as-ended")
         assert len(await games(table)) == 1
+
+
+async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await on.screen.enlarge()
+        await enter(on, 0, 1, 1, 1, 0, 0)
+        assert not on.screen.has("fault-0")
+        assert "something is wrong" in on.screen.label("paper-round-1")
+        assert totals(on) == ["−10", "30", "20"]
 
 
 async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Path) -> None:

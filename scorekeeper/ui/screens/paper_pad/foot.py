@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_large_text, use_room
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.keep import use_keep_sheet
 from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit, OpenPad
@@ -41,7 +41,9 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     on_done = use_keep_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     room = use_room()
-    notice = _fault_notice(_, pad, short=room.short)
+    # in large text it would cover the rounds; their own screens say it as well
+    large = use_large_text() and place is not None
+    notice = None if large else _fault_notice(_, pad, short=room.short)
     if place is None:
         action = MainAction(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)

@@ -13,11 +13,11 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import row
+from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_large_text, use_text_scale
 from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
 from scorekeeper.ui.screens.scorepad.legend import dealer_fold
@@ -27,7 +27,7 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_grid import PadCell, PadRow, pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.scorepad import scorepad
+from scorekeeper.ui.viewmodels.scorepad import Head, scorepad
 
 OnRound = Callable[[int], object]
 OnCell = Callable[[int, int], object]
@@ -50,6 +50,8 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
     high = ft.use_ref(0.0)
     rounds = ft.use_memo(ft.Ref[ft.Column], [])
     heads = ft.use_memo(ft.Ref[ft.Row], [])
+    columns = ft.use_memo(ft.Ref[ft.Row], [])
+    large = use_large_text()
     head = scorepad(views.scored(pad))
     size = pad_sizes(head, room, use_text_scale())
     now = pad.place.round if pad.place else len(pad.game.rounds)
@@ -62,7 +64,16 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
             with suppress(RuntimeError):  # the pad has been left already
                 await rounds.current.scroll_to(offset=above * size.step, duration=0)
 
+    async def follow_column() -> None:
+        if size.scrolls and pad.place and columns.current:
+            width = size.columns / pad.players
+            # the column before stays in sight, too
+            offset = max(0.0, (pad.place.seat - 1) * width)
+            with suppress(RuntimeError):
+                await columns.current.scroll_to(offset=offset, duration=0)
+
     ft.use_effect(follow_place, [now, ceil(size.step)])
+    ft.use_effect(follow_column, [pad.place and pad.place.seat, size.scrolls])
 
     async def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         high.current = event.height
@@ -98,7 +109,7 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
                     content=across(
                         size,
                         ft.Container(width=size.row_head),
-                        HeaderRow(head.heads, size),
+                        _Names(head.heads, size) if large else HeaderRow(head.heads, size),
                         ref=heads,
                     ),
                 ),
@@ -120,6 +131,7 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
                                 size.columns,
                                 [_RowCells(line, pad.start.players, size, go_to) for line in lines],
                             ),
+                            ref=columns,
                             on_scroll=follow,
                         ),
                         # so that it can be scrolled by whole rounds down to the last
@@ -129,6 +141,31 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
             ],
         ),
     )
+
+
+@pure_component
+def _Names(heads: tuple[Head, ...], size: PadSizes) -> ft.Control:
+    """The names and totals without discs: in large text they would leave no room for the rounds."""
+    _ = words()
+    named = zip(heads, size.names, strict=True)
+    columns = (
+        column(
+            text(name, style, theme.ON_FELT, lines=1, silent=True),
+            value_text(
+                identifiers.TOTAL(head.seat),
+                _.number(head.total),
+                theme.SMALL_STRONG,
+                theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+                label=_("{name}, total", name=head.name),
+            ),
+            spacing=0,
+            align=CENTER,
+            tight=True,
+            expand=True,
+        )
+        for head, (name, style) in named
+    )
+    return ft.Row(width=size.columns, spacing=0, controls=[*columns])
 
 
 def _plain(line: PadRow) -> PadRow:

@@ -13,10 +13,12 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.correct.trump import DraftTrump
+from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
@@ -78,5 +80,14 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
         if round_.turns_up
         else None
     )
+    wrong = (
+        Notice(
+            fault_text(_, pad, fault),
+            kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+            identifier=identifiers.FAULT(index),
+        )
+        for index, fault in enumerate(views.faults_in_sight(pad))
+        if fault.round == number
+    )
     nothing = text(_("There is nothing else to note of this round."), theme.BODY, theme.MUTED)
-    return column(cards, trump, None if cards or trump else nothing)
+    return column(*wrong, cards, trump, None if cards or trump else nothing)
