@@ -60,17 +60,12 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         # the row before stays in sight, too: it is what was written last
         shown = int((high.current or 0) // size.step)
         above = max(0, min(now - 2, len(pad.game.rounds) - shown))
-        if rounds.current:
-            with suppress(RuntimeError):  # the pad has been left already
-                await rounds.current.scroll_to(offset=above * size.step, duration=0)
+        await _scroll(rounds, above * size.step)
 
     async def follow_column() -> None:
-        if size.scrolls and pad.place and columns.current:
-            width = size.columns / pad.players
+        if size.scrolls and pad.place:
             # the column before stays in sight, too
-            offset = max(0.0, (pad.place.seat - 1) * width)
-            with suppress(RuntimeError):
-                await columns.current.scroll_to(offset=offset, duration=0)
+            await _scroll(columns, max(0.0, (pad.place.seat - 1) * size.columns / pad.players))
 
     ft.use_effect(follow_place, [now, ceil(size.step)])
     ft.use_effect(follow_column, [pad.place and pad.place.seat, size.scrolls])
@@ -83,9 +78,7 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         set_room(event.width)
 
     async def follow(event: ft.OnScrollEvent) -> None:
-        if heads.current:
-            with suppress(RuntimeError):
-                await heads.current.scroll_to(offset=event.pixels, duration=0)
+        await _scroll(heads, event.pixels)
 
     def go_to(round_: int, seat: int) -> object:
         return edit(lambda before: views.tap(before, round_, seat))
@@ -141,6 +134,12 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
             ],
         ),
     )
+
+
+async def _scroll(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
+    if what.current:
+        with suppress(RuntimeError):  # the pad has been left already
+            await what.current.scroll_to(offset=offset, duration=0)
 
 
 @pure_component
