@@ -205,6 +205,13 @@ def test_a_number_missing_in_the_middle_is_told_once_a_round() -> None:
     assert pads.place_of_fault(pads.faults(pad)[0]) == Place(1, 1)
 
 
+def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
+    pad = entered(blank(), 0, 0, 1, 1, 0, 0, 1, 1)
+    assert codes(pad) == [(2, FaultCode.MISSING_BID)]
+    assert pads.faults_in_sight(pad) == (), "it is being entered"
+    assert not pads.can_be_kept(pad)
+
+
 def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
     pad = entered(blank(), 0, 0, 1, 1, 0, 0)
     for seat, bid in enumerate((1, 0, 0)):
