@@ -58,7 +58,7 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
     faults = [fault for round_ in rounds for fault in round_faults(rules, round_)]
     for round_ in rounds[:-1]:
         if not (round_.all_bid and round_.all_tricks_known):
-            faults.extend(_missing(round_))
+            faults.extend(missing_faults(round_))
     return tuple(sorted(faults, key=lambda fault: fault.round))
 
 
@@ -180,7 +180,8 @@ def _grail_possible(rules: RuleSet, round_: Round, seat: int) -> bool:
     return round_.tricks[seat] != 0 or bool(round_.voids)
 
 
-def _missing(round_: Round) -> Iterator[Fault]:
+def missing_faults(round_: Round) -> Iterator[Fault]:
+    """Yield a fault for each bid and each number of tricks that is not known."""
     for values, code in (
         (round_.bids, FaultCode.MISSING_BID),
         (round_.tricks, FaultCode.MISSING_TRICKS),

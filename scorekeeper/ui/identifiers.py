@@ -160,6 +160,23 @@ CARDS_FAULT: Final = "cards-fault"
 CARDS: Final = "cards"
 START_GAME: Final = "start-game"
 
+# A paper pad that is entered afterwards
+PAPER_PAD: Final = "paper-pad"
+PAPER_CELL: Final = IdentifierPattern("paper-cell-*")
+PAPER_ROUND: Final = IdentifierPattern("paper-round-*")
+PAPER_NUMBER: Final = IdentifierPattern("paper-number-*")
+PAPER_PLACE: Final = "paper-place"
+PAPER_ERASE: Final = "paper-erase"
+PAPER_PASTE: Final = "paper-paste"
+PASTED_TEXT: Final = "pasted-text"
+TAKE_PASTED: Final = "take-pasted"
+PAPER_DONE: Final = "paper-done"
+KEEP_PAPER: Final = "keep-paper"
+PAPER_GAP: Final = IdentifierPattern("paper-gap-*")
+PLAYED_ON: Final = "played-on"
+KEEP_AS: Final = IdentifierPattern("keep-as-*")
+LEFT_PAD: Final = IdentifierPattern("left-pad-*")
+
 # The round
 STEP: Final = IdentifierPattern("step-*")
 DEALER: Final = "dealer"

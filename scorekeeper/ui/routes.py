@@ -38,7 +38,17 @@ ROUTES: Final = [
         path="/",
         component=HomeScreen,
         children=[
-            _route("new", "new_game", "NewGameScreen"),
+            _route(
+                "new",
+                "new_game",
+                "NewGameScreen",
+                _route(
+                    "paper",
+                    "paper_pad",
+                    "PaperPadScreen",
+                    _route(":n", "paper_pad", "PaperRoundScreen"),
+                ),
+            ),
             _route(
                 "games/:id",
                 "round.screen",

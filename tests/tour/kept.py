@@ -7,17 +7,20 @@ from random import Random
 from typing import Any, Final
 
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.events import GameStarted
+from scorekeeper.game.events import GameStarted, TricksVoided
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.sheet import Round
 from scorekeeper.game.steps import BidAgain, BidOf, Count, Deal, NameTrump, Play, Review, TurnUp
 from scorekeeper.rules.bidding import BidMode, Foresight
-from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS
+from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from scorekeeper.ui.viewmodels import paper_pad as paper_pads
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
 SEED: Final = 4
 NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
@@ -28,6 +31,9 @@ PAST: Final = 40
 
 DELETED: Final = "deleted"
 """The game that was deleted since."""
+
+_VOIDED: Final = 5
+"""The round of the paper pad in which Excalibur is played."""
 
 EVERYTHING: Final = EDITIONS["anniversary"].optional
 
@@ -193,3 +199,23 @@ def played(evening: Evening, at: datetime) -> OpenGame:
             if evening.stopped(game):
                 return game
     raise LookupError(evening.id)
+
+
+def paper_pad() -> PaperPad:
+    """A pad of six that is being entered: two rounds miscounted, one with Excalibur, one begun."""
+    friends = tuple(friend.player for friend in make_friends(Random(SEED))[:6])
+    agreed = EDITIONS["camelot"].rules()
+    pad = paper_pads.blank_pad(Draft(players=friends, agreed=agreed))
+    dice = Random(SEED)
+    for round_ in pad.game.rounds[:8]:
+        left = round_.cards - (round_.number == _VOIDED)
+        for seat in range(len(friends)):
+            last = seat == len(friends) - 1
+            tricks = left if last else dice.randint(0, min(left, 3))
+            left -= tricks
+            bid = min(max(tricks + dice.choice((-1, 0, 0, 0, 1)), 0), round_.cards)
+            pad = paper_pads.enter(paper_pads.enter(pad, bid), tricks)
+    pad = paper_pads.record(pad, TricksVoided(_VOIDED, Special.EXCALIBUR))
+    wrong = paper_pads.enter(paper_pads.go_to(pad, Place(8, 1, is_tricks=True)), 7)
+    going_on = paper_pads.go_to(wrong, Place(9, 0))
+    return paper_pads.enter(paper_pads.enter(going_on, 2), 1)

@@ -31,7 +31,8 @@ from scorekeeper.table import Table, run_inline
 from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
-from tests.tour.kept import DELETED, NOW, games
+from scorekeeper.ui.viewmodels.paper_pad import to_json
+from tests.tour.kept import DELETED, NOW, games, paper_pad
 
 FIRST, BROKEN = "first", "broken"
 HOST, PLAYER, WATCHER = "host", "player", "watcher"
@@ -89,6 +90,7 @@ def fill(folder: Path) -> None:
         store = Store.open(path, clock=_now)
         store.write_all((game.id, game) for game in games())
         store.mark_deleted(DELETED, NOW)
+        store.set_setting("paper_pad", to_json(paper_pad()))
         store.close()
         path.rename(folder / path.name)
     (folder / "broken.db").write_bytes(b"no database" * 1000)

@@ -50,6 +50,10 @@ TOUR: Final = (
     ),
     Stop("house-rules", "/new", "close-house-rules", ("house-rules",), variant=True),
     Stop("house-rules-all", "/new", "close-house-rules", ("edition-anniversary", "house-rules")),
+    Stop("paper-pad", "/new/paper", "paper-number-9"),
+    Stop("paper-pad-keep", "/new/paper", "paper-gap-0", ("paper-done",)),
+    Stop("paper-pad-paste", "/new/paper", "pasted-text", ("paper-paste",), variant=True),
+    Stop("paper-round", "/new/paper/5", "excalibur", variant=True),
     # a round, step by step
     Stop("round-first-deal", "/games/first-deal", "turn-up-jester", variant=True),
     Stop("round-deal", "/games/deal", "turn-up-grail"),

@@ -35,9 +35,16 @@ class Key:
 
 @pure_component
 def NumberPad(
-    keys: tuple[Key, ...], on_pick: Callable[[int], object], in_row: int = KEYS_IN_ROW
+    keys: tuple[Key, ...],
+    on_pick: Callable[[int], object],
+    in_row: int = KEYS_IN_ROW,
+    *,
+    hotkeys: bool = True,
 ) -> ft.Control:
-    """The keys in rows of at most `in_row`, the rows as even as they can be."""
+    """The keys in rows of at most `in_row`, the rows as even as they can be.
+
+    With `hotkeys` a number typed on a keyboard taps its key.
+    """
     style = theme.KEY_OF_MANY if len(keys) > MANY else theme.KEY
     lines = -(-len(keys) // in_row)
     across = -(-len(keys) // lines) if lines else 0
@@ -46,7 +53,10 @@ def NumberPad(
             ft.Row(
                 spacing=theme.SPACE.HAIR,
                 controls=[
-                    *(_key(key, on_pick, style) for key in keys[start : start + across]),
+                    *(
+                        _key(key, on_pick, style, hotkeys=hotkeys)
+                        for key in keys[start : start + across]
+                    ),
                     # Keeps the last row's keys under the others.
                     *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
                 ],
@@ -59,7 +69,9 @@ def NumberPad(
     )
 
 
-def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.Semantics:
+def _key(
+    key: Key, on_pick: Callable[[int], object], style: ft.TextStyle, *, hotkeys: bool
+) -> ft.Semantics:
     """One key, its look told by more than its colour."""
     if key.chosen:
         ground, ink, edge = theme.ACCENT, theme.ON_ACCENT, theme.ACCENT
@@ -81,6 +93,6 @@ def _key(key: Key, on_pick: Callable[[int], object], style: ft.TextStyle) -> ft.
         partial(on_pick, key.number),
         selected=key.chosen,
         expand=True,
-        hotkey=str(key.number),
+        hotkey=str(key.number) if hotkeys else None,
         repeats=NUMBER_KEY,
     )

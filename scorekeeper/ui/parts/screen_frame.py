@@ -40,7 +40,7 @@ def screen_frame(
                 ],
             ),
         ),
-        _foot(bottom) if bottom else None,
+        foot(bottom) if bottom else None,
         spacing=0,
         align=CENTER,
         expand=True,
@@ -77,7 +77,7 @@ def _column(content: ft.Control, padding: ft.PaddingValue) -> ft.Container:
     return ft.Container(width=theme.COLUMN, padding=padding, content=content)
 
 
-def _foot(content: ft.Control) -> ft.Container:
+def foot(content: ft.Control) -> ft.Container:
     """Return the foot of the screen, within reach of a thumb."""
     return ft.Container(
         bgcolor=theme.CARD,

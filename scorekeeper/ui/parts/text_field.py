@@ -104,14 +104,19 @@ def _Field(
         error_max_lines=3,
         filled=True,
         fill_color=theme.WELL,
-        border={
-            ft.ControlState.DEFAULT: _border(1, theme.EDGE),
-            ft.ControlState.FOCUSED: _border(2, theme.ACCENT),
-            ft.ControlState.ERROR: _border(2, theme.MISSED),
-        },
+        border=field_border(),
         cursor_color=theme.ACCENT,
     )
     return drawn.current
+
+
+def field_border() -> dict[ft.ControlState, ft.InputBorder]:
+    """Return the border of a field, which tells the focus and a fault by more than its colour."""
+    return {
+        ft.ControlState.DEFAULT: _border(1, theme.EDGE),
+        ft.ControlState.FOCUSED: _border(2, theme.ACCENT),
+        ft.ControlState.ERROR: _border(2, theme.MISSED),
+    }
 
 
 def _border(width: int, color: ft.Colors) -> ft.OutlineInputBorder:

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 import flet as ft
 
+from scorekeeper.ui.session.kept_paper_pad import KeptPaperPad
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -67,11 +68,13 @@ class Navigation:
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
+    paper_pad: KeptPaperPad = field(default_factory=KeptPaperPad)
+    """The paper pad that is being entered, if there is one."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)
     """Unsaved edits by the route of their screen."""
 
     def reset(self) -> None:
-        """Clear the filters and the ways back; keep the new game and the unsaved edits."""
+        """Clear the filters and the ways back; keep the new game, the pad and the unsaved edits."""
         self.history_filter, self.opened_from_history, self.shared_from_history = (
             HistoryFilter(),
             "",

@@ -145,14 +145,27 @@ def preview(game: Game, draft: RoundCorrected) -> Preview:
         for seat in range(len(game.players))
         if seat in results
     )
-    round_, turn_up, edition = after.round(draft.round), draft.turn_up, game.edition
+    changed_at_all = draft != game.round(draft.round).as_correction()
+    return draft_preview(after, draft, changes, faults, anything_changed=changed_at_all)
+
+
+def draft_preview(
+    after: Game,
+    draft: RoundCorrected,
+    changes: tuple[PlayerChange, ...] = (),
+    faults: tuple[Fault, ...] = (),
+    *,
+    anything_changed: bool = False,
+) -> Preview:
+    """Return the preview of `draft` in the game that it makes, with what its trump asks for."""
+    round_, turn_up, edition = after.round(draft.round), draft.turn_up, after.edition
     named = draft.werewolf is not None or (turn_up and edition.trump_of(turn_up) is None)
     return Preview(
         round=round_,
         changes=changes,
         faults=faults,
-        anything_changed=draft != game.round(draft.round).as_correction(),
-        may_swap=turn_up is not None and edition.may_swap(turn_up, game.rules.specials),
+        anything_changed=anything_changed,
+        may_swap=turn_up is not None and edition.may_swap(turn_up, after.rules.specials),
         trumps=name_trump_step(after, round_).choices if named else (),
         trump_missing=bool(named) and draft.named_trump is None,
     )

@@ -8,7 +8,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
-from scorekeeper.table import NotSaved
+from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -23,6 +23,7 @@ from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules
+from scorekeeper.ui.screens.new_game.paper_pad import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.starting import start, table_begun
@@ -70,27 +71,30 @@ def NewGameScreen() -> ft.View:
         put(begun)
         return True
 
-    async def start_game() -> None:
-        # A second tap on the way out is no second game.
-        if leaving.current:
-            return
+    def settled() -> Draft | None:
+        """Return the table with the name on the line; None where something is wrong, and said."""
         if normalize_name((now.current or draft).typed):
             change(lambda before: seating.seat_typed(before, known))
         table = now.current or draft
         wrong = first_fault_text(_, table, seating.faults(table))
-        if wrong is not None:
-            set_why_not(wrong)
+        set_why_not(wrong or "")
+        return None if wrong else table
+
+    async def start_game() -> None:
+        # A second tap on the way out is no second game.
+        if leaving.current:
             return
-        leaving.current, began = True, False
+        table = settled()
+        if table is None:
+            return
+        leaving.current = True
+        refused: NotStarted | NotSaved | None = NotStarted()
         try:
             refused = await start(session, table)
-            began = refused is None
         finally:
-            leaving.current = began
-        if isinstance(refused, NotSaved):
-            set_why_not(store_error_text(_, refused))
-        elif refused is not None:
-            set_why_not(_("The game was not started. Go back and begin it anew."))
+            leaving.current = refused is None
+        if refused is not None:
+            set_why_not(_not_started(_, refused))
 
     asked, ask_again = use_query(ask, [])
     table = looks(
@@ -101,6 +105,7 @@ def NewGameScreen() -> ft.View:
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
         transient(store_error_notice(asked.error, ask_again), "trouble") if asked.error else None,
         *(_page(draft, known, table, change, why_not=why_not) if asked.answer else []),
+        PaperPadEntry(settled) if asked.answer else None,
         bottom=_foot(_, draft, why_not, start_game),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
@@ -145,6 +150,12 @@ def _page(
             else []
         ),
     ]
+
+
+def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:
+    if isinstance(refused, NotSaved):
+        return store_error_text(_, refused)
+    return _("The game was not started. Go back and begin it anew.")
 
 
 def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:

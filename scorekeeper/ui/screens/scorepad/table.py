@@ -87,7 +87,7 @@ def Scorepad(width: float | None = None) -> ft.Control:
                     bgcolor=theme.FELT,
                     padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
                     alignment=ft.Alignment.TOP_CENTER,
-                    content=_across(
+                    content=across(
                         size,
                         ft.Container(width=size.row_head),
                         HeaderRow(pad.heads, size),
@@ -102,10 +102,10 @@ def Scorepad(width: float | None = None) -> ft.Control:
                     on_size_change=error_boundary.handler(seen),
                     horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     controls=[
-                        _across(
+                        across(
                             size,
-                            _column(size.row_head, rows(RowHead)),
-                            _column(size.columns, rows(RowCells)),
+                            column_of(size.row_head, rows(RowHead)),
+                            column_of(size.columns, rows(RowCells)),
                             on_scroll=follow,
                         ),
                         legend(pad.marks),
@@ -122,7 +122,7 @@ def _nearest(last: int, drawn: int, rows: int) -> range:
     return range(first, min(rows, first + drawn - 1) + 1)
 
 
-def _across(
+def across(
     size: PadSizes,
     side: ft.Control,
     columns: ft.Control,
@@ -130,7 +130,7 @@ def _across(
     ref: ft.Ref[ft.Row] | None = None,
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
 ) -> ft.Control:
-    """The players' columns, with what stands beside them; they scroll if there is no room."""
+    """Return the players' columns with what stands beside them; without room they scroll."""
     return ft.Row(
         width=size.shown,
         spacing=0,
@@ -150,7 +150,8 @@ def _across(
     )
 
 
-def _column(width: float, controls: list[ft.Control]) -> ft.Control:
+def column_of(width: float, controls: list[ft.Control]) -> ft.Control:
+    """Return a column of the pad, so many pixels wide."""
     return ft.Column(
         width=width,
         spacing=0,

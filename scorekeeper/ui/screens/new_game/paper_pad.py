@@ -1,0 +1,113 @@
+"""The way from a new game to a paper pad that is entered afterwards."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad, with_table_of
+
+
+@component
+def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
+    """The button that opens the pad for the table; it asks first where there is another pad.
+
+    `settled` returns the table, or None where something is wrong with it, and said.
+    """
+    _ = words()
+    session, page = use_session(), ft.context.page
+    kept = session.navigation.paper_pad
+
+    async def put(pad: PaperPad) -> None:
+        if pad is not kept.pad:
+            kept.begin(pad)
+            await kept.keep(session.table, session.device_id)
+        page.navigate("/new/paper")
+
+    def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
+        async def choose(pad: PaperPad) -> None:
+            close()
+            await put(pad)
+
+        return _question(_, kept.pad, draft, choose, close)
+
+    ask = use_sheet_about(question)
+
+    async def enter() -> None:
+        draft = settled()
+        if draft is None:
+            return
+        await kept.load(session.table, session.device_id)
+        blank = blank_pad(draft)
+        if kept.pad is None or not kept.pad.has_numbers:
+            await put(blank)
+        elif kept.pad.start == blank.start:
+            await put(kept.pad)
+        else:
+            ask(draft)
+
+    return QuietAction(
+        identifiers.PAPER_PAD,
+        _("Enter a paper pad"),
+        enter,
+        icon=ft.Icons.EDIT_NOTE,
+    )
+
+
+def _question(
+    _: Words,
+    pad: PaperPad | None,
+    draft: Draft,
+    on_choose: Callable[[PaperPad], object],
+    on_close: OnTap,
+) -> ft.BottomSheet:
+    """Return the sheet that asks what becomes of the pad that was left."""
+    actions: list[ft.Control] = []
+    if pad is not None:
+        names = _.list_of(player.name for player in pad.start.players)
+        moved = with_table_of(pad, draft)
+        actions = [
+            text(
+                _.count(
+                    "The pad of {names} is not finished: it has {n} round.",
+                    "The pad of {names} is not finished: it has {n} rounds.",
+                    pad.rounds,
+                    names=names,
+                ),
+                theme.BODY,
+            ),
+            QuietAction(identifiers.LEFT_PAD("go-on"), _("Go on with it"), partial(on_choose, pad)),
+        ]
+        if moved is not None:
+            actions.append(
+                QuietAction(
+                    identifiers.LEFT_PAD("for-this-table"),
+                    _("Take its numbers for this table"),
+                    partial(on_choose, moved),
+                )
+            )
+        actions.append(
+            QuietAction(
+                identifiers.LEFT_PAD("away"),
+                _("Throw it away and begin anew"),
+                partial(on_choose, blank_pad(draft)),
+                grave=True,
+            )
+        )
+    return short_sheet(
+        _("Another paper pad is open"),
+        *actions,
+        closing=(identifiers.CANCEL, _("Cancel")),
+        on_close=on_close,
+    )

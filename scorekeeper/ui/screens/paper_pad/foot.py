@@ -1,0 +1,192 @@
+"""The foot of a paper pad: what is wrong, which number is next, and the keys that enter it."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.faults import FaultCode
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
+from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
+from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, Repeats, is_heard
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import Child, column, lines, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
+from scorekeeper.ui.screens.paper_pad.keep import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit, OpenPad
+from scorekeeper.ui.session.kept_paper_pad import Edit
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+
+_TYPED: Final = Repeats(deaf=0.06)
+"""A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
+_NINE: Final = 9
+
+
+@component
+def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
+    """The fault of the round that is entered, and the keys; after the last cell the main action."""
+    _ = words()
+    edit, place = open_pad.edit, pad.place
+    on_done = use_keep_sheet(open_pad, pad)
+    start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
+    room = use_room()
+    # in large text it would cover the rounds; their own screens say it as well
+    large = use_large_text() and place is not None
+    notice = None if large else _fault_notice(_, pad, short=room.short)
+    if place is None:
+        action = MainAction(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
+        done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
+        return with_shortcuts(done, *_ways(_, edit))
+    foot = column(
+        *above,
+        notice,
+        _head(_, pad, place, edit, start),
+        _keys(_, pad, place, edit, room.keys),
+        spacing=theme.SPACE.S,
+        tight=True,
+    )
+    return with_shortcuts(foot, *_figures(_, edit), _tab(_, edit, start), *_ways(_, edit))
+
+
+def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
+    """Return the notice of a fault near the place; what was written last comes first."""
+    now = pad.place.round if pad.place else len(pad.game.rounds)
+    near = [fault for fault in views.faults_in_sight(pad) if fault.round in {now, now - 1}]
+    if not near:
+        return None
+    fault = max(near, key=lambda each: (each.round, views.has_to_be_settled(each)))
+    more = None
+    if not views.has_to_be_settled(fault):
+        more = _("The bid stands and is marked on the scorepad.")
+    elif fault.code is FaultCode.TRICKS_DO_NOT_ADD_UP and pad.game.edition.voids_a_trick:
+        more = _("A void trick or another special card is noted by a tap on the round.")
+    notice = Notice(
+        _("Round {number}: {fault}", number=fault.round, fault=fault_text(_, pad, fault)),
+        kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+        more=None if short else more,
+        identifier=identifiers.FAULT(0),
+    )
+    return transient(notice, "fault")
+
+
+def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart) -> ft.Control:
+    """Whose number is next, and the way back."""
+    name = pad.start.players[place.seat].name
+    round_ = pad.game.round(place.round)
+    said = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
+    told = [_("Round {number}", number=place.round)]
+    told.append(_.count("{n} card", "{n} cards", round_.cards))
+    return row(
+        lines(
+            value_text(identifiers.PAPER_PLACE, said, theme.NAME, lines=1, live=True),
+            initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1)),
+        ),
+        icon_button(
+            identifiers.PAPER_ERASE,
+            _("Take the last number away"),
+            ft.Icons.BACKSPACE_OUTLINED,
+            partial(edit, views.erase),
+            repeats=UNDO_OR_REDO,
+        ),
+        spacing=theme.SPACE.S,
+    )
+
+
+def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
+    """Return a key for each number that can be, each entered by one tap."""
+    round_ = pad.game.round(place.round)
+    now, name = pad.number_at(place), pad.start.players[place.seat].name
+
+    def label(number: int) -> str:
+        if place.is_tricks:
+            return _.count(
+                "{name} has won {n} trick", "{name} has won {n} tricks", number, name=name
+            )
+        return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
+
+    keys = tuple(
+        Key(
+            number,
+            identifiers.PAPER_NUMBER(number),
+            label(number),
+            chosen=number == now,
+        )
+        for number in range(round_.cards + 1)
+    )
+    return NumberPad(
+        keys, lambda number: edit(lambda before: views.enter(before, number)), in_row, hotkeys=False
+    )
+
+
+def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
+    """Return the keys of a keyboard that enter a number, and those that end it."""
+    figures = [
+        _shortcut(str(figure), _("A figure of the number"), edit, partial(_press, figure))
+        for figure in range(_NINE + 1)
+    ]
+    ends = ("Enter", " ")
+    return figures + [_shortcut(key, _("Next number"), edit, views.end_number) for key in ends]
+
+
+def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
+    """Return what Tab does: right after a figure it ends the number, as in a spreadsheet.
+
+    It moves the focus as well, which then goes back to `start`: else the next Enter would tap what
+    has it. A Tab that ends no number moves the focus only, so that every control can be reached.
+    """
+
+    async def press() -> None:
+        ends = False
+
+        def end(pad: PaperPad) -> PaperPad:
+            nonlocal ends
+            ends = pad.half or pad.told
+            return views.end_number(pad) if ends else pad
+
+        await edit(end)
+        if ends:
+            move_focus(start)
+
+    return Shortcut("Tab", _("Next number"), press)
+
+
+def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
+    """Return the keys that go elsewhere, or take a number away."""
+    return [
+        _shortcut("Arrow Right", _("Next number"), edit, partial(_step, 1)),
+        _shortcut("Arrow Left", _("Number before"), edit, partial(_step, -1)),
+        _shortcut("Arrow Down", _("Next round"), edit, partial(_rows, 1)),
+        _shortcut("Arrow Up", _("Round before"), edit, partial(_rows, -1)),
+        _shortcut("Backspace", _("Take the last number away"), edit, views.erase),
+        _shortcut("Delete", _("Take the last number away"), edit, views.erase),
+    ]
+
+
+def _shortcut(key: str, label: str, edit: OnEdit, step: Edit) -> Shortcut:
+    def press() -> object:
+        return edit(step) if is_heard(f"key {key}", _TYPED) else None
+
+    return Shortcut(key, label, press)
+
+
+def _press(figure: int, pad: PaperPad) -> PaperPad:
+    return views.press_digit(pad, figure)
+
+
+def _step(cells: int, pad: PaperPad) -> PaperPad:
+    return views.step(pad, cells)
+
+
+def _rows(rows: int, pad: PaperPad) -> PaperPad:
+    return views.rows(pad, rows)

@@ -1,0 +1,332 @@
+"""The grid of a paper pad: a row a round, and for each player bid, tricks and running total."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from math import ceil
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.events import Player
+from scorekeeper.i18n import Words
+from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_large_text, use_text_scale
+from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit
+from scorekeeper.ui.screens.scorepad.header import HeaderRow
+from scorekeeper.ui.screens.scorepad.legend import dealer_fold
+from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes, pad_sizes
+from scorekeeper.ui.screens.scorepad.table import across, column_of
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels.paper_grid import PadCell, PadRow, pad_rows
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.scorepad import Head, scorepad
+
+OnRound = Callable[[int], object]
+OnCell = Callable[[int, int], object]
+
+_PHONE: Final = 390
+_MARK: Final = 12
+_ROOMY: Final = 64
+"""From this width of a player's column on, its numbers are large."""
+
+
+@component
+def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
+    """The rounds under the players' names; the row of the next number is kept in sight.
+
+    A tap on a player's cell goes to their bid, and then to their tricks; one on the number of a
+    round opens what else was noted of it. `width` is a guess at the place's, in pixels.
+    """
+    page = ft.context.page
+    room, set_room = ft.use_state(width or _PHONE)
+    high = ft.use_ref(0.0)
+    rounds = ft.use_memo(ft.Ref[ft.Column], [])
+    heads = ft.use_memo(ft.Ref[ft.Row], [])
+    columns = ft.use_memo(ft.Ref[ft.Row], [])
+    large = use_large_text()
+    head = scorepad(views.scored(pad))
+    size = pad_sizes(head, room, use_text_scale())
+    now = pad.place.round if pad.place else len(pad.game.rounds)
+
+    async def follow_place() -> None:
+        # the row before stays in sight, too: it is what was written last
+        shown = int((high.current or 0) // size.step)
+        above = max(0, min(now - 2, len(pad.game.rounds) - shown))
+        await _scroll(rounds, above * size.step)
+
+    async def follow_column() -> None:
+        if size.scrolls and pad.place:
+            # the column before stays in sight, too
+            await _scroll(columns, max(0.0, (pad.place.seat - 1) * size.columns / pad.players))
+
+    ft.use_effect(follow_place, [now, ceil(size.step)])
+    ft.use_effect(follow_column, [pad.place and pad.place.seat, size.scrolls])
+
+    async def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
+        high.current = event.height
+        await follow_place()
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
+        set_room(event.width)
+
+    async def follow(event: ft.OnScrollEvent) -> None:
+        await _scroll(heads, event.pixels)
+
+    def go_to(round_: int, seat: int) -> object:
+        return edit(lambda before: views.tap(before, round_, seat))
+
+    def open_round(round_: int) -> None:
+        page.navigate(f"/new/paper/{round_}")
+
+    lines = pad_rows(pad)
+    return ft.Container(
+        expand=True,
+        content=ft.Column(
+            expand=True,
+            spacing=0,
+            on_size_change=error_boundary.handler(measured),
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            controls=[
+                ft.Container(
+                    bgcolor=theme.FELT,
+                    padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+                    alignment=ft.Alignment.TOP_CENTER,
+                    content=across(
+                        size,
+                        ft.Container(width=size.row_head),
+                        _Names(head.heads, size) if large else HeaderRow(head.heads, size),
+                        ref=heads,
+                    ),
+                ),
+                ft.Column(
+                    expand=True,
+                    ref=rounds,
+                    spacing=0,
+                    scroll=ft.ScrollMode.AUTO,
+                    on_size_change=error_boundary.handler(seen),
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    controls=[
+                        across(
+                            size,
+                            column_of(
+                                size.row_head,
+                                [_RowHead(_plain(line), size, open_round) for line in lines],
+                            ),
+                            column_of(
+                                size.columns,
+                                [_RowCells(line, pad.start.players, size, go_to) for line in lines],
+                            ),
+                            ref=columns,
+                            on_scroll=follow,
+                        ),
+                        # so that it can be scrolled by whole rounds down to the last
+                        ft.Container(height=size.step),
+                    ],
+                ),
+            ],
+        ),
+    )
+
+
+async def _scroll(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
+    if what.current:
+        with suppress(RuntimeError):  # the pad has been left already
+            await what.current.scroll_to(offset=offset, duration=0)
+
+
+@pure_component
+def _Names(heads: tuple[Head, ...], size: PadSizes) -> ft.Control:
+    """The names and totals without discs: in large text they would leave no room for the rounds."""
+    _ = words()
+    named = zip(heads, size.names, strict=True)
+    columns = (
+        column(
+            text(name, style, theme.ON_FELT, lines=1, silent=True),
+            value_text(
+                identifiers.TOTAL(head.seat),
+                _.number(head.total),
+                theme.SMALL_STRONG,
+                theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+                label=_("{name}, total", name=head.name),
+            ),
+            spacing=0,
+            align=CENTER,
+            tight=True,
+            expand=True,
+        )
+        for head, (name, style) in named
+    )
+    return ft.Row(width=size.columns, spacing=0, controls=[*columns])
+
+
+def _plain(line: PadRow) -> PadRow:
+    """Return the row without its numbers, so that its head is drawn only when it changes."""
+    lit = any(cell.lit is not None for cell in line.cells)
+    cells = (PadCell(0, None, None, None, None, deals=False, lit=True),) if lit else ()
+    return PadRow(
+        line.number, line.cards, line.trump, line.specials, line.blocked, line.marked, cells
+    )
+
+
+@pure_component
+def _RowHead(line: PadRow, size: PadSizes, on_open: OnRound) -> ft.Control:
+    """The number of a round, its trump and special cards, and a mark where something is wrong."""
+    _ = words()
+    wrong = line.blocked or line.marked
+    spoken = [_("Round {number}", number=line.number), _.count("{n} card", "{n} cards", line.cards)]
+    if wrong:
+        spoken.append(_("something is wrong"))
+    box = ft.Container(
+        width=size.row_head,
+        height=size.row,
+        content=ft.Column(
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                row(
+                    ft.Icon(ft.Icons.ERROR_OUTLINE, size=14, color=theme.MISSED)
+                    if line.blocked
+                    else ft.Icon(ft.Icons.INFO_OUTLINE, size=14, color=theme.ACCENT)
+                    if line.marked
+                    else None,
+                    text(
+                        _.number(line.number),
+                        theme.SMALL_STRONG if wrong else theme.NAME,
+                        theme.MISSED if line.blocked else theme.TEXT,
+                    ),
+                    spacing=1,
+                    tight=True,
+                ),
+                row(
+                    suit_mark(line.trump, _MARK) if line.trump else None,
+                    *(suit_mark(card, _MARK) for card in line.specials[:2]),
+                    spacing=1,
+                    tight=True,
+                ),
+            ],
+        ),
+    )
+    opens = tap_target(
+        identifiers.PAPER_ROUND(line.number),
+        _.row_of([*spoken, _("special cards and trump")]),
+        box,
+        partial(on_open, line.number),
+    )
+    return _lined(opens, lit=bool(line.cells))
+
+
+@pure_component
+def _RowCells(
+    line: PadRow, players: tuple[Player, ...], size: PadSizes, on_tap: OnCell
+) -> ft.Control:
+    """The cells of a round, one a player."""
+    lit = any(cell.lit is not None for cell in line.cells)
+    cells = (
+        _Cell(
+            cell,
+            line.number,
+            players[cell.seat].name,
+            size,
+            partial(on_tap, line.number, cell.seat),
+        )
+        for cell in line.cells
+    )
+    return _lined(row(*cells, spacing=0), lit=lit)
+
+
+def _lined(content: ft.Control, *, lit: bool) -> ft.Control:
+    return ft.Container(
+        bgcolor=theme.GLOW if lit else None,
+        border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
+        content=content,
+    )
+
+
+@pure_component
+def _Cell(cell: PadCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
+    """A player's bid and tricks side by side, over the running total."""
+    _ = words()
+    roomy = size.columns / len(size.names) >= _ROOMY * size.scale
+    style = theme.NAME if roomy else theme.SMALL_STRONG
+    ink = theme.MADE if cell.made else theme.MISSED
+    numbers = row(
+        _number(cell.bid, style, lit=cell.lit is False, wrong=cell.wrong[0]),
+        _number(cell.tricks, style, lit=cell.lit is True, wrong=cell.wrong[1]),
+        spacing=2,
+    )
+    total = text(
+        "" if cell.total is None else _.number(cell.total),
+        theme.SMALL_STRONG if roomy else theme.NARROW,
+        ink,
+        centered=True,
+        whole=True,
+    )
+    fold = dealer_fold(theme.EDGE)
+    fold.left = fold.top = 0
+    box = ft.Container(
+        height=size.row,
+        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
+        content=ft.Stack(
+            fit=ft.StackFit.EXPAND,
+            controls=[
+                *([fold] if cell.deals else []),
+                ft.Container(
+                    padding=2,
+                    content=ft.Column(
+                        spacing=0,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                        controls=[numbers, total],
+                    ),
+                ),
+            ],
+        ),
+    )
+    return tap_target(
+        identifiers.PAPER_CELL(f"{round_}-{cell.seat}"),
+        _spoken(_, cell, round_, name),
+        box,
+        on_tap,
+        selected=cell.lit is not None,
+        expand=True,
+    )
+
+
+def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) -> ft.Control:
+    """Return a number; the place of the next is lit, and a wrong one is on red and framed."""
+    ground = theme.ACCENT if lit else theme.MISSED_BACK if wrong else theme.WELL
+    ink = theme.ON_ACCENT if lit else theme.ON_MISSED if wrong else theme.TEXT
+    return ft.Container(
+        expand=True,
+        bgcolor=ground,
+        border=ft.Border.all(1, theme.MISSED if wrong else ground),
+        border_radius=4,
+        alignment=ft.Alignment.CENTER,
+        content=text(" " if number is None else str(number), style, ink, centered=True, whole=True),
+    )
+
+
+def _spoken(_: Words, cell: PadCell, round_: int, name: str) -> str:
+    """Return the words of a screen reader: what is entered, and which number is next."""
+    nothing = "–"
+    facts = [
+        _("{name}, round {round}", name=name, round=round_),
+        _(
+            "bid {bid}, won {won}",
+            bid=nothing if cell.bid is None else cell.bid,
+            won=nothing if cell.tricks is None else cell.tricks,
+        ),
+        _("dealer") if cell.deals else "",
+        _("something is wrong") if any(cell.wrong) else "",
+        "" if cell.total is None else _("total {total}", total=_.number(cell.total)),
+    ]
+    return _.row_of(fact for fact in facts if fact)

@@ -1,0 +1,175 @@
+"""The sheet that keeps a paper pad as a game: what has to be settled, the day, and how it ended."""
+
+from collections.abc import Awaitable, Callable
+from datetime import UTC, date, datetime, time
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.json_values import EARLIEST
+from scorekeeper.i18n import Words
+from scorekeeper.table import ImportPlan, NotSaved, OpenGame, StoreError
+from scorekeeper.table.imports import ImportStatus
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
+from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+
+OnKept = Callable[[str], Awaitable[None]]
+"""Called with the route of the game that was kept."""
+
+
+def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
+    """Hook: the sheet that keeps `pad`; return what opens it."""
+    _ = words()
+    session, page = use_session(), ft.context.page
+
+    def draw(close: OnTap) -> ft.BottomSheet:
+        async def go_to(place: Place) -> None:
+            close()
+            await open_pad.edit(lambda before: views.go_to(before, place))
+
+        async def kept(route: str) -> None:
+            close()
+            page.navigate(route)
+            session.navigation.new_game_draft = None
+            await open_pad.drop()
+
+        return short_sheet(
+            _("Keep this game"),
+            _KeepForm(session, pad, go_to, kept),
+            closing=(identifiers.CANCEL, _("Go on entering")),
+            on_close=close,
+        )
+
+    return use_sheet(draw)
+
+
+@component
+def _KeepForm(
+    session: Session, pad: PaperPad, on_place: Callable[[Place], object], on_kept: OnKept
+) -> ft.Control:
+    """What has to be settled first; else the day, and the ways to keep the game."""
+    _ = words()
+    now = session.table.now()
+    today = now.astimezone().date()
+    typed, set_typed = ft.use_state(today.isoformat())
+    refused, set_refused = ft.use_state("")
+    leaving = ft.use_ref(initial_value=False)
+    day = day_typed(typed, today)
+
+    async def keep(*, ended: bool) -> None:
+        # a second tap on the way out keeps no second game
+        if leaving.current or day is None:
+            return
+        leaving.current = True
+        at = now if day == today else noon(day)
+        try:
+            kept = await keep_game(_, session, pad, at, ended=ended)
+        finally:
+            leaving.current = False
+        if isinstance(kept, OpenGame):
+            await on_kept(f"/games/{kept.id}" if ended else f"/games/{kept.id}/pad")
+        else:
+            set_refused(kept)
+
+    unsettled = [fault for fault in views.faults(pad) if views.has_to_be_settled(fault)]
+    if unsettled:
+        return column(
+            text(_("This has to be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
+            row_list(
+                *(
+                    OpenRow(
+                        identifiers.PAPER_GAP(index),
+                        _("Round {number}", number=fault.round),
+                        partial(on_place, views.place_of_fault(fault)),
+                        note=fault_text(_, pad, fault),
+                    )
+                    for index, fault in enumerate(unsettled)
+                )
+            ),
+        )
+    if not views.can_be_kept(pad):
+        return Notice(
+            _("No round is whole yet."), more=_("Enter the bids and the tricks of one first.")
+        )
+    last = len(views.scored(pad).scored_rounds)
+    ways = (
+        [(identifiers.KEEP_AS("ended"), _("Keep the finished game"), True)]
+        if views.is_whole(pad)
+        else [
+            (identifiers.KEEP_AS("open"), _("Play on after round {number}", number=last), False),
+            (identifiers.KEEP_AS("ended"), _("It ended after round {number}", number=last), True),
+        ]
+    )
+    (first, label, ended), *others = ways
+    ready = day is not None
+    return column(
+        text_field(
+            identifiers.PLAYED_ON,
+            _("Played on"),
+            typed,
+            set_typed,
+            error=None if ready else _("Type a day until today like this: {day}", day=today),
+        ),
+        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        MainAction(first, label, partial(keep, ended=ended) if ready else None),
+        *(
+            QuietAction(identifier, said, partial(keep, ended=ends) if ready else None)
+            for identifier, said, ends in others
+        ),
+        spacing=theme.SPACE.M,
+    )
+
+
+def day_typed(typed: str, today: date) -> date | None:
+    """Return the day in a text such as 2026-11-20; None for others, and for days to come."""
+    try:
+        day = date.fromisoformat(typed.strip())
+    except ValueError:
+        return None
+    return day if day.year > EARLIEST and day <= today else None
+
+
+def noon(day: date) -> datetime:
+    """Return noon of a day where the app runs, in UTC."""
+    return datetime.combine(day, time(12)).astimezone(UTC)
+
+
+async def keep_game(
+    _: Words, session: Session, pad: PaperPad, at: datetime, *, ended: bool
+) -> OpenGame | str:
+    """Keep the pad as a game that was played at a time, as an import would; else say why not."""
+    file = views.as_file(pad, at, ended=ended)
+    game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
+    imports = session.table.imports
+    try:
+        plan: ImportPlan | NotSaved | None = await imports.plan([game])
+        while isinstance(plan, ImportPlan):
+            (item,) = plan.items
+            if item.status.is_refused:
+                return (
+                    _("Two of these players are one person here. Separate them first.")
+                    if item.status is ImportStatus.TWICE
+                    else _("This game is kept already, and was changed since.")
+                )
+            plan = await imports.execute(plan)
+    except StoreError as error:
+        return store_error_text(_, error)
+    return store_error_text(_, plan) if isinstance(plan, NotSaved) else game

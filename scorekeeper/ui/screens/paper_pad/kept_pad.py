@@ -1,0 +1,89 @@
+"""Hook of the screens of a paper pad: the pad as it stands, and what changes it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorekeeper.ui.screens.query import use_query
+from scorekeeper.ui.session.kept_paper_pad import Edit
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.players import Look
+
+_NO_LOOKS: tuple[Look, ...] = ()
+
+OnEdit = Callable[[Edit], Awaitable[None]]
+"""Changes the pad and keeps it."""
+
+
+@dataclass(frozen=True)
+class OpenPad:
+    """The pad that is entered, None if there is none, and what changes it.
+
+    `failed` is the sentence why it is not kept on the device, empty if it is. `undo` and `redo` are
+    None where there is nothing to.
+    """
+
+    pad: PaperPad | None
+    edit: OnEdit
+    undo: Callable[[], Awaitable[None]] | None
+    redo: Callable[[], Awaitable[None]] | None
+    drop: Callable[[], Awaitable[None]]
+    looks: tuple[Look, ...]
+    """Colour and mark of each player, by seat."""
+
+
+def use_paper_pad() -> OpenPad:
+    """Hook: the pad of this device, read again where the screen is reached without one.
+
+    Where there is none, the screen goes to the new game.
+    """
+    session, page = use_session(), ft.context.page
+    kept = session.navigation.paper_pad
+    _drawn, draw_again = ft.use_state(0)
+    # a screen that lay below another one is drawn anew when it is reached again
+    ft.use_route_location()
+
+    async def load() -> bool:
+        await kept.load(session.table, session.device_id)
+        if kept.pad is None:
+            page.navigate("/new")
+        return True
+
+    use_query(load, [])
+    looks, set_looks = ft.use_state(_NO_LOOKS)
+    players = kept.pad.start.players if kept.pad else ()
+
+    async def ask_looks() -> None:
+        set_looks(await session.looks(players))
+
+    ft.use_effect(ask_looks, [players])
+
+    async def after(change: Callable[[], None]) -> None:
+        change()
+        draw_again(lambda drawn: drawn + 1)
+        await kept.keep(session.table, session.device_id)
+        draw_again(lambda drawn: drawn + 1)
+
+    async def edit(step: Edit) -> None:
+        await after(lambda: kept.change(step))
+
+    async def undo() -> None:
+        await after(kept.undo)
+
+    async def redo() -> None:
+        await after(kept.redo)
+
+    async def drop() -> None:
+        await after(kept.drop)
+
+    history = kept.editing
+    return OpenPad(
+        kept.pad,
+        edit,
+        undo if history and history.past else None,
+        redo if history and history.future else None,
+        drop,
+        looks,
+    )

@@ -1,0 +1,93 @@
+"""The screen of what else was noted of a round on paper: special cards and the trump."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import RoundEvent
+from scorekeeper.game.fold import History
+from scorekeeper.game.tally import tally_of
+from scorekeeper.table import OpenGame
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.correct.trump import DraftTrump
+from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
+from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
+from scorekeeper.ui.screens.round.special_cards import special_cards
+from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import correct
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+
+
+@screen
+def PaperRoundScreen() -> ft.View:
+    """Void tricks, the Grail, changed bids and the trump of the round in the route."""
+    _ = words()
+    session = use_session()
+    number = str(ft.use_route_params()["n"])
+    open_pad = use_paper_pad()
+    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    back = partial(ft.context.page.navigate, "/new/paper")
+    bar = TopBar(_("Round {number}", number=number), overline=_("Paper pad"), on_back=back)
+    pad = open_pad.pad
+    known = {str(round_.number) for round_ in pad.game.rounds} if pad else set()
+    if pad is None or number not in known:
+        return screen_frame(bar, route=ft.use_view_path())
+    shown = OpenGame("", pad.game, History(0), tally_of(pad.game), ())
+    state = OpenGameState(session.table, shown)
+
+    def body() -> ft.Control:
+        return with_open_game(state, lambda: _body(open_pad, pad, int(number), scrolled))
+
+    return screen_frame(
+        bar,
+        LooksContext(open_pad.looks, body),
+        bottom=MainAction(identifiers.PAPER_DONE, _("Back to the pad"), back),
+        scrolled=scrolled,
+        route=ft.use_view_path(),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Control:
+    _ = words()
+    round_ = pad.game.round(number)
+    entered = views.entries(round_)
+
+    def note(event: RoundEvent) -> object:
+        return open_pad.edit(lambda before: views.record(before, event))
+
+    def change(step: correct.CorrectionEdit) -> object:
+        def changed(before: PaperPad) -> PaperPad:
+            event = step(views.entries(before.game.round(number)))
+            return views.record(before, event) if event else before
+
+        return open_pad.edit(changed)
+
+    cards = special_cards(pad.game, round_, note)
+    trump = (
+        DraftTrump(entered, correct.draft_preview(pad.game, entered), change, scrolled)
+        if round_.turns_up
+        else None
+    )
+    wrong = (
+        Notice(
+            fault_text(_, pad, fault),
+            kind=NoticeKind.BAD if views.has_to_be_settled(fault) else NoticeKind.HINT,
+            identifier=identifiers.FAULT(index),
+        )
+        for index, fault in enumerate(views.faults_in_sight(pad))
+        if fault.round == number
+    )
+    nothing = text(_("There is nothing else to note of this round."), theme.BODY, theme.MUTED)
+    return column(*wrong, cards, trump, None if cards or trump else nothing)

@@ -1,0 +1,86 @@
+"""The screen on which a paper pad is entered: its grid, and the keys below it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.exports.pasted_pad import PastedPad
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
+from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
+from scorekeeper.ui.screens.paper_pad.keep import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
+from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
+from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+
+_ONE_LINE: Final = 480
+"""From this width on, in pixels, the title stands beside the buttons of the bar."""
+_NOTHING_PASTED: PastedPad | None = None
+
+
+@screen
+def PaperPadScreen() -> ft.View:
+    """The pad of this device; every number is kept, and the whole becomes a game at the end."""
+    _ = words()
+    session, page = use_session(), ft.context.page
+    open_pad = use_paper_pad()
+    pad = open_pad.pad
+    pasted, set_pasted = ft.use_state(_NOTHING_PASTED)
+    route = ft.use_view_path()
+    if pad is None:
+        bar = TopBar(_("Paper pad"), on_back=partial(page.navigate, "/new"))
+        return whole_window(route, bar)
+    failed = session.navigation.paper_pad.failed
+    above = (
+        transient(Notice(store_error_text(_, failed), kind=NoticeKind.BAD), "failed")
+        if failed
+        else None,
+        pasted_notice(_, pad, pasted, partial(set_pasted, None)) if pasted else None,
+    )
+    return whole_window(
+        route,
+        _Bar(open_pad, pad, set_pasted),
+        LooksContext(open_pad.looks, lambda: PaperGrid(pad, open_pad.edit, page.width)),
+        foot(PaperFoot(open_pad, pad, *above)),
+    )
+
+
+@component
+def _Bar(
+    open_pad: OpenPad, pad: PaperPad, on_read: Callable[[PastedPad | None], None]
+) -> ft.Control:
+    """Undo and redo of the numbers, the way to paste some, and the one that ends the entering."""
+    _ = words()
+    page = ft.context.page
+    bar = TopBar(
+        _("Paper pad"),
+        on_back=partial(page.navigate, "/new"),
+        history=(open_pad.undo, open_pad.redo),
+        end=(
+            icon_button(
+                identifiers.PAPER_PASTE,
+                _("Paste from a spreadsheet"),
+                ft.Icons.CONTENT_PASTE,
+                use_paste_sheet(open_pad, pad, on_read),
+            ),
+            icon_button(
+                identifiers.PAPER_DONE,
+                _("Keep this game"),
+                ft.Icons.CHECK,
+                use_keep_sheet(open_pad, pad),
+            ),
+        ),
+        title_below=(page.width or 0) < _ONE_LINE,
+    )
+    return ft.Container(padding=theme.SPACE.XS, content=bar)

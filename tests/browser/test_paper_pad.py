@@ -1,0 +1,50 @@
+"""On a desktop: the numbers of a paper pad, typed and pasted as fast as a keyboard sends them."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from scorekeeper.store.store import Store
+from tests.browser.phone import Make, Phone
+from tests.browser.server import Server
+from tests.exports.builders import opened
+from tests.game.builders import play, sit_down
+from tests.ui.staged_game import log_of
+
+
+def test_a_pad_is_typed_pasted_and_kept(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    last = play(sit_down(cards=[1, 2, 12]), [1, 1, 0], [1, 0, 0])
+    with closing(Store.open(str(tmp_path / "games.db"))) as store:
+        store.create("friday", opened(log_of(last), "friday"))
+    desktop = take_phone(Make(width=1024, height=768, drawn=False))
+    desktop.patience = 20_000
+    desktop.open(f"{server.address}/new")
+    desktop.tap("paper-pad")
+    desktop.wait("paper-place")
+
+    # 20, 30 and 20; then 30, −10 and −10
+    desktop.page.keyboard.type("001100111001", delay=0)
+    desktop.page.keyboard.press("Backspace")
+    desktop.page.keyboard.press("1")
+    for seat, total in enumerate((50, 20, 10)):
+        desktop.expect_text(f"total-{seat}", str(total))
+    # 10 bid and 10 won; then 1, 0, 2 and 2, where a one waits for what may follow
+    desktop.page.keyboard.type("10101", delay=0)
+    desktop.press("Tab")
+    desktop.page.keyboard.type("022", delay=0)
+    for seat, total in enumerate((170, 10, 50)):
+        desktop.expect_text(f"total-{seat}", str(total))
+
+    desktop.tap("paper-paste")
+    desktop.wait("pasted-text")
+    desktop.type("pasted-text", "2\t0/0\t2/2\t0/0")
+    desktop.tap("take-pasted")
+    desktop.expect_text("total-0", "160")
+    desktop.tap("keep-paper")
+    desktop.tap("keep-as-ended")
+    desktop.wait("winners")
+    # 20 + 20 + 120, 30 + 40 − 10 and 20 + 20 + 40
+    for seat, total in enumerate((160, 60, 80)):
+        desktop.expect_text(f"total-{seat}", str(total))

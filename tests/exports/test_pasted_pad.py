@@ -1,0 +1,153 @@
+"""What is pasted from a spreadsheet: a stranger's text, of which every cell is taken or named."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.exports.csv_file import scorepad_csv
+from scorekeeper.exports.pasted_pad import (
+    LONGEST,
+    PastedPad,
+    PasteFault,
+    PasteRefusal,
+    UnreadCell,
+    read_pasted,
+)
+from scorekeeper.i18n import LANGUAGES, Words
+from tests.exports.builders import opened
+from tests.game.builders import play, sit_down
+from tests.ui.staged_game import log_of
+
+ANNS = ("Ann", "Anna", "Ben")
+HANDS = (1, 2, 3, 4)
+
+
+def taken(text: str, names: tuple[str, ...] = ANNS, hands: tuple[int, ...] = HANDS) -> PastedPad:
+    read = read_pasted(text, names, hands)
+    assert isinstance(read, PastedPad), read
+    return read
+
+
+def numbers(read: PastedPad) -> list[tuple[int, tuple[int | None, ...], tuple[int | None, ...]]]:
+    return [(each.number, each.bids, each.tricks) for each in read.rounds]
+
+
+TWO_ROUNDS = [(1, (0, 1, 0), (0, 0, 1)), (2, (1, 1, 0), (1, 1, 0))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "0\t0\t1\t0\t0\t1\n1\t1\t1\t1\t0\t0\n",
+        "0;0;1;0;0;1\r\n1;1;1;1;0;0",
+        "0,0,1,0,0,1\r1,1,1,1,0,0",
+        "0 0 1 0 0 1\n\n1 1 1 1 0 0\n\n",
+        "0/0\t1/0\t0/1\n1/1\t1/1\t0/0",
+        "0:0;1:0;0:1\n1-1;1 – 1;0·0",
+        "1\t0\t0\t1\t0\t0\t1\n2\t1\t1\t1\t1\t0\t0",
+        "1\t1\t0/0\t1/0\t0/1\n2\t2\t1/1\t1/1\t0/0",
+        "Runde;Ann;;Anna;;Ben;\n1;0;0;1;0;0;1\n2;1;1;1;1;0;0",
+        "bid;won;bid;won;bid;won\n0;0;1;0;0;1\n1;1;1;1;0;0",
+        "0.0\t0.00\t1.0\t0\t0\t1\n1\t1\t1\t1\t0\t0",
+        "'0\t'0\t1\t0\t0\t1\n1\t1\t1\t1\t0\t0",
+        "٠\t٠\t١\t٠\t٠\t١\n１\t１\t1\t1\t0\t0",
+    ],
+)
+def test_a_line_is_a_round_however_it_is_separated(text: str) -> None:
+    assert numbers(taken(text)) == TWO_ROUNDS
+    assert (taken(text).unread, taken(text).lines) == ((), ())
+
+
+def test_a_header_says_whose_columns_are_whose() -> None:
+    read = taken("#\tBEN\t\tpoints\tAnna\t\tpoints\tann\t\n1\t0\t1\t-10\t1\t0\t-10\t0\t0\n")
+    assert numbers(read) == TWO_ROUNDS[:1]
+
+
+def test_rounds_go_where_their_numbers_say() -> None:
+    assert numbers(taken("2;1;1;1;1;0;0\n4;0;0;0;0;4;4")) == [
+        (2, (1, 1, 0), (1, 1, 0)),
+        (4, (0, 0, 4), (0, 0, 4)),
+    ]
+
+
+def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> None:
+    read = taken("1;0;0;1;0;0;1\n3;1;1;1;1;0;1", hands=(1, 3, 5))
+    assert [each.number for each in read.rounds] == [1, 2]
+
+
+@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
+def test_our_own_table_is_read_in_every_language(language: str) -> None:
+    game = play(sit_down(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
+    game = play(game, [1, 0, 1], [1, 0, 1])
+    table = scorepad_csv(Words.of(language), opened(log_of(game), "friday")).decode("utf-8-sig")
+    names = tuple(player.name for player in game.players)
+    read = taken(table, names, (1, 2, 3))
+    assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))]
+    assert read.unread == ()
+    assert len(read.lines) == 3, "the total, the right bids and the places are no rounds"
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "two", "-1", "−1", "1e3", "123", "1²", "1/2/3", "½", "²"])
+def test_what_is_no_number_is_named_by_its_cell_and_the_rest_is_taken(cell: str) -> None:
+    read = taken(f"0\t0\t1\t{cell}\t0\t1\n")
+    assert numbers(read) == [(1, (0, 1, 0), (0, None, 1))]
+    assert read.unread == (UnreadCell(1, 1, f'"{cell}"'),)
+
+
+def test_an_empty_cell_is_no_fault() -> None:
+    read = taken("0\t\t1\t-\t–\t1\n")
+    assert numbers(read) == [(1, (0, 1, None), (None, None, 1))]
+    assert read.unread == ()
+
+
+def test_lines_beyond_the_last_round_are_told() -> None:
+    read = taken("0 0 1 0 0 1\n1 1 1 1 0 0", hands=(1,))
+    assert len(read.rounds) == 1
+    assert read.lines == (2,)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", PasteFault.NOTHING),
+        (" \n\t\n", PasteFault.NOTHING),
+        ("0 0 1 0 0", PasteFault.COLUMNS),
+        ("0 0 1 0 0 1 2 3 4", PasteFault.COLUMNS),
+        ("0 " * (LONGEST // 2 + 1), PasteFault.TOO_LONG),
+        ("9" * 5_000_000, PasteFault.TOO_LONG),
+    ],
+)
+def test_a_text_that_is_no_pad_is_refused_whole(text: str, fault: PasteFault) -> None:
+    read = read_pasted(text, ANNS, HANDS)
+    assert isinstance(read, PasteRefusal)
+    assert read.fault is fault
+
+
+def test_control_characters_are_named_as_such() -> None:
+    read = taken("0\t\x00\x1b[31m\t1\t\u202e1\t0\t1\n")
+    assert [cell.text for cell in read.unread] == ['"\\x00\\x1b[31m"', '"\\u202e1"']
+
+
+cells = st.text(st.characters(), max_size=4) | st.sampled_from(["1", "0", "2/1", "Ann", '"', ""])
+
+
+@given(
+    st.lists(st.lists(cells, max_size=12), max_size=6),
+    st.sampled_from(["\t", ";", ",", " "]),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_no_text_breaks_the_reader(rows: list[list[str]], between: str, end: str) -> None:
+    read = read_pasted(end.join(between.join(row) for row in rows), ANNS, HANDS)
+    if isinstance(read, PastedPad):
+        assert [each.number for each in read.rounds] == sorted({e.number for e in read.rounds})
+        for each in read.rounds:
+            assert 1 <= each.number <= len(HANDS)
+            assert len(each.bids) == len(each.tricks) == len(ANNS)
+            assert all(n is None or 0 <= n <= 99 for n in (*each.bids, *each.tricks))
+
+
+def test_six_players_of_the_longest_list_fit() -> None:
+    names = tuple(f"Player {number} with a long name" for number in range(6))
+    hands = (10,) * 60
+    text = "\n".join("\t".join(["10"] * 12) for _ in hands)
+    assert len(taken(text, names, hands).rounds) == 60

@@ -1,0 +1,434 @@
+"""A paper pad is entered afterwards: by taps, keys or from a spreadsheet; and becomes a game."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.sheet import Game
+from scorekeeper.store.errors import StoreProblem
+from scorekeeper.table import NotSaved, Table
+from tests.game.hand_worked_camelot import NAMES, ROUNDS
+from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, start
+
+pytestmark = pytest.mark.anyio
+
+ROUND_1 = (0, 0, 1, 1, 0, 0)
+"""Bid and tricks of each of three players: 20, 30 and 20 points."""
+ROUND_2 = (1, 1, 1, 0, 0, 1)
+"""30, −10 and −10 points: 50, 20 and 10."""
+
+
+async def open_pad(on: Device, *chosen: str, cards: str = "1 2", edition: str = "classic") -> None:
+    """Seat Ann, Ben and Clara for rounds of so many cards, agree rules, and open their pad."""
+    await on.seat("Ann", "Ben", "Clara")
+    await on.tap(f"edition-{edition}", "house-rules", "format-custom", *chosen)
+    await on.type("own-cards", cards)
+    await on.tap("close-house-rules", "paper-pad")
+    assert on.route == "/new/paper"
+
+
+async def enter(on: Device, *numbers: int) -> None:
+    for number in numbers:
+        await on.tap(f"paper-number-{number}")
+
+
+async def press(on: Device, *keys: str) -> None:
+    for key in keys:
+        await on.screen.press(key)
+        await on.arrive()
+
+
+async def games(table: Table) -> list[Game]:
+    found = [await table.open(summary.id) for summary in await table.games()]
+    return [opened.game for opened in found if opened]
+
+
+def totals(on: Device) -> list[str]:
+    return [on.screen.text(f"total-{seat}") for seat in range(3)]
+
+
+@pytest.mark.parametrize("mode", ["open", "simultaneous", "covered", "secret"])
+async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
+    mode: str, tmp_path: Path
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, f"bid-mode-{mode}")
+        assert on.screen.text("paper-place") == "Ann, bid"
+        await enter(on, *ROUND_1)
+        assert totals(on) == ["20", "30", "20"]
+        assert "total 30" in on.screen.label("paper-cell-1-1")
+        await enter(on, *ROUND_2)
+        assert totals(on) == ["50", "20", "10"]
+        await on.tap("keep-paper", "keep-as-ended")
+        assert on.screen.has("winners")
+        (game,) = await games(table)
+    assert game.finished
+    assert game.rules.bid_mode == mode
+    assert [round_.bids for round_ in game.rounds] == [(0, 1, 0), (1, 1, 0)]
+    assert [round_.tricks for round_ in game.rounds] == [(0, 1, 0), (1, 0, 1)]
+
+
+async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat(*NAMES)
+        await on.tap("edition-camelot", "first-dealer-2", "paper-pad")
+        for number, worked in enumerate(ROUNDS, start=1):
+            for bid, won in zip(worked.bids, worked.tricks, strict=True):
+                await enter(on, bid, won)
+            if worked.void or worked.grail is not None:
+                await on.tap(f"paper-round-{number}")
+                assert on.route == f"/new/paper/{number}"
+                if worked.void:
+                    await on.tap("excalibur")
+                if worked.grail is not None:
+                    await on.tap(f"grail-{worked.grail}")
+                await on.tap("paper-done")
+            assert not on.screen.has("fault-0"), on.screen.text("fault-0")
+        assert totals(on) == ["605", "585", "635"]
+        await on.tap("keep-paper", "keep-as-ended")
+        assert sorted(totals(on)) == ["585", "605", "635"]
+        (game,) = await games(table)
+    assert [round_.grail for round_ in game.rounds] == [worked.grail for worked in ROUNDS]
+
+
+async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="1 12")
+        await press(on, *"001100")
+        # 10 bid and 2 won, 1 and 0, 1 and 10: the first figure of ten waits for the second
+        await press(on, "1", "0", "2", "1", "Enter", "0", "1", "Tab", "Numpad 1", "0")
+        assert "bid 10, won 2" in on.screen.label("paper-cell-2-0")
+        assert "bid 1, won 0" in on.screen.label("paper-cell-2-1")
+        assert "bid 1, won 10" in on.screen.label("paper-cell-2-2")
+        await press(on, "Backspace", "Backspace")
+        assert "bid –, won –" in on.screen.label("paper-cell-2-2")
+        await press(on, "Z")
+        assert "bid –" in on.screen.label("paper-cell-2-2"), "a letter is no number"
+        await on.screen.press("Z", ctrl=True)
+        assert "bid 1, won –" in on.screen.label("paper-cell-2-2")
+        await press(on, "Arrow Up", "Arrow Left")
+        assert on.screen.text("paper-place") == "Clara, bid"
+
+
+async def test_tab_ends_a_number_and_else_only_moves_the_focus(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="12")
+        await press(on, "1", "Tab")
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+        await press(on, "Tab")
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+
+
+async def test_a_held_key_enters_one_number(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="2")
+        await on.screen.press("1")
+        for _repeat in range(9):
+            await on.screen.press("1", after=0.03)
+        assert "bid 1, won –" in on.screen.label("paper-cell-1-0")
+        # as fast as anybody types
+        await on.screen.press("1", after=0.09)
+        assert "bid 1, won 1" in on.screen.label("paper-cell-1-0")
+
+
+async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, 0, 1, 1, 1, 0, 0)
+        assert on.screen.text("fault-0") == "Round 1: The tricks make 2 and should make 1."
+        assert "something is wrong" in on.screen.label("paper-round-1")
+        await on.tap("paper-round-1")
+        assert on.screen.text("fault-0") == "The tricks make 2 and should make 1."
+        await on.tap("paper-done")
+        await enter(on, *ROUND_2)
+        await on.tap("keep-paper")
+        assert not on.screen.has("keep-as-ended")
+        assert "The tricks make 2" in on.screen.text("paper-gap-0")
+        await on.tap("paper-gap-0")
+        assert on.screen.text("paper-place") == "Ann, bid"
+        await enter(on, 0, 0)
+        assert not on.screen.has("fault-0")
+        await on.tap("paper-done", "keep-as-ended")
+        assert len(await games(table)) == 1
+
+
+async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await on.screen.enlarge()
+        await enter(on, 0, 1, 1, 1, 0, 0)
+        assert not on.screen.has("fault-0")
+        assert "something is wrong" in on.screen.label("paper-round-1")
+        assert totals(on) == ["−10", "30", "20"]
+
+
+async def test_a_bid_that_the_house_rules_forbid_is_marked_and_kept(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, "bid-limit-plus-minus-one", cards="2")
+        await enter(on, 1, 1, 1, 1, 0, 0)
+        assert "The bid stands" in on.screen.text("fault-0")
+        await on.tap("keep-paper", "keep-as-ended")
+        (game,) = await games(table)
+    assert game.round(1).limit_broken
+
+
+async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+        await on.tap("paper-done", "keep-as-open")
+        assert on.route.endswith("/pad")
+        assert on.screen.text("cell-1-1") == "30\n✓ 1·1"
+        (game,) = await games(table)
+        assert not game.finished
+        # an ordinary game: what was entered can be undone, and the next round dealt
+        await on.tap("undo", "redo", "back")
+        await on.tap("turn-up-R")
+        for bid in (1, 0, 1):
+            await on.tap(f"bid-{bid}")
+        assert on.screen.has("count-tricks")
+
+
+async def test_a_game_can_have_ended_before_its_last_round(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+        await on.tap("paper-done", "keep-as-ended")
+        assert on.screen.has("winners")
+        (game,) = await games(table)
+    assert game.finished
+    assert len(game.scored_rounds) == 1
+
+
+async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+        await on.tap("paper-done")
+        for wrong in ("2026-13-01", "yesterday", "2999-01-01", "0001-01-01", ""):
+            await on.screen.type("played-on", wrong)
+            assert on.screen.find("keep-as-ended").disabled
+        await on.screen.type("played-on", "2025-12-31")
+        await on.tap("keep-as-ended")
+        (found,) = await table.games()
+    assert found.started_at.astimezone().date().isoformat() == "2025-12-31"
+
+
+async def test_a_game_of_today_was_played_just_now(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+        await on.tap("paper-done", "keep-as-ended")
+        (found,) = await table.games()
+    assert timedelta(0) <= found.started_at - FIRST_EVENING < timedelta(hours=3)
+
+
+async def test_everybody_known_keeps_their_games_and_new_ones_are_added(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        for _evening in range(2):
+            await on.go("/new")
+            if not on.screen.has("seat-0"):
+                await open_pad(on)
+            else:
+                await on.tap("paper-pad")
+            await enter(on, *ROUND_1)
+            await on.tap("paper-done", "keep-as-ended")
+        assert len(await games(table)) == 2
+        assert len(await table.people.visible()) == 3
+
+
+# --- nothing is lost -----------------------------------------------------------------------------
+
+
+async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1, 1)
+        await on.tap("back")
+        assert on.route == "/new"
+        await on.tap("paper-pad")
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+        assert totals(on) == ["20", "30", "20"]
+
+
+async def test_a_pad_outlives_the_app(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table, "/new") as on:
+            await open_pad(on)
+            await enter(on, *ROUND_1, 1)
+        async with device(table, "/new/paper") as on:
+            assert on.screen.text("paper-place") == "Ann, tricks won"
+            await enter(on, *ROUND_2[1:])
+            await on.tap("keep-paper", "keep-as-ended")
+        async with device(table, "/new/paper") as on:
+            await on.arrive()
+            assert on.route == "/new", "a pad that became a game is not kept twice"
+
+
+async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await table.set_setting("paper_pad", {"format": "scorekeeper.game", "rounds": [[[]]]})
+        async with device(table, "/new/paper") as on:
+            await on.arrive()
+            assert on.route == "/new"
+
+
+async def test_another_table_is_asked_what_becomes_of_the_pad_that_was_left(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+        await on.tap("back", "remove-seat-2")
+        await on.seat("Dora")
+        await on.tap("paper-pad")
+        assert on.route == "/new"
+        await on.tap("left-pad-go-on")
+        assert "Clara" in on.screen.label("paper-cell-1-2")
+        await on.tap("back", "paper-pad", "left-pad-for-this-table")
+        assert "Dora, round 1" in on.screen.label("paper-cell-1-2")
+        assert totals(on) == ["20", "30", "20"]
+        await on.tap("back")
+        await on.seat("Emil")
+        await on.tap("paper-pad")
+        offered = [node.identifier for node in on.screen.on_top()]
+        assert "left-pad-for-this-table" not in offered, "four players have other rounds"
+        await on.tap("left-pad-away")
+        assert "Emil, round 1, bid –, won –" in on.screen.label("paper-cell-1-3")
+
+
+async def test_a_table_that_cannot_play_opens_no_pad(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben")
+        await on.tap("paper-pad")
+        assert on.route == "/new"
+        assert on.screen.has("notice")
+
+
+async def test_numbers_are_undone_and_redone(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, 0, 1)
+        await on.tap("undo")
+        assert "bid 0, won –" in on.screen.label("paper-cell-1-0")
+        await on.tap("redo")
+        assert "bid 0, won 1" in on.screen.label("paper-cell-1-0")
+        await on.tap("paper-erase")
+        assert "bid 0, won –" in on.screen.label("paper-cell-1-0")
+
+
+async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+
+        async def full(_key: str, _value: object) -> NotSaved:
+            return NotSaved(StoreProblem.DISK_FULL, "games.db")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(table, "set_setting", full)
+            await enter(on, 0)
+            assert "bid 0" in on.screen.label("paper-cell-1-0")
+            assert "full" in on.screen.text("notice")
+        await enter(on, 0)
+        assert not on.screen.has("notice")
+        stored = await table.setting("paper_pad")
+    assert isinstance(stored, dict)
+    assert "'bids': [0, None, None], 'tricks': [0, None, None]" in str(stored["rounds"])
+
+
+async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, *ROUND_1)
+
+        async def full(*_arguments: object) -> NotSaved:
+            return NotSaved(StoreProblem.DISK_FULL, "games.db")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(table.imports, "execute", full)
+            await on.tap("paper-done", "keep-as-ended")
+            assert "full" in on.screen.text("notice")
+            assert on.route == "/new/paper"
+        await on.tap("keep-as-ended")
+        assert len(await games(table)) == 1
+
+
+# --- from a spreadsheet --------------------------------------------------------------------------
+
+
+async def paste(on: Device, text: str) -> None:
+    await on.tap("paper-paste")
+    await on.screen.type("pasted-text", text)
+    await on.tap("take-pasted")
+
+
+async def test_a_pad_is_pasted_and_its_gaps_are_entered_by_hand(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await paste(
+            on, "Round\tAnn\t\tBen\t\tClara\t\n1\t0\t0\t1\t1\t0\t0\n2\t1\t1\tone\t0\t0\t1\n"
+        )
+        assert on.screen.text("notice") == ('2 rounds taken.\nNot read: round 2, Ben: "one".')
+        assert on.screen.text("paper-place") == "Ben, bid"
+        await enter(on, 1)
+        assert totals(on) == ["50", "20", "10"]
+        await on.tap("undo", "undo")
+        assert "bid –, won –" in on.screen.label("paper-cell-1-0")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "nothing to take"),
+        ("1 2 3 4 5", "5 columns"),
+        ("0 0 1 1 0 0\n" * 5_000, "too much"),
+        ("\x00" * 30_000, "too much"),
+    ],
+)
+async def test_a_text_that_is_no_pad_changes_nothing(text: str, said: str, tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await enter(on, 0)
+        await paste(on, text)
+        assert said in on.screen.text("notice")
+        await on.tap("cancel")
+        assert "bid 0, won –" in on.screen.label("paper-cell-1-0")
+
+
+async def test_a_text_in_the_field_is_no_number_on_the_pad(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await on.tap("paper-paste")
+        await press(on, "1", "Backspace")
+        await on.tap("cancel")
+        assert "bid –, won –" in on.screen.label("paper-cell-1-0")
+
+
+async def test_too_high_numbers_from_a_spreadsheet_are_marked_and_not_kept(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on)
+        await paste(on, "99 0 1 1 0 0")
+        await on.tap("paper-done")
+        assert "bid 99, and only 0 to 1" in on.screen.text("paper-gap-0")
+        assert not on.screen.has("keep-as-open")
+
+
+async def test_two_who_turn_out_to_be_one_have_no_two_seats(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Xaver", "Yvonne")
+        await start(table, "Ben", "Clara", "Zoe")
+        async with device(table, "/new") as on:
+            await on.tap("remove-seat-2")
+            await on.seat("Ann")
+            await on.tap("paper-pad")
+            await enter(on, *ROUND_1)
+            known = {player.name: player.id for player in await table.people.visible()}
+            assert await table.people.merge(known["Ann"], known["Ben"]) is None
+            await on.tap("paper-done", "keep-as-ended")
+            assert "one person" in on.screen.text("notice")
+            assert len(await games(table)) == 2

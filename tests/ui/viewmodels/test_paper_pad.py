@@ -1,0 +1,409 @@
+"""A paper pad that is entered: where each number goes, what is marked, and which game it makes."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from datetime import UTC, datetime
+from random import Random
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
+from scorekeeper.game.events import BidChanged, GrailTaken, Player, TricksVoided, TurnedUp
+from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.fold import fold
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.sheet import Game
+from scorekeeper.game.tally import tally_of
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
+from scorekeeper.rules.cards import Card, Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.viewmodels import paper_pad as pads
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_grid import pad_rows
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
+from tests.game.random_games import whole_game
+from tests.game.strategies import rules_of
+
+EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+THREE = tuple(Player(name.lower(), name) for name in NAMES)
+
+
+def blank(
+    edition: str = "classic",
+    cards: str = "1 2 3",
+    dealer: int = 2,
+    **agreed: object,
+) -> PaperPad:
+    rules = EDITIONS[edition].rules(**agreed)
+    return pads.blank_pad(
+        Draft(players=THREE, agreed=rules, format=Format.CUSTOM, cards=cards, dealer=dealer)
+    )
+
+
+def entered(pad: PaperPad, *numbers: int) -> PaperPad:
+    for number in numbers:
+        pad = pads.enter(pad, number)
+    return pad
+
+
+def typed(pad: PaperPad, keys: str) -> PaperPad:
+    for key in keys:
+        pad = pads.end_number(pad) if key == " " else pads.press_digit(pad, int(key))
+    return pad
+
+
+def kept(pad: PaperPad, *, ended: bool = True) -> Game:
+    """The game that is kept."""
+    file = pads.as_file(pad, EVENING, ended=ended)
+    return OpenGame.of("paper", game_file.log_entries(file, EVENING)).game
+
+
+def codes(pad: PaperPad) -> list[tuple[int, FaultCode]]:
+    return [(fault.round, fault.code) for fault in pads.faults(pad)]
+
+
+def row(pad: PaperPad, number: int) -> list[tuple[int | None, int | None]]:
+    round_ = pad.game.round(number)
+    return list(zip(round_.bids, round_.tricks, strict=True))
+
+
+# --- where a number goes -------------------------------------------------------------------------
+
+
+def test_numbers_go_player_by_player_and_row_by_row() -> None:
+    pad = entered(blank(), 0, 0, 1, 1, 0, 0, 2)
+    assert row(pad, 1) == [(0, 0), (1, 1), (0, 0)]
+    assert row(pad, 2) == [(2, None), (None, None), (None, None)]
+    assert pad.place == Place(2, 0, is_tricks=True)
+
+
+def test_with_fewer_than_ten_cards_every_figure_is_a_number() -> None:
+    assert row(typed(blank(cards="9"), "123456"), 1) == [(1, 2), (3, 4), (5, 6)]
+
+
+def test_from_ten_cards_on_a_second_figure_may_follow_the_first() -> None:
+    pad = typed(blank(cards="12"), "1")
+    assert pad.place == Place(1, 0), "a one may become ten, eleven or twelve"
+    assert row(typed(pad, "23456"), 1) == [(12, 3), (4, 5), (6, None)]
+
+
+def test_a_second_figure_that_would_be_too_high_begins_the_next_number() -> None:
+    assert row(typed(blank(cards="12"), "13"), 1)[0] == (1, 3)
+
+
+@pytest.mark.parametrize("keys", ["1 2 0 ", "1 2 0"])
+def test_a_separator_ends_a_number_and_one_after_a_number_that_has_ended_is_heard_once(
+    keys: str,
+) -> None:
+    pad = typed(blank(cards="12"), keys)
+    assert row(pad, 1)[:2] == [(1, 2), (0, None)]
+    assert pad.place == Place(1, 1, is_tricks=True)
+
+
+def test_two_separators_leave_a_cell_empty() -> None:
+    assert row(typed(blank(cards="5"), "1  2"), 1)[:2] == [(1, None), (2, None)]
+
+
+def test_a_figure_alone_is_kept_when_the_place_goes_elsewhere() -> None:
+    pad = pads.rows(typed(blank(cards="12 12"), "1"), 1)
+    assert row(pad, 1)[0] == (1, None)
+    assert row(typed(pad, "2"), 2)[0] == (2, None)
+
+
+def test_backspace_takes_the_last_number_away_one_after_the_other() -> None:
+    pad = pads.erase(entered(blank(), 0, 0, 1))
+    assert (row(pad, 1)[:2], pad.place) == ([(0, 0), (None, None)], Place(1, 1))
+    pad = pads.erase(pads.erase(pads.erase(pad)))
+    assert (row(pad, 1)[0], pad.at) == ((None, None), 0)
+
+
+def test_backspace_takes_the_number_away_that_is_tapped() -> None:
+    pad = pads.erase(pads.tap(entered(blank(), 0, 0, 1, 1), 1, 0))
+    assert row(pad, 1)[:2] == [(None, 0), (1, 1)]
+
+
+def test_a_second_tap_on_a_cell_goes_to_its_tricks() -> None:
+    once = pads.tap(blank(), 2, 1)
+    assert once.place == Place(2, 1)
+    assert pads.tap(once, 2, 1).place == Place(2, 1, is_tricks=True)
+    assert pads.tap(pads.tap(once, 2, 1), 2, 1).place == Place(2, 1)
+
+
+def test_the_place_stays_on_the_pad() -> None:
+    pad = blank(cards="1")
+    assert pads.step(pad, -1) == pads.rows(pad, 1) == pads.rows(pad, -1) == pad
+    full = entered(pad, 0, 0, 1, 1, 0, 0)
+    assert full.place is None
+    assert entered(full, 1) == typed(full, "1") == full
+    assert pads.step(full, 1).at == full.at
+
+
+# --- what is marked ------------------------------------------------------------------------------
+
+
+def test_a_round_that_is_being_entered_has_no_faults_in_sight() -> None:
+    assert pads.faults_in_sight(entered(blank(), 0, 0, 1)) == ()
+
+
+def test_tricks_that_do_not_add_up_are_marked_in_every_cell_of_the_row() -> None:
+    pad = entered(blank(), 0, 1, 1, 1, 0, 0)
+    assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
+    assert not pads.can_be_kept(pad)
+    first, *others = pad_rows(pad)
+    assert first.blocked
+    assert [cell.wrong for cell in first.cells] == [(False, True)] * 3
+    assert not any(line.marked for line in others)
+
+
+def test_a_void_trick_settles_what_was_missing() -> None:
+    pad = entered(blank("camelot", "2 2"), 0, 0, 1, 1, 0, 0)
+    assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
+    assert codes(pads.record(pad, TricksVoided(1, Special.EXCALIBUR))) == []
+
+
+def test_a_bid_or_tricks_above_the_cards_are_marked_and_not_lost() -> None:
+    pad = entered(blank(cards="3"), 4, 0, 0, 3, 0, 0)
+    assert codes(pad) == [(1, FaultCode.BID_OUT_OF_RANGE)]
+    assert pad_rows(pad)[0].cells[0].wrong == (True, False)
+    assert row(pad, 1)[0] == (4, 0)
+    pad = entered(blank(cards="3"), 0, 4, 0, 0, 0, 0)
+    assert (1, FaultCode.TRICKS_OUT_OF_RANGE) in codes(pad)
+
+
+@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SIMULTANEOUS, BidMode.COVERED])
+def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made(mode: BidMode) -> None:
+    limit = BID_LIMITS["plus_minus_one"]
+    pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
+    assert codes(pad) == [(1, FaultCode.BID_LIMIT)]
+    assert pads.can_be_kept(pad)
+    assert not pad_rows(pad)[0].blocked
+    assert kept(pad).round(1).limit_broken
+
+
+def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() -> None:
+    limit = BID_LIMITS["leader"]
+    # in round 2 the dealer alone would have the highest total; whoever leads depends on round 1
+    pad = blank(cards="1 2", dealer=2, bid_limit=limit)
+    second = entered(pads.go_to(pad, Place(2, 0)), 2, 2, 0, 0, 0, 0)
+    both = entered(pads.go_to(second, Place(1, 0)), 1, 1, 0, 0, 1, 0)
+    in_order = entered(pad, 1, 1, 0, 0, 1, 0, 2, 2, 0, 0, 0, 0)
+    assert [r.limit_broken for r in both.game.rounds] == [
+        r.limit_broken for r in in_order.game.rounds
+    ]
+
+
+def test_a_number_missing_in_the_middle_is_told_once_a_round() -> None:
+    pad = entered(pads.go_to(entered(blank(), 0, 0), Place(2, 0)), 1, 1, 1, 1, 0, 0)
+    assert codes(pad) == [(1, FaultCode.MISSING_BID)]
+    assert not pads.can_be_kept(pad)
+    assert pads.place_of_fault(pads.faults(pad)[0]) == Place(1, 1)
+
+
+def test_a_last_round_with_some_tricks_has_to_be_whole() -> None:
+    pad = entered(blank(), 0, 0, 1, 1, 0, 0, 1, 1)
+    assert codes(pad) == [(2, FaultCode.MISSING_BID)]
+    assert pads.faults_in_sight(pad) == (), "it is being entered"
+    assert not pads.can_be_kept(pad)
+
+
+def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
+    pad = entered(blank(), 0, 0, 1, 1, 0, 0)
+    for seat, bid in enumerate((1, 0, 0)):
+        pad = entered(pads.go_to(pad, Place(2, seat)), bid)
+    assert codes(pad) == []
+    game = kept(pad, ended=False)
+    assert len(game.scored_rounds) == 1
+    assert game.round(2).bids == (1, 0, 0)
+    assert not game.finished
+
+
+def test_an_empty_pad_is_no_game() -> None:
+    assert not pads.can_be_kept(blank())
+    assert not pads.can_be_kept(entered(blank(), 0))
+
+
+# --- the game that it makes ----------------------------------------------------------------------
+
+
+def test_a_whole_classic_game_has_the_totals_of_a_sum_by_hand() -> None:
+    pad = blank(cards="1 2 3 4 5")
+    by_hand = [
+        ((0, 0, 1, 1, 0, 0), (20, 30, 20)),
+        ((1, 1, 1, 0, 0, 1), (20 + 30, 30 - 10, 20 - 10)),
+        ((0, 1, 1, 1, 2, 1), (50 - 10, 20 + 30, 10 - 10)),
+        ((2, 2, 0, 0, 2, 2), (40 + 40, 50 + 20, 0 + 40)),
+        ((3, 1, 1, 1, 1, 3), (80 - 20, 70 + 30, 40 - 20)),
+    ]
+    for number, (numbers, totals) in enumerate(by_hand, start=1):
+        pad = entered(pad, *numbers)
+        shown = pad_rows(pad)[number - 1].cells
+        assert tuple(cell.total for cell in shown) == totals
+    game = kept(pad)
+    assert game.finished
+    assert tally_of(game).totals == (60, 100, 20)
+
+
+def test_a_championship_final_has_its_published_totals() -> None:
+    four = tuple(Player(name, name) for name in "ABCD")
+    pad = pads.blank_pad(Draft(players=four, format=Format.TOURNAMENT, dealer=3))
+    pad = entered(pad, 0, 0, 0, 0, 0, 0, 1, 1)
+    pad = entered(pad, 0, 0, 2, 2, 0, 1, 0, 0)
+    pad = entered(pad, 1, 1, 1, 1, 1, 2, 0, 1)
+    pad = entered(pad, 3, 1, 1, 1, 2, 2, 3, 3)
+    assert codes(pad) == []
+    assert tally_of(kept(pad)).totals == (50, 120, 40, 90)
+    assert tally_of(kept(pad)).ranks == (3, 1, 4, 2)
+
+
+def camelot() -> PaperPad:
+    """The game of Camelot that was worked out by hand, as it was put right."""
+    pad = pads.blank_pad(
+        Draft(players=THREE, agreed=EDITIONS["camelot"].rules(), dealer=FIRST_DEALER)
+    )
+    for number, worked in enumerate(ROUNDS, start=1):
+        for bid, won in zip(worked.bids, worked.tricks, strict=True):
+            pad = entered(pad, bid, won)
+        if worked.void:
+            pad = pads.record(pad, TricksVoided(number, Special.EXCALIBUR))
+        if worked.grail is not None:
+            pad = pads.record(pad, GrailTaken(number, worked.grail))
+    return pad
+
+
+def test_a_whole_game_of_camelot_has_the_totals_of_a_sum_by_hand() -> None:
+    pad = camelot()
+    assert codes(pad) == []
+    assert pads.is_whole(pad)
+    shown = [tuple(cell.total for cell in line.cells) for line in pad_rows(pad)]
+    assert shown[10:] == [worked.totals for worked in ROUNDS[10:]], "put right in round 10"
+    assert shown[:8] == [worked.totals for worked in ROUNDS[:8]]
+    game = kept(pad)
+    assert tally_of(game).totals == (605, 585, 635)
+    assert [round_.dealer for round_ in game.rounds] == [worked.dealer for worked in ROUNDS]
+
+
+def entries_of(game: Game) -> Iterator[tuple[Place, int]]:
+    for round_ in game.scored_rounds:
+        for seat in range(len(game.players)):
+            bid, won = round_.bids[seat], round_.tricks[seat]
+            assert bid is not None
+            assert won is not None
+            yield Place(round_.number, seat), bid
+            yield Place(round_.number, seat, is_tricks=True), won
+
+
+@given(st.integers(0, 2**32), st.integers(3, 6), st.booleans())
+def test_the_numbers_of_a_played_game_make_the_same_game(
+    seed: int, players: int, pasted: bool
+) -> None:
+    dice = Random(seed)
+    rules = rules_of(dice, players)
+    agreed = {
+        name: getattr(rules, name)
+        for name in ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
+    }
+    log = whole_game(players=players, edition=rules.edition, seed=seed, **agreed)
+    game, _ = fold(log)
+    draft = Draft(
+        players=game.players,
+        agreed=game.rules,
+        format=rules.format,
+        cards=" ".join(map(str, rules.cards)),
+        dealer=game.first_dealer,
+    )
+    pad = pads.blank_pad(draft)
+    if pasted:
+        lines = [
+            "\t".join(f"{b}/{w}" for b, w in zip(r.bids, r.tricks, strict=True))
+            for r in game.scored_rounds
+        ]
+        hands = [round_.cards for round_ in game.rounds]
+        read = read_pasted("\n".join(lines), [p.name for p in game.players], hands)
+        assert isinstance(read, PastedPad)
+        pad = pads.with_pasted(pad, read)
+    else:
+        for place, number in entries_of(game):
+            assert pad.place == place
+            pad = pads.enter(pad, number)
+    for round_ in game.scored_rounds:
+        for cause in set(round_.voids):
+            pad = pads.record(pad, TricksVoided(round_.number, cause, round_.voids.count(cause)))
+        if round_.grail is not None:
+            pad = pads.record(pad, GrailTaken(round_.number, round_.grail))
+        for change in round_.bid_changes:
+            pad = pads.record(
+                pad, BidChanged(round_.number, change.seat, change.change, change.cause)
+            )
+    assert pads.from_json(deepcopy(pads.to_json(pad))) is not None
+    assert all(not pads.has_to_be_settled(fault) for fault in pads.faults(pad))
+    again = kept(pad)
+    assert tally_of(again).running == tally_of(game).running
+    assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in game.rounds]
+
+
+# --- kept meanwhile ------------------------------------------------------------------------------
+
+
+def test_a_pad_comes_back_as_it_was_left() -> None:
+    pad = pads.record(camelot(), TurnedUp(3, Card(special=Special.GRAIL)))
+    assert pads.from_json(pads.to_json(pad)) == pad
+    half = entered(blank(bid_mode=BidMode.SECRET), 0, 0, 1)
+    assert pads.from_json(pads.to_json(half)) == half
+    new = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES)))
+    assert pads.from_json(pads.to_json(new)) == new
+
+
+def changed(**fields: object) -> dict[str, Any]:
+    spelled: dict[str, Any] = {}
+    spelled |= cast("dict[str, Any]", pads.to_json(entered(blank(), 0, 0, 1, 1, 0, 0)))
+    for path, value in fields.items():
+        *places, last = path.split("__")
+        inner: Any = spelled
+        for place in places:
+            inner = inner[int(place) if place.isdecimal() else place]
+        inner[last] = value
+    return spelled
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        None, 1, "pad", [], {}, {"format": "scorekeeper.game"},
+        changed(players=[{"name": "Ann"}]),
+        changed(players=[{"name": "Ann"}] * 3),
+        changed(rules__cards=[1, 2, 3, 61]),
+        changed(rules__cards=[1] * 61),
+        changed(rounds__0__bids=[0, 1]),
+        changed(rounds__0__bids=[0, -1, 0]),
+        changed(rounds__0__tricks=[0, 10**30, 0]),
+        changed(rounds__0__grail=7),
+        changed(rounds__0__number=4),
+        changed(rounds__0__cards=2),
+        changed(rounds__0__void=["excalibur"] * 99),
+        changed(version=2, seating=[{"from_round": 1, "order": [0, 1, 2]}]),
+    ],
+)  # fmt: skip
+def test_whatever_else_a_database_holds_is_no_pad(stored: Any) -> None:  # noqa: ANN401
+    assert pads.from_json(stored) is None
+
+
+def test_numbers_move_to_another_table_of_as_many_seats_and_the_same_rounds() -> None:
+    pad = entered(blank(), 0, 0, 1)
+    others = Draft(
+        players=tuple(Player("", name) for name in ("X", "Y", "Z")),
+        agreed=EDITIONS["camelot"].rules(),
+        format=Format.CUSTOM,
+        cards="1 2 3",
+    )
+    moved = pads.with_table_of(pad, others)
+    assert moved is not None
+    assert row(moved, 1) == row(pad, 1)
+    assert [player.name for player in moved.start.players] == ["X", "Y", "Z"]
+    four = Draft(players=(*others.players, Player("", "W")), format=Format.CUSTOM, cards="1 2 3")
+    assert pads.with_table_of(pad, four) is None
