@@ -116,15 +116,17 @@ class Phone:
             self._draw(frame)
         self.came.clear()
 
-    def changed_at(self, identifier: str) -> float | None:
-        """Draw what has come, and return when the frame came that changed a text; None if none."""
-        before, changed = self.words(identifier), None
-        for when, frame in self.came:
-            self._draw(frame)
-            if changed is None and self.words(identifier) != before:
-                changed = when
-        self.came.clear()
-        return changed
+    async def changed_at(self, before: list[str], identifier: str) -> float:
+        """Draw what comes until a text is another than before; return when that frame came."""
+        async with asyncio.timeout(60):
+            while True:
+                self.has_heard.clear()
+                while self.came:
+                    when, frame = self.came.pop(0)
+                    self._draw(frame)
+                    if self.words(identifier) != before:
+                        return when
+                await self.has_heard.wait()
 
     def words(self, identifier: str) -> list[str]:
         """The texts of a control; none if it is not there."""
