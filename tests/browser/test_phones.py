@@ -16,6 +16,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
+from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.attack.client import request
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
@@ -105,7 +106,7 @@ def _play(at: Evening) -> None:
     for other in (bela, phones[3]):
         other.expect_text("turn-now", "Anna bids")
         assert not other.has("bid-0")
-    anna.tap("bid-1")
+    _bid(anna, 1)
     for each in phones:
         each.expect_text("bid-of-0", "1")
 
@@ -113,10 +114,10 @@ def _play(at: Evening) -> None:
     bela.page.close()
     bela.page = bela.page.context.new_page()
     bela.open(f"{at.server.address}/")
-    bela.tap("bid-0")
+    _bid(bela, 0)
     host.expect_text("bid-of-1", "0")
     host.reload()
-    phones[3].tap("bid-0")
+    _bid(phones[3], 0)
     host.expect_text("bid-of-2", "0")
 
     host.tap("more")
@@ -125,9 +126,9 @@ def _play(at: Evening) -> None:
     _show_out(host, "Dóra")
     dora.page.locator("text=The host has shown this device out").wait_for()
     host.tap("back")
-    scorer.tap("bid-1")
+    _bid(host, 1)
     for seat in (4, 5):
-        phones[seat + 1].tap("bid-0")
+        _bid(phones[seat + 1], 0)
     del phones[4]
     for each in (wall, *phones):
         each.expect_text("bid-of-5", "0")
@@ -137,12 +138,11 @@ def _play(at: Evening) -> None:
     bela.expect_text("own-total", "20")
 
     scorer.tap("turn-up-G")
-    for seat in (1, 2, 3, 4, 5, 0):
-        if seat == 3:
-            scorer.tap("bid-0")
-        else:
-            playing = phones[seat + 1 if seat < 3 else seat]
-            playing.tap("bid-1" if seat == 0 else "bid-0")
+    # nobody has Dóra's phone any more
+    bidders = [phones[2], phones[3], host, phones[4], phones[5], anna]
+    for seat, bidder, bid in zip((1, 2, 3, 4, 5, 0), bidders, (0, 0, 0, 0, 0, 1), strict=True):
+        _bid(bidder, bid)
+        host.expect_text(f"bid-of-{seat}", str(bid))
     scorer.tap("count-tricks")
     scorer.tap("score-round")
     scorer.tap("finish-game")
@@ -181,6 +181,13 @@ def _everybody(at: Evening) -> list[Phone]:
         deals = "You deal" if phone is phones[-1] else "Fanni deals"
         phone.expect_text("turn-now", deals)
     return [wall, *phones]
+
+
+def _bid(phone: Phone, tricks: int) -> None:
+    """Bid once it can be meant: not at the moment at which somebody else's bid is shown."""
+    phone.wait_ready(f"bid-{tricks}")
+    phone.page.wait_for_timeout(1000 * REACTION_TIME)
+    phone.tap(f"bid-{tricks}")
 
 
 def _show_out(host: Phone, name: str) -> None:
