@@ -167,7 +167,7 @@ class Table:
         def show(changed: ChangedGame | None) -> None:
             access = self._services.access()
             if access is not None and access.opens(game_id):
-                on_change(changed and changed.seen_by(access))
+                on_change(None if changed is None else changed.seen_by(access))
 
         access = self._services.access()
         only_watches = access is not None and access.role is Role.WATCHER

@@ -161,7 +161,7 @@ class Phone:
                 await self._answer(body)
 
     async def _answer(self, body: dict[str, Any]) -> None:
-        name, arguments = body["name"], body.get("args")
+        name, arguments = body["name"], body.get("args") or {}
         settings = name == "get" and arguments["key"] == "scorekeeper.settings"
         answer = {
             "control_id": body["control_id"],

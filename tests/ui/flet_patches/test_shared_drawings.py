@@ -52,7 +52,7 @@ async def drawn_by_two(monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[list[
             patch.setattr(ObjectPatch, "from_diff", noted)
             for wall, board in zip(walls, boards, strict=True):
                 wall.line.sent.clear()
-                _context_page.set(wall.page)
+                _context_page.set(wall.page)  # type: ignore[arg-type]
                 board.shown = after
                 await wall.settle()
         return len(compared), [_patches(wall) for wall in walls]
