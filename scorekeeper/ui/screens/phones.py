@@ -94,15 +94,7 @@ def _Phones() -> ft.Control:
 
     show = use_sheet_about(draw_sheet)
 
-    shown_token = ft.use_ref("")
-
-    def close_used() -> None:
-        """Close the sheet of an invitation once somebody has come by it."""
-        if shown_token.current and not devices.is_open(shown_token.current):
-            shown_token.current = ""
-            show(None)
-
-    ft.use_effect(close_used, [frozenset(device.id for device in here)])
+    shown_token = _use_shown_token(devices, here, partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
         shown_token.current = token = devices.invite(access)
@@ -170,6 +162,21 @@ def _Phones() -> ft.Control:
         _NewEvening(),
         text(_network_note(_, devices.address), theme.SMALL, theme.MUTED),
     )
+
+
+def _use_shown_token(
+    devices: "Devices", here: "tuple[Device, ...]", close: Callable[[], object]
+) -> ft.Ref[str]:
+    """Hook: the token of the code that is shown; `close` is called once somebody came by it."""
+    shown = ft.use_ref("")
+
+    def close_used() -> None:
+        if shown.current and not devices.is_open(shown.current):
+            shown.current = ""
+            close()
+
+    ft.use_effect(close_used, [frozenset(device.id for device in here)])
+    return shown
 
 
 def _own_tricks(_: Words, state: OpenGameState) -> ft.Control:
