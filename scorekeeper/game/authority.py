@@ -56,7 +56,7 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
     if not isinstance(event, Bid | TricksWon) or not (own_bid or own_tricks):
         return Refusal.of(RefusalCode.KEPT_BY_HOST)
     if event.seat != access.seat:
-        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=access.seat)
+        return Refusal.of(RefusalCode.NOT_YOUR_SEAT, seat=event.seat, own_seat=access.seat)
     if not 1 <= event.round <= len(game.rounds) or access.seat >= len(game.players):
         return None
     round_ = game.round(event.round)

@@ -65,7 +65,7 @@ class RefusalCode(StrEnum):
     NOTHING_TO_REDO = "nothing_to_redo"
     ONLY_WATCHING = "only_watching"
     KEPT_BY_HOST = "kept_by_host"
-    NOT_YOUR_SEAT = "not_your_seat"  # seat
+    NOT_YOUR_SEAT = "not_your_seat"  # seat, own_seat
     BID_MADE = "bid_made"  # seat
     TRICKS_SAID = "tricks_said"  # seat
     NOT_YOURS_TO_UNDO = "not_yours_to_undo"

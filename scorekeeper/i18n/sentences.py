@@ -164,7 +164,10 @@ _REFUSALS = {
     "nothing_to_redo": N_("There is nothing to bring back."),
     "only_watching": N_("This device only watches. Nothing was changed – ask the host for a seat."),
     "kept_by_host": N_("The host keeps the pad. Nothing was recorded – tell the host."),
-    "not_your_seat": N_("This device bids for {name} only. Nothing was recorded – tell the host."),
+    "not_your_seat": N_(
+        "{name} sits there, and this device bids for {own_name} only. "
+        "Nothing was recorded – tell the host."
+    ),
     "bid_made": N_("{name} has bid already. The bid stands – take it back first, or ask the host."),
     "tricks_said": N_("The tricks of {name} are recorded already. They stand – ask the host."),
     "not_yours_to_undo": N_(
@@ -283,10 +286,14 @@ _NAME_FAULTS = {
 }
 
 
+_NAMED_SEATS: Final = {"seat": "name", "next_seat": "next_name", "own_seat": "own_name"}
+"""The facts that are seats, and what the names of the players there are called."""
+
+
 def with_names(facts: NamedFacts, names: Sequence[str]) -> dict[str, int | str]:
     """Return `facts` with the names of players for their seats; `#7` for an unknown seat."""
     found = dict(facts)
-    for seat, name in (("seat", "name"), ("next_seat", "next_name")):
+    for seat, name in _NAMED_SEATS.items():
         if seat in facts:
             place = int(facts[seat])
             found[name] = names[place] if 0 <= place < len(names) else f"#{place}"

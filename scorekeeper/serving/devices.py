@@ -147,6 +147,10 @@ class Devices:
         """
         return self._open(Invitation(access, self._clock() + INVITED))
 
+    def is_open(self, token: str) -> bool:
+        """Whether an invitation was neither used nor replaced by another."""
+        return _sum(token) in self._invitations
+
     def standing_invitation(self, access: Access) -> str:
         """Return the token that every screen on the wall shows for these rights.
 

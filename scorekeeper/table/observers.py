@@ -7,7 +7,7 @@ import logging
 from collections import deque
 from contextlib import suppress
 from contextvars import Context, copy_context
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -16,13 +16,28 @@ from scorekeeper.store.errors import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scorekeeper.game.authority import Access
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.store import Store
 
-    OnChange = Callable[[OpenGame | None], object]
+    OnChange = Callable[["ChangedGame | None"], object]
     """Called with the game after a change; with None if it has to be read from the database."""
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedGame:
+    """A game after a change. What its observers may see of it is worked out once for all alike."""
+
+    complete: OpenGame
+    _seen: dict[Access, OpenGame] = field(default_factory=dict)
+
+    def seen_by(self, access: Access) -> OpenGame:
+        """Return the game as a device with these rights may see it."""
+        if access not in self._seen:
+            self._seen[access] = access.sees(self.complete)
+        return self._seen[access]
 
 
 @dataclass(eq=False, slots=True)
@@ -30,6 +45,7 @@ class _Observer:
     """An observer, with the event loop and the context in which it is called."""
 
     on_change: OnChange
+    only_watches: bool
     loop: asyncio.AbstractEventLoop
     context: Context
     removed: bool = False
@@ -48,12 +64,16 @@ class GameObservers:
         with self._lock:
             return frozenset(self._observers)
 
-    def add(self, game_id: str, on_change: OnChange) -> Callable[[], None]:
+    def add(
+        self, game_id: str, on_change: OnChange, *, only_watches: bool = False
+    ) -> Callable[[], None]:
         """Have `on_change` called, in the running event loop and the present context.
 
-        Returns a function that ends it, which may be called from any thread and more than once.
+        Who `only_watches` is called after those who play and keep the pad. Returns a function that
+        ends it, which may be called from any thread and more than once.
         """
-        observer = _Observer(on_change, asyncio.get_running_loop(), copy_context())
+        loop = asyncio.get_running_loop()
+        observer = _Observer(on_change, only_watches, loop, copy_context())
         with self._lock:
             self._observers.setdefault(game_id, {})[observer] = None
 
@@ -68,14 +88,18 @@ class GameObservers:
         return remove
 
     def notify(self, game_id: str, game: OpenGame | None) -> None:
-        """Have the observers of a game called soon, each with `game`; return without waiting."""
+        """Have the observers of a game called soon with `game`; return without waiting."""
         by_loop: dict[asyncio.AbstractEventLoop, deque[_Observer]] = {}
+        changed = None if game is None else ChangedGame(game)
         with self._lock:
-            for observer in self._observers.get(game_id, ()):
-                by_loop.setdefault(observer.loop, deque()).append(observer)
+            in_order = sorted(
+                self._observers.get(game_id, ()), key=lambda observer: observer.only_watches
+            )
+        for observer in in_order:
+            by_loop.setdefault(observer.loop, deque()).append(observer)
         for loop, observers in by_loop.items():
             with suppress(RuntimeError):  # the loop is closed, and its sessions with it
-                loop.call_soon_threadsafe(_call_next, observers, game)
+                loop.call_soon_threadsafe(_call_next, observers, changed)
 
     def notify_all(self) -> None:
         """Have the observers of every game told that it has to be read from the database."""
@@ -109,7 +133,7 @@ def observe_processes(
     return store.listen(on_change)
 
 
-def _call_next(observers: deque[_Observer], game: OpenGame | None) -> None:
+def _call_next(observers: deque[_Observer], game: ChangedGame | None) -> None:
     """Call the first of `observers` now, and the others one by one in later turns of the loop.
 
     Each then redraws its screens. Whoever tapped, and other taps, need not wait for all of them.

@@ -25,7 +25,7 @@ from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
-from scorekeeper.table.observers import GameObservers, observe_processes
+from scorekeeper.table.observers import ChangedGame, GameObservers, observe_processes
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.services import Services, host_access
@@ -164,12 +164,14 @@ class Table:
         after a backup was restored, or if it is gone. Calls are made in the running event loop.
         """
 
-        def show(game: OpenGame | None) -> None:
+        def show(changed: ChangedGame | None) -> None:
             access = self._services.access()
             if access is not None and access.opens(game_id):
-                on_change(game and access.sees(game))
+                on_change(None if changed is None else changed.seen_by(access))
 
-        return self._services.observers.add(game_id, show)
+        access = self._services.access()
+        only_watches = access is not None and access.role is Role.WATCHER
+        return self._services.observers.add(game_id, show, only_watches=only_watches)
 
     def observe_processes(self) -> Callable[[], None]:
         """Call observers also for what other processes on one server record; return its end."""

@@ -6,8 +6,9 @@ Exceptions are logged, and the player reads what happened, what is kept and what
 
 import inspect
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
 from functools import partial, wraps
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 import flet as ft
 
@@ -29,7 +30,7 @@ def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 
     Calls take `key=` like those of every component.
     """
-    return component_with_fallback(draw, _error_card)
+    return _or_inline(draw, component_with_fallback(draw, _error_card))
 
 
 def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
@@ -52,7 +53,37 @@ def pure_component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
         named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
         return cast(ft.Control, memoized((words(), settings()), *map(_stable, args), **named))
 
-    return place
+    return _or_inline(draw, place)
+
+
+def draw_inline(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+    """Call `draw` with what it places drawn on the spot: the result has no components in it.
+
+    For what is drawn once and never redrawn. No hook in it may be other than of a context.
+    """
+    token = _INLINE.set(True)
+    try:
+        return draw(*args, **kwargs)
+    finally:
+        _INLINE.reset(token)
+
+
+_INLINE: Final = ContextVar("_INLINE", default=False)
+
+
+def _or_inline(
+    draw: Callable[P, ft.Control], place: Callable[P, ft.Control]
+) -> Callable[P, ft.Control]:
+    """Return `place`, which places a component, but within `draw_inline` draws it on the spot."""
+
+    @wraps(draw)
+    def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        if not _INLINE.get():
+            return place(*args, **kwargs)
+        kwargs.pop("key", None)
+        return draw(*args, **kwargs)
+
+    return placed
 
 
 def handler(act: Callable[..., object]) -> Callable[..., Coroutine[Any, Any, None]]:

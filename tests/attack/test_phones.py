@@ -35,6 +35,7 @@ from tests.table.builders import EVENING
 
 HOST = "127.0.0.2"
 NAMES = ("Anna", "Ben", "Cleo")
+_SETTINGS = "scorekeeper.settings"
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET]
 MANY = 13
 """Cards in each hand: a bid of eleven is told from all other numbers on the screens."""
@@ -61,7 +62,22 @@ def longer(game: OpenGame, *more: Event) -> OpenGame:
     return OpenGame.of(game.id, (*game.log, *entries))
 
 
+SIX = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fanni")
+SIX_BIDS = ((1, 9, 1, 8, 1, 7), (1, 7, 1, 9, 1, 8))
+"""The bids of two games: those of Ben, Dora and Fanni differ."""
+
+
+def dealt_to_six(name: str) -> OpenGame:
+    """A game of six with ten cards each, in which all bid at once."""
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(10,), bid_mode=BidMode.SIMULTANEOUS)
+    players = tuple(Player(f"{name}-{each}", each) for each in SIX)
+    log: tuple[Event, ...] = (GameStarted("", rules, players, 5), Dealt(1))
+    return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
+
+
 GAMES = {
+    **{f"six-{number}": dealt_to_six(f"six-{number}") for number in range(2)},
+    "watched": dealt("watched", BidMode.OPEN),
     **{f"{mode}-{bid}": dealt(f"{mode}-{bid}", mode) for mode in UNSEEN for bid in (11, 7)},
     "open": dealt("open", BidMode.OPEN),
     "tried": dealt("tried", BidMode.SIMULTANEOUS),
@@ -112,11 +128,27 @@ class Evening:
         cookie = self.join(self.invite(game, whom), source)
         return self.open(source, cookie), cookie
 
-    def open(self, source: str, cookie: str) -> "Phone":
-        client = self.stack.enter_context(connect(self.server.port, source=source, cookie=cookie))
+    def open(
+        self,
+        source: str,
+        cookie: str,
+        *,
+        route: str = "/",
+        shows: str = "turn-now",
+        language: str = "en",
+    ) -> "Phone":
+        settings = f'{{"guard_taps": false, "language": "{language}"}}'
+        client = self.stack.enter_context(
+            connect(
+                self.server.port,
+                source=source,
+                cookie=cookie,
+                answers={"get": lambda key: settings if key["key"] == _SETTINGS else None},
+            )
+        )
         phone = Phone(client, source)
-        client.register()
-        client.wait("turn-now")
+        client.register(route=route)
+        client.wait(shows)
         return phone
 
     def log(self, game: str) -> tuple[Entry, ...]:
@@ -197,6 +229,69 @@ def test_no_byte_that_a_phone_gets_depends_on_a_hidden_bid(mode: BidMode, evenin
     assert before[0] == before[2]
     assert before[1] == before[3]
     assert not [each for each in before[1] if re.search(r"\b11\b", each)]
+
+
+def test_six_phones_a_watcher_and_a_wall_are_told_of_no_bid_before_all_are_in(
+    evening: Evening,
+) -> None:
+    """Three of the six bid otherwise in one game than in the other: the others cannot tell."""
+    told: list[dict[int | str, set[str]]] = []
+    for number, bids in enumerate(SIX_BIDS):
+        game = f"six-{number}"
+        phones = {who: evening.phone(game, who)[0] for who in (*range(6), "watcher")}
+        phones["wall"] = evening.open(
+            HOST, evening.cookie, route=f"/games/{game}/table", shows="round-now"
+        )
+        players = [phones[seat] for seat in range(6)]
+        for place, seat in enumerate((1, 3, 5, 0, 2)):
+            players[seat].client.tap(f"bid-{bids[seat]}")
+            reads(phones["watcher"].client, f"{5 - place} bid{'s' * (place < 4)} to come")
+        for phone in phones.values():
+            phone.client.take_all()
+        told.append(
+            {
+                who: {each.replace(game, "game") for each in phones[who].received}
+                for who in (0, 2, 4, "watcher", "wall")
+            }
+        )
+        players[4].client.tap(f"bid-{bids[4]}")
+        for phone in phones.values():
+            for seat, bid in enumerate(bids):
+                phone.client.wait_words(f"bid-of-{seat}", str(bid))
+            phone.client.close()
+    assert told[0] == told[1]
+    assert all(told[0].values())
+
+
+def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(evening: Evening) -> None:
+    """Watchers share a drawing, in each language one, and the patches that lead from it on."""
+    host = evening.open(HOST, evening.cookie, route="/games/watched", shows="bid-0")
+    source = "127.0.1.1"
+    cookie = evening.join(evening.invite("watched", "watcher"), source)
+    watching = [
+        (language, evening.open(source, cookie, language=language))
+        for language in ("en", "de", "en")
+    ]
+    steps: list[tuple[tuple[str, ...], str]] = [
+        (("bid-13", "undo", "bid-12"), "bids-so-far"),
+        (("bid-0", "bid-1", "count-tricks", "score-round"), "total-0"),
+        (("turn-up-R", "bid-0", "bid-3"), "bids-so-far"),
+        (("undo", "undo", "undo"), "total-0"),
+    ]
+    for taps, shown in steps:
+        for tap in taps:
+            host.tap(tap)
+        for language, watcher in watching:
+            watcher.client.wait(shown)
+            watcher.client.take_all(0.1)
+            anew = evening.open(source, cookie, language=language)
+            anew.client.wait(shown)
+            anew.client.take_all(0.1)
+            assert watcher.client.tree.words() == anew.client.tree.words()
+            assert watcher.client.tree.identifiers() == anew.client.tree.identifiers()
+            anew.client.close()
+    for _language, watcher in watching:
+        watcher.client.close()
 
 
 def test_a_seat_is_that_of_its_phone_and_a_watcher_changes_nothing(evening: Evening) -> None:

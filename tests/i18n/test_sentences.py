@@ -202,3 +202,9 @@ def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> N
     assert str(LONGEST_NAME) in said
     assert len(said) < 110
     assert sentences.LONGEST_NAME == LONGEST_NAME
+
+
+def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:
+    facts = sentences.with_names({"seat": 1, "own_seat": 0}, ["Anna", "Ben"])
+    said = sentences.refusal(Words.of("en"), RefusalCode.NOT_YOUR_SEAT, facts)
+    assert said.startswith("Ben sits there, and this device bids for Anna only.")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.authority import Access
+from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -19,7 +19,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, Table
-from scorekeeper.table.observers import GameObservers
+from scorekeeper.table.observers import ChangedGame, GameObservers
 from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_down
 
 _Changes = list[OpenGame | None]
@@ -123,9 +123,9 @@ async def test_observers_are_called_one_in_a_turn_so_that_taps_come_between(stor
 async def test_a_commit_in_another_thread_calls_the_observer_in_its_own_loop() -> None:
     observers, here = GameObservers(), threading.get_ident()
     told = asyncio.Event()
-    seen: list[tuple[int, OpenGame | None]] = []
+    seen: list[tuple[int, ChangedGame | None]] = []
 
-    def on_change(game: OpenGame | None) -> None:
+    def on_change(game: ChangedGame | None) -> None:
         seen.append((threading.get_ident(), game))
         told.set()
 
@@ -235,6 +235,46 @@ async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
     await done(table.record(game, Bid(1, 2, 0)))
     await called()
     assert seen == [[2, 1, 0], [2, 1, 0], [], []]
+
+
+@pytest.mark.anyio
+async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch(
+    store: Store,
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    watcher, player = Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)
+    told: list[Access] = []
+    for rights in (watcher, player, watcher, HOST, player):
+        table.as_(partial(_same, rights)).observe(game.id, partial(_note, told, rights))
+    await recorded(table, game, "Friday")
+    await called()
+    assert told == [player, HOST, player, watcher, watcher]
+
+
+@pytest.mark.anyio
+async def test_what_watchers_see_is_worked_out_once_for_all_of_them(store: Store) -> None:
+    table = make_table(store)
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2,), bid_mode=BidMode.SECRET)
+    game = await table.start(players=["Anna", "Ben", "Cleo"], rules=rules, first_dealer=2)
+    assert isinstance(game, OpenGame)
+    seen: _Changes = []
+    for _ in range(2):
+        table.as_(partial(_same, Access(Role.WATCHER, game.id))).observe(game.id, seen.append)
+    await done(table.record(game, TurnedUp(1, Card(suit=Suit.RED)), Bid(1, 0, 2)))
+    await called()
+    first, second = seen
+    assert first is second
+    assert first
+    assert first.game.round(1).bids[0] == NOT_SHOWN
+
+
+def _same(rights: Access) -> Access:
+    return rights
+
+
+def _note(told: list[Access], rights: Access, _game: OpenGame | None) -> None:
+    told.append(rights)
 
 
 async def done(recording: Awaitable[object]) -> OpenGame:

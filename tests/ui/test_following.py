@@ -139,6 +139,20 @@ async def test_a_round_scored_while_a_phone_is_out_of_reach_stumbles_over_nothin
         assert not caplog.messages
 
 
+async def test_a_phone_that_is_away_follows_nothing_and_is_up_to_date_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Cleo", dealer=2)
+        async with device(table, f"/games/{game.id}/pad") as on:
+            async with on.screen.out_of_reach():
+                assert not observed(table)
+                await table.record(game, TurnedUp(1, Card(suit=Suit.BLUE)), Bid(1, 0, 1))
+            assert observed(table) == {game.id}
+            await on.go(f"/games/{game.id}")
+            assert on.screen.text("bid-of-0") == "1"
+
+
 async def test_a_dead_phone_holds_nobody_up(tmp_path: Path) -> None:
     async with two_phones(tmp_path) as (host, other, _game):
 

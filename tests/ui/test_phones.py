@@ -293,6 +293,38 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         assert "No phone yet" in host.screen.text("invite-1")
 
 
+async def test_a_watcher_who_comes_by_the_wall_leaves_the_code_on_the_hosts_phone_open(
+    tmp_path: Path,
+) -> None:
+    def is_open(host: Device) -> bool:
+        return any(each.open for each in host.screen.session.page._dialogs.controls)
+
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST, f"{GAME}/phones")
+        on_the_wall = at.devices.standing_invitation(WATCHER)
+        await host.tap("invite-watcher")
+        token = host.screen.text("invitation-address").partition("#")[2]
+        assert token != on_the_wall
+        await at.devices.join(on_the_wall, "192.0.2.9", "iPhone")
+        await settled()
+        assert is_open(host)
+        await at.devices.join(token, "192.0.2.9", "iPhone")
+        await settled()
+        assert not is_open(host)
+
+
+async def test_a_screen_reader_tells_the_code_of_a_seat_from_the_phone_that_has_it(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST, f"{GAME}/phones")
+        await at.join(seat(1))
+        await settled()
+        code, phone = host.screen.label("invite-1"), host.screen.label("device-1")
+        assert code.startswith("Ben, QR code that lets one device in. iPhone")
+        assert phone.startswith("Ben, Show out. iPhone")
+
+
 async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path: Path) -> None:
     async with evening(tmp_path, BidMode.OPEN) as at:
         host, scorer = await at.phone(HOST, "/"), await at.phone(SCORER, "/")

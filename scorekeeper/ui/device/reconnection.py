@@ -1,4 +1,4 @@
-"""Reconnecting: what is done once a device that was disconnected is back."""
+"""What is done while a device is disconnected, and once it is back."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ class _Callbacks(dict[object, Callable[[], object]]):
     """The callbacks of a session, by the component that registered each."""
 
 
-def use_reconnection() -> None:
+def use_reconnection(on_disconnect: Callable[[], object]) -> None:
     """A hook for the root of all screens: on each reconnect, run the callbacks and redraw."""
     page = ft.context.page
 
@@ -24,6 +24,7 @@ def use_reconnection() -> None:
 
     def listen() -> None:
         page.on_connect = error_boundary.handler(on_connect)
+        page.on_disconnect = error_boundary.handler(on_disconnect)
 
     ft.use_effect(listen, [])
 

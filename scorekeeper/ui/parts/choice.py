@@ -106,13 +106,18 @@ def OpenRow(
     on_tap: OnTap | None,
     *,
     note: str | None = None,
+    spoken: str | None = None,
     start: ft.Control | None = None,
     end: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """A row that opens something: a past game, a round."""
+    """A row that opens something: a past game, a round. A screen reader says `spoken` for `title`.
+
+    And then the note.
+    """
+    said = spoken or title
     return tap_target(
         identifier,
-        f"{title}. {note}" if note else title,
+        f"{said}. {note}" if note else said,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=list_row(

@@ -52,7 +52,7 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
 
 
 def _use_following(session: Session, game_id: str) -> None:
-    """Hook: follow the game as long as the screen is there."""
+    """Hook: follow the game as long as the screen is there and its device is connected."""
     nothing: list[Callable[[], None]] = []
     ends = ft.use_ref(nothing)
 
@@ -65,6 +65,9 @@ def _use_following(session: Session, game_id: str) -> None:
         stop()
         ends.current = [session.follow(game_id)]
 
-    # what a screen should begin while its device is away, Flet drops
-    use_on_reconnect(start)
+    def start_again() -> None:
+        stop()
+        ends.current = [session.follow_again(game_id)]
+
+    use_on_reconnect(start_again)
     ft.use_effect(start, [game_id], cleanup=stop)

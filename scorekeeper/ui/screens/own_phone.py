@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
@@ -19,6 +19,7 @@ from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
@@ -28,10 +29,10 @@ from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import bid_keypad, bids_summary, forehead_reminder
-from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game, use_selector
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import finish as finish_views
@@ -99,22 +100,29 @@ def RoundResultScreen() -> ft.View:
 @component
 def _Top() -> ft.Control:
     _ = words()
-    game = use_open_game().current.game
-    use_wake_lock(wanted=not game.finished)
     seat = use_session().access.seat
-    name = terms.edition(_, game.rules.edition)
-    round_ = game.current_round
-    number = (
-        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-        if round_ and not game.finished
-        else None
-    )
-    title = _("You watch") if seat is None else game.players[seat].name
-    return TopBar(title, overline=_.row_of(filter(None, [game.name or name, number])))
+
+    def lines(state: OpenGameState) -> tuple[str, str, bool]:
+        """Return the title, the small line over it, and whether the game is finished."""
+        game = state.current.game
+        round_ = None if game.finished else game.current_round
+        number = (
+            _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
+            if round_
+            else None
+        )
+        name = game.name or terms.edition(_, game.rules.edition)
+        title = _("You watch") if seat is None else game.players[seat].name
+        return title, _.row_of(filter(None, [name, number])), game.finished
+
+    title, overline, finished = use_selector(lines)
+    use_wake_lock(wanted=not finished)
+    return TopBar(title, overline=overline)
 
 
 @component
 def _Body() -> ft.Control:
+    """What is waited for, the round and everybody's bid; only the pieces that change are drawn."""
     _ = words()
     state, session = use_open_game(), use_session()
     game = state.current.game
@@ -129,26 +137,49 @@ def _Body() -> ft.Control:
 
     ft.use_effect(feel, [is_asked])
     round_ = game.current_round
+    turn = _Turn(_sentence(_, view, round_), mine=view.is_own_turn)
     if round_ is None:
         lines = finish_views.standings(game)
-        return column(_turn(_, view, None), row_list(*(standing_row(_, line) for line in lines)))
+        return column(turn, row_list(*(standing_row(_, line) for line in lines)))
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
-    summary = value_text(
-        identifiers.BIDS_SO_FAR, bids_summary(_, bids), theme.SMALL_STRONG, theme.MUTED, live=True
-    )
+    so_far = bids_summary(_, bids) if round_.started and not view.hidden else None
+    foreheads = round_views.bids_on_foreheads(game, round_)
+    facts = round_facts(game, round_)
+    if session.access.seat is None and not view.scored:
+        sentence = _sentence(_, view, round_)
+        return use_shared_drawing(
+            _bidding_round, sentence, facts, bids, so_far, foreheads=foreheads
+        )
     return column(
-        _turn(_, view, round_),
-        RoundHeader(game, round_),
-        forehead_reminder(game, round_),
-        _own(_, view.own) if view.own else None,
+        turn,
+        RoundHeader(facts),
+        forehead_reminder() if foreheads else None,
+        _Own(view.own) if view.own else None,
         Result(view.scored) if view.scored else SeatRows(bids),
-        summary if round_.started and not view.hidden else None,
+        _summary(so_far) if so_far else None,
     )
 
 
-def _turn(_: Words, view: OwnPhone, round_: Round | None) -> ft.Control:
-    """Return what is waited for, large; the accent says that it is this phone."""
-    mine = view.is_own_turn
+def _bidding_round(
+    sentence: str, facts: RoundFacts, bids: round_views.Bids, so_far: str | None, *, foreheads: bool
+) -> ft.Control:
+    """Return a round as every phone that watches shows it until it is scored."""
+    return column(
+        _Turn(sentence, mine=False),
+        RoundHeader(facts),
+        forehead_reminder() if foreheads else None,
+        SeatRows(bids),
+        _summary(so_far) if so_far else None,
+    )
+
+
+def _summary(so_far: str) -> ft.Control:
+    return value_text(identifiers.BIDS_SO_FAR, so_far, theme.SMALL_STRONG, theme.MUTED, live=True)
+
+
+@pure_component
+def _Turn(sentence: str, *, mine: bool) -> ft.Control:
+    """What is waited for, large; the accent says that it is this phone."""
     return ft.Container(
         bgcolor=theme.GLOW if mine else theme.WELL,
         border=ft.Border.all(2, theme.ACCENT if mine else theme.LINE),
@@ -156,7 +187,7 @@ def _turn(_: Words, view: OwnPhone, round_: Round | None) -> ft.Control:
         padding=theme.SPACE.L,
         content=value_text(
             identifiers.TURN_NOW,
-            _sentence(_, view, round_),
+            sentence,
             theme.TITLE if mine else theme.HEADING,
             theme.ON_GLOW if mine else theme.TEXT,
             live=True,
@@ -215,8 +246,10 @@ def _needs(_: Words, own: OwnSeat | None) -> str:
     return _.count("You need {n} more trick", "You need {n} more tricks", own.needs)
 
 
-def _own(_: Words, own: OwnSeat) -> ft.Control:
-    """Return the player's own bid, tricks, total and place."""
+@pure_component
+def _Own(own: OwnSeat) -> ft.Control:
+    """The player's own bid, tricks, total and place."""
+    _ = words()
 
     def figure(identifier: str, label: str, value: str) -> ft.Control:
         return column(
@@ -244,7 +277,7 @@ def _own(_: Words, own: OwnSeat) -> ft.Control:
 def _Ways() -> ft.Control:
     """The way to the scorepad, the chart, the table view, the referee and the rules."""
     _ = words()
-    page, game_id = ft.context.page, use_open_game().current.id
+    page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
 
     def way(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
         go = partial(page.navigate, f"/games/{game_id}/{place}")
@@ -261,21 +294,40 @@ def _Ways() -> ft.Control:
 @component
 def _Foot() -> ft.Control:
     """The number pad while this phone may bid or say its tricks, or the way to take a bid back."""
-    _ = words()
+    access = use_session().access
+
+    def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
+        view = own_phone(state.current, access)
+        return state.message is not None, view.may_bid or view.may_count, view.may_take_back
+
+    message, pad, take_back = use_selector(asked)
+    return column(
+        transient(GameMessage()) if message else None,
+        _Pad() if pad else _TakeBack() if take_back else None,
+        spacing=theme.SPACE.S,
+        tight=True,
+    )
+
+
+@component
+def _Pad() -> ft.Control:
+    """The keys by which this phone bids, or says its tricks."""
     state, access = use_open_game(), use_session().access
-    round_ = state.current.game.current_round
-    view = own_phone(state.current, access)
-    message = transient(GameMessage()) if state.message else None
-    pad = None
-    if view.may_bid and round_ is not None and access.seat is not None:
-        head = wrapping_row(text(_("Your bid"), theme.STRONG))
-        pad = bid_keypad(head, state, round_, access.seat, own=True)
-    elif view.may_count and round_ is not None and access.seat is not None:
-        pad = _tricks_keypad(state, round_, access.seat)
-    elif view.may_take_back:
-        back = _("Take your bid back")
-        pad = QuietAction(identifiers.TAKE_BID_BACK, back, state.undo, icon=ft.Icons.UNDO)
-    return column(message, pad, spacing=theme.SPACE.S, tight=True)
+    round_, seat = state.current.game.current_round, access.seat
+    if round_ is None or seat is None:
+        return ft.Container()
+    if own_phone(state.current, access).may_count:
+        return _tricks_keypad(state, round_, seat)
+    head = wrapping_row(text(words()("Your bid"), theme.STRONG))
+    return bid_keypad(head, state, round_, seat, own=True)
+
+
+@component
+def _TakeBack() -> ft.Control:
+    """The button that takes this phone's own bid back."""
+    back = words()("Take your bid back")
+    undo = use_open_game().undo
+    return QuietAction(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)
 
 
 def _tricks_keypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:

@@ -94,22 +94,15 @@ def _Phones() -> ft.Control:
 
     show = use_sheet_about(draw_sheet)
 
-    nobody: tuple[Access | None, frozenset[str]] = (None, frozenset())
-    invited = ft.use_ref(nobody)
-    ids = frozenset(device.id for device in here)
-
-    def close_used() -> None:
-        """Close the sheet of an invitation once somebody has come by it."""
-        access, before = invited.current or nobody
-        if any(each.access == access and each.id not in before for each in here):
-            invited.current = nobody
-            show(None)
-
-    ft.use_effect(close_used, [ids])
+    shown_token = _use_shown_token(devices, here, partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
-        invited.current = (access, ids)
-        show(_Shown(title, devices.join_address(devices.invite(access)), note))
+        shown_token.current = token = devices.invite(access)
+        show(_Shown(title, devices.join_address(token), note))
+
+    def ask_about(who: str, device: "Device") -> None:
+        shown_token.current = ""
+        show(_Shown(who, device=device))
 
     def seat_row(seat: int, name: str) -> ft.Control:
         access = Access(Role.PLAYER, game_id, seat)
@@ -119,10 +112,23 @@ def _Phones() -> ft.Control:
             name,
             partial(invite, name, access, _("The seat goes over to it.") if device else ""),
             note=_where(_, devices, device) if device else _("No phone yet: the host bids."),
+            spoken=_.row_of([name, _("QR code that lets one device in")]),
             start=SeatAvatar(seat, name),
             end=(
                 ft.Icon(ft.Icons.CHECK_CIRCLE_OUTLINE if device else ft.Icons.QR_CODE_2, size=24),
             ),
+        )
+
+    def device_row(number: int, device: "Device") -> ft.Control:
+        identifier, who = identifiers.DEVICE(number), _who(_, state.names, game_id, device)
+        if device.id == session.device_id:
+            return OpenRow(identifier, who, None, note=_("This device"))
+        return OpenRow(
+            identifier,
+            who,
+            partial(ask_about, who, device),
+            note=_where(_, devices, device),
+            spoken=_.row_of([who, _("Show out")]),
         )
 
     watch, scorer = Access(Role.WATCHER, game_id), Access(Role.SCORER)
@@ -152,24 +158,25 @@ def _Phones() -> ft.Control:
             ),
         ),
         section_heading(_("Who is here")),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.DEVICE(number),
-                    _who(_, state.names, game_id, device),
-                    partial(show, _Shown(_who(_, state.names, game_id, device), device=device))
-                    if device.id != session.device_id
-                    else None,
-                    note=_("This device")
-                    if device.id == session.device_id
-                    else _where(_, devices, device),
-                )
-                for number, device in enumerate(here)
-            )
-        ),
+        row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
         text(_network_note(_, devices.address), theme.SMALL, theme.MUTED),
     )
+
+
+def _use_shown_token(
+    devices: "Devices", here: "tuple[Device, ...]", close: Callable[[], object]
+) -> ft.Ref[str]:
+    """Hook: the token of the code that is shown; `close` is called once somebody came by it."""
+    shown = ft.use_ref("")
+
+    def close_used() -> None:
+        if shown.current and not devices.is_open(shown.current):
+            shown.current = ""
+            close()
+
+    ft.use_effect(close_used, [frozenset(device.id for device in here)])
+    return shown
 
 
 def _own_tricks(_: Words, state: OpenGameState) -> ft.Control:

@@ -78,7 +78,9 @@ class Session:
     """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
     _following: set[Callable[[], None]] = field(default_factory=set)
-    """What ends the following of each game and of the devices that are on the screen."""
+    """What ends the following of each game that is on the screen."""
+    _observing_devices: set[Callable[[], None]] = field(default_factory=set)
+    """What ends the observing of the devices that are on the screen."""
     _rereading: set[asyncio.Task[None]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -154,33 +156,38 @@ class Session:
                 if game is not None:  # it is being read, perhaps from before the change
                     self._keep(game)
             elif game is None:
-                task = asyncio.create_task(self._reread(state))
-                self._rereading.add(task)
-                task.add_done_callback(self._rereading.discard)
+                self._reread_soon(state)
             else:
                 state.follow(game)
 
-        return self._until_end(self.table.observe(game_id, on_change))
+        return _kept_in(self._following, self.table.observe(game_id, on_change))
+
+    def follow_again(self, game_id: str) -> Callable[[], None]:
+        """Follow a game as `follow` does, once the device is back, and read what it has missed."""
+        end, state = self.follow(game_id), self.open_games.get(game_id)
+        if state is not None:
+            self._reread_soon(state)
+        return end
 
     def observe_devices(self, on_change: Callable[[], None]) -> Callable[[], None]:
         """Call `on_change` whenever a device comes or goes; return what ends it."""
-        return self._until_end(self.devices.observe(on_change)) if self.devices else _do_nothing
+        if self.devices is None:
+            return _do_nothing
+        return _kept_in(self._observing_devices, self.devices.observe(on_change))
 
-    def _until_end(self, stop: Callable[[], None]) -> Callable[[], None]:
-        """Have `stop` called when the session ends, unless what is returned was called before."""
-        self._following.add(stop)
-
-        def end() -> None:
-            stop()
-            self._following.discard(stop)
-
-        return end
+    def pause(self) -> None:
+        """Follow no game while the device is away; whoever comes and goes costs nobody anything."""
+        _stop(self._following)
 
     def end(self) -> None:
-        """Follow no game any more: the device is gone for good."""
-        for stop in self._following:
-            stop()
-        self._following.clear()
+        """Follow nothing any more: the device is gone for good."""
+        _stop(self._following)
+        _stop(self._observing_devices)
+
+    def _reread_soon(self, state: OpenGameState) -> None:
+        task = asyncio.create_task(self._reread(state))
+        self._rereading.add(task)
+        task.add_done_callback(self._rereading.discard)
 
     async def _reread(self, state: OpenGameState) -> None:
         if not await state.try_refresh() and self.open_games.get(state.current.id) is state:
@@ -215,6 +222,24 @@ class Session:
 
 def _do_nothing() -> None:
     """End nothing."""
+
+
+def _kept_in(stops: set[Callable[[], None]], stop: Callable[[], None]) -> Callable[[], None]:
+    """Keep `stop` among others, and return a function that calls it and forgets it."""
+    stops.add(stop)
+
+    def end() -> None:
+        stop()
+        stops.discard(stop)
+
+    return end
+
+
+def _stop(stops: set[Callable[[], None]]) -> None:
+    """Call all, and forget them."""
+    for stop in stops:
+        stop()
+    stops.clear()
 
 
 async def _maintain(table: Table) -> None:

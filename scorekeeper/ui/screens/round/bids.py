@@ -12,7 +12,7 @@ import flet as ft
 
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.sheet import Round
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
-from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
     HandOver,
     PassPhoneSwitch,
@@ -67,8 +67,8 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
     passed = bids.hidden and not bids_are_typed_in(mode, use_session())
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
-        HandOver(bidder) if covered and bidder is not None else RoundHeader(game, round_),
-        forehead_reminder(game, round_),
+        HandOver(bidder) if covered and bidder is not None else round_header(game, round_),
+        forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
         werewolf_swap(state, round_),
         SeatRows(bids, big=_has_room(round_) and not bids.hidden, on_row=state.toggle_rebid),
         PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
@@ -131,14 +131,11 @@ def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
     return text(said, theme.STRONG if use_room().short else theme.TITLE, lines=1)
 
 
-def forehead_reminder(game: Game, round_: Round) -> ft.Control | None:
-    """The reminder that nobody looks at their own cards in this round, where that is agreed."""
-    _ = words()
-    if not views.bids_on_foreheads(game, round_):
-        return None
+def forehead_reminder() -> ft.Control:
+    """Return the reminder that nobody looks at their own cards in this round."""
     return value_text(
         identifiers.ON_FOREHEADS,
-        _("Cards on your foreheads: everybody sees only the others’."),
+        words()("Cards on your foreheads: everybody sees only the others’."),
         theme.SMALL_STRONG,
         theme.ACCENT,
         centered=True,
@@ -215,7 +212,7 @@ def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     game = state.current.game
     return column(
-        RoundHeader(game, round_),
+        round_header(game, round_),
         Notice(
             _("The bids add up to exactly {tricks}: everybody bids again.", tricks=round_.cards),
             more=_("Your table does not allow such a sum."),

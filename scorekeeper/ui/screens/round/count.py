@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import use_room, use_text_scale
-from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.last_event import LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
@@ -40,7 +40,7 @@ _SPECIALS: Final = 2
 def CountHead(state: OpenGameState, round_: Round) -> ft.Control:
     """Cards and trump of the round, what special cards did, and the rows if the foot is too low."""
     return column(
-        RoundHeader(state.current.game, round_),
+        round_header(state.current.game, round_),
         special_cards_of_step(state, round_),
         None if _use_rows_at_foot(state, round_) else CountRows(),
     )

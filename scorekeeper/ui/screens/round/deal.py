@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_large_text, use_room
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
-from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.round_component import round_component
@@ -46,8 +46,8 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     before = round_.number - 1
     return column(
-        RoundHeader(game, round_),
-        forehead_reminder(game, round_),
+        round_header(game, round_),
+        forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
         Result(before) if before else SeatRows(views.bids(game, round_)),
     )
 

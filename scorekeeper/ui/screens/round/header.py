@@ -1,12 +1,14 @@
 """The header of a round: the number of cards, the trump, who deals and who leads."""
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from scorekeeper.game.sheet import Game, Round
 from scorekeeper.i18n import terms
-from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, Child, column, lines, row
 from scorekeeper.ui.parts.suits import suit_mark
@@ -16,34 +18,60 @@ from scorekeeper.ui.parts.window import use_large_text, use_room
 from scorekeeper.ui.session.words import words
 
 
-@component
-def RoundHeader(game: Game, round_: Round) -> ft.Control:
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """What the header of a round says. `werewolf` is the name of who swapped it, if anybody did."""
+
+    cards: int
+    trump: Trump | None
+    dealer: str
+    leader: str
+    werewolf: str | None
+
+
+def round_facts(game: Game, round_: Round) -> RoundFacts:
+    """Return what the header of a round says."""
+    return RoundFacts(
+        round_.cards,
+        round_.trump,
+        game.players[round_.dealer].name,
+        game.players[round_.order[0]].name,
+        None if round_.werewolf is None else game.players[round_.werewolf].name,
+    )
+
+
+def round_header(game: Game, round_: Round) -> ft.Control:
+    """Return the header of a round, which is drawn anew only when something on it changes."""
+    return RoundHeader(round_facts(game, round_))
+
+
+@pure_component
+def RoundHeader(facts: RoundFacts) -> ft.Control:
     """Cards, dealer, forehand and trump on a felt panel; in large text, one under another."""
     short = use_room().short
-    style = theme.TITLE if short else theme.HUGE
-    cards, names = _cards(round_, style), _names(game, round_)
-    trump = _trump(round_, 22 if short else 32)
+    number, names = _cards(facts.cards, theme.TITLE if short else theme.HUGE), _names(facts)
+    trump = None if facts.trump is None else _trump(facts.trump, 22 if short else 32)
     if use_large_text():
-        ends = row(cards, trump, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
+        ends = row(number, trump, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
         return felt_panel(ends, *names)
     return felt_panel(
-        row(cards, lines(*names), trump),
+        row(number, lines(*names), trump),
         padding=ft.Padding.symmetric(
             vertical=theme.SPACE.S if short else theme.SPACE.L, horizontal=theme.SPACE.L
         ),
     )
 
 
-def _cards(round_: Round, style: ft.TextStyle) -> ft.Control:
+def _cards(cards: int, style: ft.TextStyle) -> ft.Control:
     _ = words()
-    number = text(str(round_.cards), style, theme.FELT_ACCENT, silent=True)
+    number = text(str(cards), style, theme.FELT_ACCENT, silent=True)
     return ft.Semantics(
         identifier=identifiers.CARDS,
-        label=_.count("{n} card each", "{n} cards each", round_.cards),
+        label=_.count("{n} card each", "{n} cards each", cards),
         content=column(
             number,
             text(
-                _.count("card", "cards", round_.cards),
+                _.count("card", "cards", cards),
                 theme.CAPTION,
                 theme.FELT_ACCENT,
                 silent=True,
@@ -55,42 +83,40 @@ def _cards(round_: Round, style: ft.TextStyle) -> ft.Control:
     )
 
 
-def _names(game: Game, round_: Round) -> list[Child]:
+def _names(facts: RoundFacts) -> list[Child]:
     _ = words()
-    dealer = game.players[round_.dealer].name
-    leader = game.players[round_.order[0]].name
+    deals, leads = (
+        _("{name} deals", name=facts.dealer),
+        _("{name} bids and leads first", name=facts.leader),
+    )
     return [
-        value_text(identifiers.DEALER, _("{name} deals", name=dealer), theme.NAME, theme.ON_FELT),
-        text(_("{name} bids and leads first", name=leader), theme.SMALL, theme.ON_FELT),
-        _swapped(game, round_),
+        value_text(identifiers.DEALER, deals, theme.NAME, theme.ON_FELT),
+        text(leads, theme.SMALL, theme.ON_FELT),
+        _swapped(facts.werewolf) if facts.werewolf else None,
     ]
 
 
-def _swapped(game: Game, round_: Round) -> ft.Control | None:
-    if round_.werewolf is None:
-        return None
+def _swapped(name: str) -> ft.Control:
     return value_text(
         identifiers.WEREWOLF_HOLDER,
-        words()("{name} swapped the Werewolf", name=game.players[round_.werewolf].name),
+        words()("{name} swapped the Werewolf", name=name),
         theme.SMALL_STRONG,
         theme.FELT_ACCENT,
     )
 
 
-def _trump(round_: Round, drawing: int) -> ft.Control | None:
+def _trump(trump: Trump, drawing: int) -> ft.Control:
     _ = words()
-    if round_.trump is None:
-        return None
-    name = terms.short_name(_, round_.trump)
+    name = terms.short_name(_, trump)
     disc = ft.Container(
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS.PILL,
         padding=theme.SPACE.S,
-        content=suit_mark(round_.trump, drawing),
+        content=suit_mark(trump, drawing),
     )
     caption = text(name, theme.CAPTION, theme.ON_FELT, centered=True, silent=True)
     return ft.Semantics(
         identifier=identifiers.TRUMP_NOW,
-        label=name if round_.trump == NO_TRUMP else _("Trump: {trump}", trump=name),
+        label=name if trump == NO_TRUMP else _("Trump: {trump}", trump=name),
         content=column(disc, caption, spacing=0, align=CENTER, tight=True),
     )

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
-from scorekeeper.ui.screens.round.header import RoundHeader
+from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
@@ -57,10 +57,10 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     said = _read_out(_, bids)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        head = column(RoundHeader(game, round_), None if round_.taken else said)
+        head = column(round_header(game, round_), None if round_.taken else said)
         return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
     return column(
-        RoundHeader(game, round_),
+        round_header(game, round_),
         said,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state, round_),

@@ -1,0 +1,100 @@
+"""Flet 1.0.5 compares two drawings for each session anew, though many sessions show the same.
+
+A hundred phones that watch one game would each cost as much as the first. What has no components
+and no handlers can be shown by many sessions at once, and the patch between two such drawings is
+the same for all of them: it says where something changes from the component on, not in which page.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from weakref import ref
+
+import flet as ft
+from flet.components.component import Component
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet.messaging.session import Session
+
+from scorekeeper.ui.flet_patches.control_data import attach, attached
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+C = TypeVar("C", bound=ft.Control)
+_Patches = dict[int, tuple["ref[Any]", list[Any]]]
+"""The patches that lead to a drawing, by the `id` of the drawing before, with that drawing."""
+
+_PATCHES: Final = "patches"
+_KEY: Final = "shared"
+"""Another key than that of what is not shared: Flet then replaces one by the other as a whole, and
+no control of a session takes over the number of one that all sessions share."""
+
+
+def share(drawing: C) -> C:
+    """Mark a drawing as one that several sessions may show. Raises TypeError if they may not."""
+    for each in _within(drawing):
+        kind = type(each)
+        if isinstance(each, Component) or any(
+            getattr(each, name, None) for name in getattr(kind, "_event_fields", ())
+        ):
+            raise TypeError(kind)
+    drawing.key = _KEY
+    return attach(drawing, _PATCHES, _Patches())
+
+
+@cache
+def send_shared_patches() -> None:
+    """Have Flet compare two shared drawings once for all sessions, in this whole process."""
+    patch_control = Session.patch_control
+
+    def patch_once(
+        session: Session,
+        control: Any,  # noqa: ANN401
+        prev_control: Any = None,  # noqa: ANN401
+        parent: Any = None,  # noqa: ANN401
+        **others: Any,  # noqa: ANN401
+    ) -> None:
+        before, now = _shared(prev_control), _shared(control)
+        if before is None or now is None:
+            patch_control(session, control, prev_control, parent, **others)
+        elif before is not now:
+            patch = _patch(session, before, now, parent)
+            if len(patch) > 1:
+                body = PatchControlBody(parent._i, patch)
+                send: Any = session._Session__send_message  # type: ignore[attr-defined]
+                send(Message(MessageAction.PATCH_CONTROL, body))
+
+    Session.patch_control = patch_once  # type: ignore[method-assign,assignment]
+
+
+def _shared(drawn: object) -> Any:  # noqa: ANN401
+    """Return what a component has drawn, if that is a shared drawing."""
+    body = drawn.get("_b") if isinstance(drawn, dict) else None
+    return body if attached(body, _PATCHES) is not None else None
+
+
+def _patch(session: Session, before: Any, now: Any, parent: Any) -> list[Any]:  # noqa: ANN401
+    """Return the patch from one drawing to another, worked out when it is asked for first."""
+    patches: Any = attached(now, _PATCHES)
+    known = patches.get(id(before))
+    if known and known[0]() is before:
+        return list(known[1])
+    compare: Any = session._Session__get_update_control_patch  # type: ignore[attr-defined]
+    patch, _added, _removed = compare(
+        control={"_b": now}, prev_control={"_b": before}, parent=parent, path=[], frozen=True
+    )
+    patches[id(before)] = (ref(before), patch)
+    return list(patch)
+
+
+def _within(value: object) -> Iterator[object]:
+    """Yield the controls of a drawing."""
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from _within(each)
+    elif isinstance(value, ft.BaseControl):
+        yield value
+        kind: Any = type(value)
+        for name in {*getattr(value, "_values", ()), *kind._structural_fields}:
+            yield from _within(getattr(value, name, None))

@@ -1,0 +1,35 @@
+"""Drawings that all sessions share which show the same, so that many watchers cost little."""
+
+from collections.abc import Callable, Hashable
+from typing import Final, ParamSpec, cast
+from weakref import WeakValueDictionary
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import draw_inline
+from scorekeeper.ui.flet_patches.shared_drawings import share
+from scorekeeper.ui.parts.window import use_room, use_text_scale
+from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.session.settings import settings
+from scorekeeper.ui.session.words import words
+
+P = ParamSpec("P")
+
+_DRAWINGS: Final[WeakValueDictionary[Hashable, ft.Control]] = WeakValueDictionary()
+"""The shared drawings that are on a screen, by what they were drawn of."""
+
+
+def use_shared_drawing(
+    draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs
+) -> ft.Control:
+    """Hook, the last of a component that returns it: what `draw` makes of these hashable values.
+
+    It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
+    may read nothing else, and what it draws holds nothing to tap.
+    """
+    around = (words(), settings(), use_room(), use_text_scale(), use_looks())
+    key = cast(Hashable, (draw, args, *kwargs.items(), around))
+    drawing = _DRAWINGS.get(key)
+    if drawing is None:
+        drawing = _DRAWINGS[key] = share(draw_inline(draw, *args, **kwargs))
+    return drawing

@@ -1,0 +1,201 @@
+"""Many phones on one game: how soon all of them follow, what they need, and what they leave.
+
+The phones are clients without a browser, in one thread: how long it takes to draw is the same on
+each. What the first test asserts in its short form is the time of the server's processor, which
+other tests on the machine do not change.
+"""
+
+import asyncio
+import json
+import re
+import signal
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.attack.client import Client, connect, request
+from tests.bench.conftest import LONG, Figures, percentile_95, rounds
+from tests.bench.many_phones import GAME, PLAYERS, Phone, first_bidder, prepare
+from tests.browser.server import Server, free_port
+
+WATCHERS = rounds(100, 10)
+TAPS = rounds(100, 6)
+WARM_UP = 2
+REST = 0.05
+"""Seconds after which a tap has set in motion all that it does."""
+JOINS, AT_ONCE = rounds(1000, 30), rounds(50, 15)
+HOST = "127.0.0.2"
+
+
+class Counted(Server):
+    """A server that says how much of its processor's time it has used, and what it holds."""
+
+    @property
+    def status(self) -> Path:
+        assert self.process
+        return Path(f"/proc/{self.process.pid}")
+
+    def cpu(self) -> float:
+        """Seconds of the processor that the thread of its event loop has used."""
+        return int((self.status / "schedstat").read_text("ascii").split()[0]) / 1e9
+
+    def memory(self) -> int:
+        """Bytes of memory that it has now."""
+        (line,) = re.findall(r"VmRSS:\s+(\d+)", (self.status / "status").read_text("ascii"))
+        return int(line) * 1024
+
+    def counts(self) -> dict[str, int]:
+        """What it holds once it has come to rest: twice the same."""
+        before: dict[str, int] = {}
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            said = self._count()
+            if said == before:
+                return said
+            before = said
+            time.sleep(0.2)
+        raise AssertionError(f"the server does not come to rest: {before}")
+
+    def _count(self) -> dict[str, int]:
+        assert self.process
+        known = self.log.read_text("utf-8").count("counted")
+        self.process.send_signal(signal.SIGUSR1)
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            lines = re.findall(r"counted (\{.*\})\n", self.log.read_text("utf-8"))
+            if len(lines) > known:
+                counted: dict[str, int] = json.loads(lines[-1])
+                return counted
+            time.sleep(0.02)
+        raise AssertionError("the server does not count")
+
+
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted, list[str]]]:
+    """The server over one game, and the tokens of its devices."""
+    folder = tmp_path_factory.mktemp("many-phones")
+    tokens, games = prepare(folder, WATCHERS)
+    port = free_port()
+    program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
+    command = [*program, "--port", str(port), "--db", games]
+    with Counted(command, port, folder / "server.log") as server:
+        yield server, tokens
+
+
+def test_a_tap_reaches_all_who_play_and_watch(
+    counted: tuple[Counted, list[str]], figures: Figures
+) -> None:
+    server, tokens = counted
+    asyncio.run(_follow(server, tokens, figures))
+
+
+async def _follow(server: Counted, tokens: list[str], figures: Figures) -> None:
+    host = await Phone.open(server.port, tokens[0])
+    await host.until("bid-1")
+    alone, cpu_alone = await _taps(server, host, [host])
+    phones = [await Phone.open(server.port, token) for token in tokens[1:4]]
+    memory = server.memory()
+    phones += [await Phone.open(server.port, token) for token in tokens[4:]]
+    each = (server.memory() - memory) / len(tokens[4:])
+    all_, cpu = await _taps(server, host, phones)
+    for phone in (host, *phones):
+        await phone.close()
+    ratio = cpu / cpu_alone
+    figures.lines.append(
+        f"{f'processor, tap with {len(phones)} phones / tap alone':<58} {ratio:5.2f}×"
+    )
+    assert ratio < (20 if LONG else 6), figures.lines[-1]
+    figures.lines.append(f"{'memory of a session':<58} {each / 1e6:6.2f} MB")
+    if LONG:
+        assert each < 1e6, figures.lines[-1]
+        own = [tap[0] for tap in alone]
+        arrivals = [one for tap in all_ for one in tap]
+        last_players = [max(tap[: len(PLAYERS)]) for tap in all_]
+        what = f"tap to each of {len(phones)} phones / to the host's own alone"
+        figures.compare(what, arrivals, own, aim=8, bound=16)
+        what = "the same, 95 of 100"
+        figures.compare(what, arrivals, own, aim=12, bound=24, by=percentile_95)
+        what = "the same, the last phone of all"
+        figures.compare(what, [max(tap) for tap in all_], own, aim=12, bound=24)
+        what = f"the same, the last of the {len(PLAYERS)} players"
+        figures.compare(what, last_players, own, aim=4, bound=8)
+
+
+async def _taps(
+    server: Counted, host: Phone, phones: list[Phone]
+) -> tuple[list[list[float]], float]:
+    """Bid and take it back: the seconds to each phone for each tap, and CPU seconds for one."""
+    taken, used, shown = [], [], f"bid-of-{first_bidder()}"
+    for turn in range(TAPS + WARM_UP):
+        for phone in (host, *phones):
+            phone.read()
+        before = [phone.words(shown) for phone in phones]
+        cpu, start = server.cpu(), time.perf_counter()
+        await host.tap("bid-1" if turn % 2 == 0 else "undo")
+        # nothing is drawn before it has come to all: that would take this thread's time
+        await asyncio.gather(*(phone.has_heard.wait() for phone in phones))
+        await asyncio.sleep(REST)
+        used.append(server.cpu() - cpu)
+        arrived = [
+            await phone.changed_at(was, shown) for phone, was in zip(phones, before, strict=True)
+        ]
+        taken.append([at - start for at in arrived])
+        await host.until("undo" if turn % 2 == 0 else "bid-1")
+        await asyncio.sleep(REST)
+    return taken[WARM_UP:], statistics.median(used[WARM_UP:])
+
+
+def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list[str]]) -> None:
+    """Half of them close the page, the others are shown out while it is open."""
+    server, tokens = counted
+    cookie = f"scorekeeper-{server.port}={tokens[0]}"
+    with connect(server.port, source=HOST, cookie=cookie) as host:
+        host.register(route=f"/games/{GAME}/phones")
+        host.wait("invite-watcher")
+        new_evening(host)
+        before = server.counts()
+        for _batch in range(JOINS // AT_ONCE):
+            with ExitStack() as open_pages:
+                for number in range(AT_ONCE):
+                    watcher = open_pages.enter_context(join(server, host))
+                    if number % 2 == 0:
+                        watcher.close()
+                here = server.counts()
+                assert here["admitted"] == before["admitted"] + AT_ONCE
+                assert here["connections"] == before["connections"] + AT_ONCE // 2
+                # whoever only closed the page may come back to the session, which follows nothing
+                assert here["observers"] == before["observers"] + AT_ONCE // 2
+                assert here["flet_sessions"] <= before["flet_sessions"] + AT_ONCE
+                new_evening(host)
+            assert server.counts() == before
+
+
+@contextmanager
+def join(server: Server, host: Client) -> Iterator[Client]:
+    """Let a watcher in by a code that the host's phone shows."""
+    before = code(host) if host.has("invitation-address") else ""
+    host.tap("invite-watcher")
+    host.wait("invitation-address")
+    host.until(lambda: code(host) != before, "shows another code")
+    joined = request(server.port, "/join", method="POST", body=code(host).encode())
+    with connect(server.port, cookie=joined.cookie) as watcher:
+        watcher.register()
+        watcher.wait("turn-now")
+        yield watcher
+
+
+def code(host: Client) -> str:
+    """The token of the invitation on the host's screen."""
+    return " ".join(host.tree.words(host.wait("invitation-address"))).partition("#")[2]
+
+
+def new_evening(host: Client) -> None:
+    """Show everybody out."""
+    host.tap("new-evening")
+    host.tap("new-evening-now")
+    host.wait_gone("device-1")

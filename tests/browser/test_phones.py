@@ -1,0 +1,203 @@
+"""Everybody's phone at the table: six of them, the host's and a wall play one game in a browser.
+
+What no phone may be told while bids are hidden is tried by clients without a browser, in
+`tests/attack/test_phones.py`.
+"""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import WebSocket
+
+from scorekeeper.game.events import Entry, GameStarted, Player
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.store.store import Store
+from scorekeeper.ui.session.open_game import REACTION_TIME
+from tests.attack.client import request
+from tests.browser.phone import Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server, free_port, scorekeeper
+from tests.browser.test_gate import printed
+from tests.table.builders import EVENING
+
+NAMES = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
+GAME = "evening"
+SMALL = Make(width=320, height=568, drawn=False)
+HOST = Make(width=320, height=1600, drawn=False)
+"""So high that who is here is in sight."""
+WALL = Make(width=1280, height=720, drawn=False)
+
+TakePhone = Callable[[Make | None], Phone]
+
+
+@dataclass
+class Evening:
+    """A game of two rounds with two and one cards, which Fanni deals first."""
+
+    server: Server
+    host: Phone
+    take: TakePhone
+    secrets: dict[str, str] = field(default_factory=dict)
+    """The tokens by which each was let in, and their cookies."""
+    frames: dict[str, list[bytes]] = field(default_factory=dict)
+    """All that each phone has received."""
+
+    def address(self, place: str = "") -> str:
+        return f"{self.server.address}/games/{GAME}{place}"
+
+    def invite(self, seat: int) -> str:
+        """Return the address that the host's phone shows for a seat."""
+        self.host.tap(f"invite-{seat}")
+        shown = self.host.text("invitation-address")
+        token = shown.partition("#")[2]
+        self.secrets[token] = NAMES[seat]
+        return f"{self.server.address}/join#{token}"
+
+    def let_in(self, phone: Phone, address: str, name: str) -> None:
+        """Let a browser in without opening the page that does it."""
+        token = address.partition("#")[2]
+        joined = request(self.server.port, "/join", method="POST", body=token.encode())
+        cookie, _is, proof = joined.cookie.partition("=")
+        self.secrets[proof] = name
+        phone.page.context.add_cookies(
+            [{"name": cookie, "value": proof, "url": self.server.address}]
+        )
+
+    def phone(self, make: Make, name: str) -> Phone:
+        """Take a phone in hand, of which every frame is kept."""
+        taken, frames = self.take(make), self.frames.setdefault(name, [])
+
+        def listen(socket: WebSocket) -> None:
+            socket.on("framereceived", lambda frame: frames.append(_bytes(frame)))
+
+        taken.page.context.on("page", lambda page: page.on("websocket", listen))
+        taken.page.on("websocket", listen)
+        return taken
+
+    def stored(self) -> OpenGame:
+        with closing(Store.open(self.server.log.with_name("games.db"))) as store:
+            return OpenGame.of(GAME, store.log(GAME))
+
+
+def test_six_phones_a_host_and_a_wall_play_a_game_to_its_end(
+    tmp_path: Path, take_phone: TakePhone
+) -> None:
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2, 1))
+    begun = GameStarted("", rules, tuple(Player(f"id-{name}", name) for name in NAMES), 5)
+    with closing(Store.open(tmp_path / "games.db")) as store:
+        store.create(GAME, OpenGame.of(GAME, (Entry(1, EVENING, begun),)))
+    port = free_port()
+    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, tmp_path / "server.log") as server:
+        _play(Evening(server, take_phone(HOST), take_phone))
+
+
+def _play(at: Evening) -> None:
+    host, phones = at.host, _everybody(at)
+    wall, anna, bela = phones[0], phones[1], phones[2]
+    host.tap("back")
+    scorer = Scorer(host)
+    scorer.tap("turn-up-R")
+    anna.expect_text("turn-now", "Your turn: how many tricks?")
+    for other in (bela, phones[3]):
+        other.expect_text("turn-now", "Anna bids")
+        assert not other.has("bid-0")
+    _bid(anna, 1)
+    for each in phones:
+        each.expect_text("bid-of-0", "1")
+
+    bela.expect_text("turn-now", "Your turn: how many tricks?")
+    bela.page.close()
+    bela.page = bela.page.context.new_page()
+    bela.open(f"{at.server.address}/")
+    _bid(bela, 0)
+    host.expect_text("bid-of-1", "0")
+    host.reload()
+    _bid(phones[3], 0)
+    host.expect_text("bid-of-2", "0")
+
+    host.tap("more")
+    host.tap("phones")
+    dora = phones[4]
+    _show_out(host, "Dóra")
+    dora.page.locator("text=The host has shown this device out").wait_for()
+    host.tap("back")
+    _bid(host, 1)
+    for seat in (4, 5):
+        _bid(phones[seat + 1], 0)
+    del phones[4]
+    for each in (wall, *phones):
+        each.expect_text("bid-of-5", "0")
+    scorer.tap("count-tricks")
+    scorer.tap("score-round")
+    anna.expect_text("own-total", "30")
+    bela.expect_text("own-total", "20")
+
+    scorer.tap("turn-up-G")
+    # nobody has Dóra's phone any more
+    bidders = [phones[2], phones[3], host, phones[4], phones[5], anna]
+    for seat, bidder, bid in zip((1, 2, 3, 4, 5, 0), bidders, (0, 0, 0, 0, 0, 1), strict=True):
+        _bid(bidder, bid)
+        host.expect_text(f"bid-of-{seat}", str(bid))
+    scorer.tap("count-tricks")
+    scorer.tap("score-round")
+    scorer.tap("finish-game")
+    for each in phones[1:]:
+        each.expect_text("turn-now", "The game is over")
+    # rules §6: a right bid brings 20, and 10 for each trick
+    assert at.stored().tally.totals == (60, 40, 40, 50, 40, 40)
+    assert "Anna wins" in wall.text("round-now")
+    for name, frames in at.frames.items():
+        assert len(frames) > 10
+        for secret, whose in at.secrets.items():
+            assert not any(secret.encode() in frame for frame in frames), (name, whose)
+
+
+def _everybody(at: Evening) -> list[Phone]:
+    """Let a wall and the six in, Anna by the page that her camera opens."""
+    host, server = at.host, at.server
+    at.let_in(host, printed(server), "host")
+    host.open(at.address("/phones"))
+    wall = at.phone(WALL, "wall")
+    at.let_in(wall, printed(server), "wall")
+    wall.page.goto(at.address("/table"), wait_until="commit")
+    phones = [at.phone(SMALL, name) for name in NAMES]
+    for seat, phone in enumerate(phones):
+        address = at.invite(seat)
+        if seat == 0:
+            phone.page.goto(address, wait_until="commit")
+        else:
+            at.let_in(phone, address, NAMES[seat])
+            phone.page.goto(f"{server.address}/", wait_until="commit")
+        host.wait_gone("invitation-address")
+    for each in (wall, *phones):
+        each.read()
+    wall.wait("round-now")
+    for phone in phones:
+        deals = "You deal" if phone is phones[-1] else "Fanni deals"
+        phone.expect_text("turn-now", deals)
+    return [wall, *phones]
+
+
+def _bid(phone: Phone, tricks: int) -> None:
+    """Bid once it can be meant: not at the moment at which somebody else's bid is shown."""
+    phone.wait_ready(f"bid-{tricks}")
+    phone.page.wait_for_timeout(1000 * REACTION_TIME)
+    phone.tap(f"bid-{tricks}")
+
+
+def _show_out(host: Phone, name: str) -> None:
+    host.wait("device-0")
+    devices = [each for each in host.names() if each.startswith("device-")]
+    (device,) = (each for each in devices if name in host.spoken(each))
+    host.tap(device)
+    host.tap("show-out-player")
+    host.wait_gone("show-out-player")
+
+
+def _bytes(frame: str | bytes) -> bytes:
+    return frame if isinstance(frame, bytes) else frame.encode()
