@@ -20,7 +20,10 @@ const started = new Promise((resolve, reject) => {
     if (data instanceof Uint8Array) dartOnMessage(data);
     else if (data.say === "came") told(data.news);
     else if (data.say === "started") resolve();
-    else if (data.say === "shown" && !data.isRestored) keepSnapshot();
+    else if (data.say === "shown") {
+      performance.mark(data.isRestored ? "Python restored" : "Python loaded");
+      if (!data.isRestored) keepSnapshot();
+    }
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "reload") takeBack();
     else if (data.say === "take up") takeUp();

@@ -17,7 +17,7 @@ self.onmessage = async ({ data }) => {
   try {
     isDone = await (data.say === "make" ? make() : tryOut());
   } catch (error) {
-    console.warn("The app starts without a snapshot:", error);
+    console.warn("No snapshot:", error);
     await deleteSnapshot().catch(() => {});
   }
   self.postMessage(isDone);
@@ -26,7 +26,6 @@ self.onmessage = async ({ data }) => {
 async function make() {
   if (!(await isAlone())) return false;
   if (await hasSnapshot()) return true;
-  await deleteSnapshot();
   const { quota, usage } = await navigator.storage.estimate();
   if (!(quota - usage > ROOM)) return false;
   const { loadPython, snapshotOf } = await import("./python.js");

@@ -31,7 +31,7 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
     createPyodideModule: async (settings) => {
       const module = await createPyodideModule(settings);
       // Pyodide would copy it into the memory that it begins with (pyodide#6254).
-      if (snapshot && !module.growMemory(snapshot.bytes.length)) throw new Error("no memory");
+      if (snapshot && !module.growMemory(snapshot.memory)) throw new Error("no memory");
       await snapshot?.whole;
       return module;
     },
@@ -73,7 +73,7 @@ function compile(address) {
   });
 }
 
-/** A snapshot of `python`, whose only JavaScript object is `flet`. */
+/** A snapshot of `python`, whose only object of ours is `flet`: bytes, and the memory they need. */
 export function snapshotOf(python, flet) {
   const bytes = python.makeMemorySnapshot({
     serializer: (held) => {
@@ -82,8 +82,8 @@ export function snapshotOf(python, flet) {
     },
   });
   let end = bytes.length;
-  while (!bytes[end - 1]) end--; // memory is zero where nothing is restored
-  return bytes.subarray(0, end);
+  while (!bytes[end - 1]) end--; // what follows are zeros, as in fresh memory
+  return { bytes: bytes.subarray(0, end), memory: bytes.length };
 }
 
 /** Give Python these files: pairs of a path and its bytes. */
