@@ -58,7 +58,7 @@ def test_the_page_starts_and_answers_nearly_as_a_bare_one(
             figures.compare(
                 "first visit to Home / a bare page", [first], [bare_first], aim=1.3, bound=4
             )
-            figures.compare("warm start to Home / a bare page", warm, bare_warm, aim=1.3, bound=3)
+            figures.compare("warm start to Home / a bare page", warm, bare_warm, aim=0.8, bound=3)
         figures.compare(
             "tap to text in the static page / a bare one", *taps(phone, bare_one), aim=1.5, bound=15
         )
