@@ -1,7 +1,7 @@
 """The routes and their screens, each loaded when it is first drawn, or soon after Home."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from typing import Final, cast
@@ -130,9 +130,15 @@ GUEST_ROUTES: Final = [
 """The screens of a device that plays or watches."""
 
 
-async def load_screens() -> None:
-    """Import every screen, one at a time, so that no tap has to wait for one."""
+def import_screens() -> Iterator[None]:
+    """Import every screen, one with each step."""
     for module in _MODULES:
         import_module(f"{_SCREENS}.{module}")
+        yield
+
+
+async def load_screens() -> None:
+    """Import every screen, one at a time, so that no tap has to wait for one."""
+    for _ in import_screens():
         await asyncio.sleep(0)
     exempt_loaded_objects()

@@ -84,6 +84,9 @@ NEEDED_BY_ENGINE: Final = {
 }
 """What comes before Home beside that, by the way in which Flutter runs."""
 
+SNAPSHOT_OF: Final = ("app.tar.gz", "maker.js", "pyodide/*", "python.js")
+"""What a snapshot of Python's memory is made of, and by."""
+
 ASSETS: Final = (
     "assets/FontManifest.json",
     "favicon.png",
@@ -159,24 +162,30 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
         target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
     )
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
-    for name in ("blocks.js", "games.js"):
+    for name in ("blocks.js", "games.js", "maker.js"):
         _write(target / name, _client(name))
     packed = _pack(target)
-    _write(target / "worker.js", _worker(target, client, packed))
-    _write(target / "boot.js", in_head + CONFIG + _boot(target, packed))
+    _write(target / "python.js", _python(client, packed))
+    made_of = _checksum(target, SNAPSHOT_OF)
+    _write(target / "snapshot.js", _client("snapshot.js", MADE_OF=made_of))
+    _write(target / "worker.js", _worker(target))
+    _write(target / "boot.js", in_head + CONFIG + _boot(target, packed, made_of))
     _write(target / "_headers", headers_file())
     keep_offline(target)
 
 
-def _worker(target: Path, client: Path, packed: list[str]) -> str:
+def _python(client: Path, packed: list[str]) -> str:
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return _client("download.js", PACKED=packed, LOCK_INFO=info) + _client("python.js")
+
+
+def _worker(target: Path) -> str:
     fonts = sorted(_unpacked_name(f"fonts/{path.name}") for path in (target / "fonts").iterdir())
     own = sum((target / name).stat().st_size for name in WORKERS_OWN[:-1])
-    constants = {"LOCK_INFO": info, "FONTS": fonts, "PACKED": packed, "OWN_BYTES": own}
-    return _client("download.js", **constants) + _client("worker.js")
+    return _client("worker.js", FONTS=fonts, OWN_BYTES=own)
 
 
-def _boot(target: Path, packed: list[str]) -> str:
+def _boot(target: Path, packed: list[str], made_of: str) -> str:
     sizes = {name: (target / name).stat().st_size for name in _names(target)}
     home = {
         engine: [name for name in sizes if matches(name, (*ALWAYS_NEEDED, *needed))]
@@ -190,6 +199,7 @@ def _boot(target: Path, packed: list[str]) -> str:
         "PIECES": {name: sizes[name] for name in sorted(pieces)},
         "PROGRESS": _progress_texts(),
         "TROUBLE": _error_texts(),
+        "MADE_OF": made_of,
     }
     return "".join(
         (_client("download.js", **constants), _client("progress.js"), _client("boot.js"))
@@ -204,6 +214,15 @@ def _pack(target: Path) -> list[str]:
         _write_bytes(target / f"{name}.gz", gzip.compress(plain, mtime=0))
         (target / name).unlink()
     return packed
+
+
+def _checksum(folder: Path, patterns: tuple[str, ...]) -> str:
+    """Return a checksum of the files that match."""
+    checksum = hashlib.sha256()
+    for name in _names(folder):
+        if matches(name, patterns):
+            checksum.update(name.encode() + hashlib.sha256((folder / name).read_bytes()).digest())
+    return checksum.hexdigest()[:16]
 
 
 def keep_offline(target: Path) -> None:

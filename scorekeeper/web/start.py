@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -59,6 +60,9 @@ class BrowserWorker(Protocol):
     def on_update(self, tell: Callable[[], object]) -> None:
         """Register a callback for when a new version is ready."""
 
+    def shown(self) -> None:
+        """Take note that the first screen is drawn."""
+
     def take_up(self) -> None:
         """Reload the page with the new version."""
 
@@ -74,8 +78,14 @@ def start(phone: BrowserWorker) -> None:
 async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     opener = GamesStorage(phone, on_fleeting=partial(mark_nothing_kept, page))
     rescue = rescuer(lambda: str(opener.path))
+    # opened while the device is asked for its settings
+    first = [asyncio.ensure_future(opener.open())]
+
+    def open_table() -> Awaitable[Table]:
+        return first.pop() if first else opener.open()
+
     session = await start_session(
-        page, runtime=Runtime.BROWSER, open_table=opener.open, rescue=rescue, run=opener.run
+        page, runtime=Runtime.BROWSER, open_table=open_table, rescue=rescue, run=opener.run
     )
 
     async def lost() -> None:
@@ -91,6 +101,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     opener.on_not_kept = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
+    phone.shown()
 
 
 class GamesStorage:

@@ -6,6 +6,11 @@ const isFirst = !navigator.serviceWorker?.controller;
 const told = isFirst ? showProgress(NEEDED[isChromium() ? "wasm" : "js"]) : () => {};
 if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told);
 
+const QUIET = 5000; // milliseconds without a tap after which a snapshot may be made
+const TRIES = `scorekeeper.snapshot ${new URL("./", document.baseURI).pathname}`;
+const MOST_TRIES = 3;
+const SNAPSHOT_OF = `${MADE_OF} ${navigator.userAgent}`;
+
 const worker = startWorker();
 let dartOnMessage = () => {};
 
@@ -15,6 +20,10 @@ const started = new Promise((resolve, reject) => {
     if (data instanceof Uint8Array) dartOnMessage(data);
     else if (data.say === "came") told(data.news);
     else if (data.say === "started") resolve();
+    else if (data.say === "shown") {
+      performance.mark(data.isRestored ? "Python restored" : "Python loaded");
+      if (!data.isRestored) keepSnapshot();
+    }
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "reload") takeBack();
     else if (data.say === "take up") takeUp();
@@ -138,6 +147,69 @@ started.then(
   () => window.flet.flutterAppLoaded.then(keepForOffline),
   () => {},
 );
+
+// --- a snapshot of Python for the next start -----------------------------------------------------
+
+/** Have a snapshot made and tried by maker.js, as soon as nobody does anything for a while.
+ *
+ * The service worker has to be there: what it has is all of one version.
+ */
+function keepSnapshot() {
+  if (isFirst) return;
+  const used = ["pointerdown", "keydown", "visibilitychange", "pagehide"];
+  let maker;
+  let pause;
+  for (const name of used) addEventListener(name, putOff, true);
+  putOff();
+
+  function putOff() {
+    clearTimeout(pause);
+    if (maker) {
+      maker.terminate();
+      maker = undefined;
+      setTries(tries() - 1); // it was not its fault
+    }
+    if (!document.hidden) pause = setTimeout(begin, QUIET);
+  }
+
+  async function begin() {
+    // What made the whole page crash is not begun for ever.
+    if (tries() < MOST_TRIES && setTries(tries() + 1)) (await does("make")) && (await does("try"));
+    for (const name of used) removeEventListener(name, putOff, true);
+  }
+
+  async function does(say) {
+    maker = new Worker("maker.js", { type: "module" });
+    const isDone = await new Promise((resolve) => {
+      maker.onmessage = ({ data }) => resolve(data);
+      maker.onerror = () => resolve(false);
+      maker.postMessage({ say });
+    });
+    maker.terminate();
+    maker = undefined;
+    return isDone;
+  }
+}
+
+/** How often a snapshot of this version was begun in this browser. */
+function tries() {
+  try {
+    const begun = JSON.parse(localStorage.getItem(TRIES));
+    return begun.of === SNAPSHOT_OF ? begun.tries : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Keep the number, and say whether that was possible. */
+function setTries(tries) {
+  try {
+    localStorage.setItem(TRIES, JSON.stringify({ of: SNAPSHOT_OF, tries }));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 // The browser may throw away what is not marked as worth keeping. Some ask the player, so wait
 // for the first tap: then they know what it is about.

@@ -80,6 +80,7 @@ class Pool {
     this.slots = slots;
     this.turn = Math.max(0, ...slots.map((slot) => slot.turn));
     this.open = true;
+    this.onFull = () => {};
     // Killed in the middle of a renaming there may be two of the same path: the later one counts.
     const newest = new Map();
     for (const slot of [...slots].sort((one, other) => one.turn - other.turn)) {
@@ -160,7 +161,9 @@ export function mount(FS, pool, at) {
     } catch (error) {
       if (error instanceof FS.ErrnoError) throw error;
       console.error("The browser's storage:", error);
-      throw new FS.ErrnoError(error.name === "QuotaExceededError" ? ENOSPC : EIO);
+      if (error.name !== "QuotaExceededError") throw new FS.ErrnoError(EIO);
+      pool.onFull();
+      throw new FS.ErrnoError(ENOSPC);
     }
   };
 

@@ -3,12 +3,11 @@
 // It starts with the page, not when Flutter asks for it: the two take about as long, and a phone
 // has more than one core.
 
-import createPyodideModule from "./pyodide/pyodide.asm.js";
-import { loadPyodide } from "./pyodide/pyodide.js";
 import { mount, openPool } from "./games.js";
+import { fetchPacked, install, loadPython, unpacked } from "./python.js";
+import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
-const LIBRARY = "/app";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
@@ -18,8 +17,9 @@ const scope = here.pathname;
 const locked = `scorekeeper ${scope}`;
 const talk = new BroadcastChannel(locked);
 
-const flet = {};
+let flet = {};
 let python;
+let isRestored = false; // from a snapshot
 let pool;
 let letGo = () => {};
 const heard = {}; // what Python wants to be told
@@ -46,7 +46,9 @@ const phone = {
       return "kept";
     } catch (error) {
       console.error("The browser's storage:", error);
-      return error.name === "QuotaExceededError" ? "full" : "failed";
+      if (error.name !== "QuotaExceededError") return "failed";
+      pool.onFull();
+      return "full";
     }
   },
   games: GAMES,
@@ -56,6 +58,11 @@ const phone = {
   on_update(tell) {
     heard.update = tell.copy();
     if (ready) heard.update();
+  },
+  shown() {
+    self.postMessage({ say: "shown", isRestored });
+    addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
+    if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
   },
   take_up: () => self.postMessage({ say: "take up" }),
   reload: () => self.postMessage({ say: "reload" }),
@@ -94,6 +101,7 @@ function hold() {
 async function open() {
   try {
     pool = await openPool(`games ${encodeURIComponent(scope)}`);
+    pool.onFull = () => deleteSnapshot().catch(() => {}); // games go before
     return true;
   } catch (error) {
     console.warn("Nothing can be kept here:", error);
@@ -117,17 +125,6 @@ self.onmessage = ({ data }) => {
   }
 };
 
-// Pyodide would only warn that its download broke off, and wait for ever.
-const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (...asked) => {
-  try {
-    return await instantiate(...asked);
-  } catch (error) {
-    fail(error);
-    throw error;
-  }
-};
-
 function fail(error) {
   console.error(error);
   self.postMessage({ say: "failed", why: String(error) });
@@ -137,38 +134,38 @@ async function start({ documentUrl, insist, isFirst }) {
   const told = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, told);
   told({ bytes: OWN_BYTES });
+  const restoring = readSnapshot();
   firstTry = take(insist);
-  flet.documentUrl = documentUrl;
-  const base = new URL("./pyodide/", here).href;
-  const library = unpacked("app.tar.gz", told);
-  python = await loadPyodide({
-    createPyodideModule,
-    indexURL: base,
-    // Everything Python needs is in the archive.
-    lockFileContents: { info: LOCK_INFO, packages: {} },
-    packageBaseUrl: base,
-    env: { LANG: "C.UTF-8" },
-  });
-  told({ steps: 1 });
-  install(await library);
-  python.registerJsModule("flet_js", flet);
-  python.globals.get("__import__")("sys").path.insert(0, LIBRARY);
+  try {
+    await startPython(documentUrl, told, restoring);
+    isRestored = Boolean(await restoring);
+  } catch (error) {
+    if (!(await restoring)) throw error;
+    console.warn("The snapshot is of no use:", error);
+    await deleteSnapshot().catch(() => {});
+    await startPython(documentUrl, told);
+  }
+  self.postMessage({ say: "started" });
+  // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
+  setTimeout(() => python.pyimport("scorekeeper.store.store"));
+}
+
+/** Have Python wait for Flutter's first call; before, it does not touch the games. */
+async function startPython(documentUrl, told, restoring) {
+  flet = { documentUrl };
+  python = await loadPython({ flet, told, restoring });
   python.pyimport("scorekeeper.web.start").start(phone);
   told({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);
   });
-  self.postMessage({ say: "started" });
-  // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
-  setTimeout(() => python.pyimport("scorekeeper.store.store"));
-  addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
 }
 
 /** What writes files for others, with the fonts for them. */
 async function addLater() {
   const fetched = FONTS.map(async (path) => [`scorekeeper/assets/${path}`, await bytesOf(path)]);
-  install([...(await unpacked("later.tar.gz")), ...(await Promise.all(fetched))]);
+  install(python, [...(await unpacked("later.tar.gz")), ...(await Promise.all(fetched))]);
   python.pyimport("importlib").invalidate_caches();
 }
 
@@ -176,36 +173,4 @@ async function bytesOf(address) {
   const response = await fetch(new URL(address, here));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-/** Give Python these files: pairs of a path and its bytes. */
-function install(files) {
-  const made = new Set();
-  for (const [path, bytes] of files) {
-    const full = `${LIBRARY}/${path}`;
-    const folder = full.slice(0, full.lastIndexOf("/"));
-    if (!made.has(folder)) {
-      python.FS.mkdirTree(folder);
-      made.add(folder);
-    }
-    python.FS.writeFile(full, bytes, { canOwn: true });
-  }
-}
-
-/** The files of an archive: pairs of a path and its bytes. */
-async function unpacked(path, told = () => {}) {
-  const bytes = await download(new URL(path, here).href, told);
-  const plain = bytes.pipeThrough(new DecompressionStream("gzip"));
-  const tar = new Uint8Array(await new Response(plain).arrayBuffer());
-  const text = new TextDecoder();
-  const field = (at, length) => text.decode(tar.subarray(at, at + length)).replace(/\0.*$/s, "");
-  const files = [];
-  for (let at = 0; tar[at]; ) {
-    const size = parseInt(field(at + 124, 12), 8);
-    const folder = field(at + 345, 155);
-    const path = (folder && `${folder}/`) + field(at, 100);
-    files.push([path, tar.subarray(at + 512, at + 512 + size)]);
-    at += 512 + Math.ceil(size / 512) * 512;
-  }
-  return files;
 }

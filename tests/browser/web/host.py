@@ -237,3 +237,26 @@ KEPT = """async () => {
     const used = [/main\\.dart\\.(js|wasm)$/, /canvaskit[/].*[.]wasm$/];
     return used.every(file => held.some(url => file.test(url))) ? held.length : 0;
 }"""
+
+
+def wait_snapshot(phone: Phone) -> None:
+    """Wait until a snapshot is kept, from which the next start begins."""
+    wait_until(lambda: phone.page.evaluate(HAS_SNAPSHOT), "no snapshot was made")
+
+
+FIND_SNAPSHOT = """
+    const root = await navigator.storage.getDirectory();
+    let file;
+    for await (const [name, handle] of root.entries()) {
+        if (name.startsWith("snapshot ")) file = handle;
+    }
+"""
+
+HAS_SNAPSHOT = (
+    "async () => {"
+    + FIND_SNAPSHOT
+    + """
+    const bytes = file && new Uint8Array(await (await file.getFile()).slice(0, 5000).arrayBuffer());
+    return Boolean(file && bytes.length === 5000 && bytes[0] === 1 && bytes[1] === 0);
+}"""
+)

@@ -1,0 +1,58 @@
+// Makes the snapshot that the next start begins with, in a worker of its own, and then tries it in
+// another. It opens no games and gets no settings: nothing of a person can be in the snapshot.
+
+import {
+  approveSnapshot,
+  deleteSnapshot,
+  hasSnapshot,
+  keepSnapshot,
+  readSnapshot,
+} from "./snapshot.js";
+
+const LOCK = `snapshot ${new URL("./", import.meta.url).pathname}`;
+const ROOM = 400e6; // bytes that have to be free: games go before
+
+self.onmessage = async ({ data }) => {
+  let isDone = false;
+  try {
+    isDone = await (data.say === "make" ? make() : tryOut());
+  } catch (error) {
+    console.warn("No snapshot:", error);
+    await deleteSnapshot().catch(() => {});
+  }
+  self.postMessage(isDone);
+};
+
+async function make() {
+  if (!(await isAlone())) return false;
+  if (await hasSnapshot()) return true;
+  const { quota, usage } = await navigator.storage.estimate();
+  if (!(quota - usage > ROOM)) return false;
+  const { loadPython, snapshotOf } = await import("./python.js");
+  const flet = {};
+  const python = await loadPython({ flet, toBeKept: true });
+  python.pyimport("scorekeeper.web.snapshot").prepare();
+  await keepSnapshot(snapshotOf(python, flet));
+  return true;
+}
+
+/** Start from the snapshot as the app will. */
+async function tryOut() {
+  const restoring = await readSnapshot({ isTrial: true });
+  if (!restoring) return false;
+  const { loadPython } = await import("./python.js");
+  const python = await loadPython({ flet: {}, restoring });
+  await python.pyimport("scorekeeper.web.trial").draw_home();
+  await approveSnapshot();
+  return true;
+}
+
+/** Whether no other tab is making one; until this worker ends none will. */
+function isAlone() {
+  return new Promise((resolve) => {
+    navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise(() => {});
+    });
+  });
+}

@@ -1,0 +1,53 @@
+"""What is in a snapshot of Python's memory, and what is made up for after it is restored.
+
+The page makes it on the device (`client/maker.js`). It holds imported modules and what they have
+worked out, but no game and no settings.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from importlib import import_module, invalidate_caches
+from importlib.machinery import EXTENSION_SUFFIXES
+from random import Random
+from types import ModuleType
+from typing import Final
+
+_msgpack: Final = ModuleType("msgpack")
+"""Stands in for msgpack in the snapshot, which cannot hold an extension module."""
+_generators: Final[list[Random]] = []
+"""All random generators in the snapshot."""
+
+
+def prepare() -> None:
+    """Import all that the app needs, before the snapshot is made.
+
+    Raises ImportError if that loads an extension module.
+    """
+    sys.modules["msgpack"] = _msgpack
+    for name in ("flet.messaging.pyodide_connection", "scorekeeper.web.start"):
+        import_module(name)
+    import_module("scorekeeper.store.store")
+    # these import msgpack
+    from scorekeeper.ui.process.drawing_speed import speed_up_drawing  # noqa: PLC0415
+    from scorekeeper.ui.routes import import_screens  # noqa: PLC0415
+
+    speed_up_drawing()
+    for _ in import_screens():
+        pass
+    del sys.modules["msgpack"]
+    for name, module in sys.modules.items():
+        if (getattr(module, "__file__", None) or "").endswith(tuple(EXTENSION_SUFFIXES)):
+            raise ImportError(f"{name} cannot be in a snapshot")
+    gc.collect()
+    _generators.extend(each for each in gc.get_objects() if isinstance(each, Random))
+    gc.freeze()
+
+
+def wake() -> None:
+    """Make up for what the snapshot cannot hold, or has to hold otherwise; before anything else."""
+    for generator in _generators:
+        generator.seed()
+    invalidate_caches()
+    vars(_msgpack).update(vars(import_module("msgpack")))

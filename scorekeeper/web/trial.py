@@ -1,0 +1,80 @@
+"""Try a restored Python: start the app in it for a client that is none, until Home is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+import flet_js  # type: ignore[import-not-found]
+import msgpack
+from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
+
+from scorekeeper.ui import identifiers
+from scorekeeper.web.start import start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_PATIENCE: Final = 60.0
+"""Seconds until Home has to be drawn, on a busy device."""
+
+
+async def draw_home() -> None:
+    """Start the app with an empty database. Raises TimeoutError unless it draws Home."""
+    drawn = asyncio.Event()
+
+    def answer(message: bytes) -> None:
+        action, body = msgpack.unpackb(
+            message[1:], ext_hook=decode_ext_from_msgpack, strict_map_key=False
+        )
+        if action == MessageAction.INVOKE_METHOD.value:
+            call = {name: body[name] for name in ("control_id", "call_id")}
+            send(MessageAction.INVOKE_METHOD, {**call, "result": None, "error": None})
+        elif identifiers.NEW_GAME.encode() in message:
+            drawn.set()
+
+    def send(action: MessageAction, body: dict[str, Any]) -> None:
+        flet_js.send(_Packet(b"\0" + msgpack.packb([action.value, body])))
+
+    with TemporaryDirectory() as folder:
+        start(_Nobody(folder))
+        flet_js.documentUrl = "http://localhost/"
+        await flet_js.start_connection(answer)
+        page = {"route": "/", "web": True, "pyodide": True, "platform": "linux"}
+        send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})
+        await asyncio.wait_for(drawn.wait(), _PATIENCE)
+
+
+@dataclass
+class _Packet:
+    """What comes from a client, as Flet's connection takes it."""
+
+    content: bytes
+
+    def to_py(self) -> bytes:
+        return self.content
+
+
+@dataclass
+class _Nobody:
+    """A `BrowserWorker` that keeps nothing and has nobody to tell."""
+
+    games: str
+
+    async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001
+        return "fleeting"
+
+    async def keep_games(self) -> str:
+        return "kept"
+
+    def on_lost(self, tell: Callable[[], object]) -> None: ...
+
+    def on_update(self, tell: Callable[[], object]) -> None: ...
+
+    def shown(self) -> None: ...
+
+    def take_up(self) -> None: ...
+
+    def reload(self) -> None: ...

@@ -1,0 +1,160 @@
+"""Starts from a snapshot of Python's memory: everything is as ever, but sooner."""
+
+import gzip
+import json
+import shutil
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from scorekeeper.store.store import Store
+from tests.browser.web.host import (
+    FIND_SNAPSHOT,
+    HAS_SNAPSHOT,
+    START,
+    Host,
+    Pocket,
+    wait_kept,
+    wait_snapshot,
+    wait_until,
+)
+from tests.browser.web.visit import arrive, begin_with, see_home
+from tests.exports.builders import game_of
+
+NAME = "Quirinius"
+
+
+def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
+    host: Host, hurried: Pocket, page_folder: Path, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.db"
+    with closing(Store.open(str(database))) as store:
+        store.create("friday", game_of([NAME, "Ben", "Cleo"], length=4))
+    begin_with(host, page_folder, tmp_path / "page", database)
+    phone = hurried.take()
+    arrive(phone, host)
+    wait_kept(phone)
+    page = phone.page
+
+    phone.reload()
+    see_home(phone)
+    assert how_started(page) == "Python loaded"
+    # a tap stops what is being made, which is not counted
+    wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
+    phone.tap("continue-game")
+    assert page.evaluate(_TRIES) == 0
+    wait_snapshot(phone)
+    found = page.evaluate(_FIND, [NAME, "scorekeeper"])
+    assert found == {NAME: False, "scorekeeper": True}
+
+    phone.open(host.address)
+    see_home(phone)
+    assert how_started(page) == "Python restored"
+    assert any(NAME in line for line in phone.words())
+    phone.tap("continue-game")
+    phone.tap("undo")
+    phone.wait_ready("redo")
+
+    # one bit is another: the page starts as ever, and the snapshot is gone
+    page.evaluate(_SPOIL)
+    phone.open(host.address)
+    see_home(phone)
+    assert how_started(page) == "Python loaded"
+    assert page.evaluate(HAS_SNAPSHOT) is False
+
+
+def how_started(page: Page) -> str:
+    """What the page notes once the first screen is there."""
+    marked = "() => performance.getEntriesByType('mark').find(each => /^Python /.test(each.name))"
+    page.wait_for_function(marked, timeout=START)
+    return str(page.evaluate(f"({marked})().name"))
+
+
+def test_two_starts_from_a_snapshot_draw_other_random_numbers(
+    host: Host, browser: Browser, page_folder: Path, tmp_path: Path
+) -> None:
+    host.folder = unpacked(page_folder, tmp_path / "page")
+    page = browser.new_page()
+    page.goto(f"{host.address}version.json")
+    assert page.evaluate(_MAKER, "make")
+    assert page.evaluate(HAS_SNAPSHOT) is False
+    assert page.evaluate(_MAKER, "try")
+    assert page.evaluate(HAS_SNAPSHOT)
+    draws: list[dict[str, Any]] = [json.loads(page.evaluate(_START, _DRAW)) for _ in range(2)]
+    page.close()
+    assert len(draws[0]) == 5
+    assert [kind for kind in draws[0] if draws[0][kind] == draws[1][kind]] == []
+
+
+def unpacked(page_folder: Path, folder: Path) -> Path:
+    """The page's files as the service worker has them, for a page that has none."""
+    shutil.copytree(page_folder, folder)
+    for packed in folder.rglob("*.gz"):
+        if not packed.name.endswith(".tar.gz"):
+            packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
+    return folder
+
+
+_TRIES = """() => {
+    const key = Object.keys(localStorage).find(key => key.startsWith("scorekeeper.snapshot "));
+    return key ? JSON.parse(localStorage.getItem(key)).tries : null;
+}"""
+
+_FIND = (
+    "async words => {"
+    + FIND_SNAPSHOT
+    + """
+    const bytes = await (await file.getFile()).arrayBuffer();
+    // as UTF-16 and UTF-32 too
+    const text = new TextDecoder("latin1").decode(bytes).replaceAll("\\0", "");
+    return Object.fromEntries(words.map(word => [word, text.includes(word)]));
+}"""
+)
+
+_SPOIL = (
+    "async () => {"
+    + FIND_SNAPSHOT
+    + """
+    const writer = await file.createWritable({ keepExistingData: true });
+    const at = 4096 + 20e6;
+    const bytes = new Uint8Array(await (await file.getFile()).slice(at, at + 1).arrayBuffer());
+    await writer.write({ type: "write", position: at, data: Uint8Array.of(bytes[0] ^ 1) });
+    await writer.close();
+}"""
+)
+
+_MAKER = """async say => {
+    const worker = new Worker("maker.js", { type: "module" });
+    worker.postMessage({ say });
+    const isDone = await new Promise(resolve => (worker.onmessage = ({ data }) => resolve(data)));
+    worker.terminate();
+    return isDone;
+}"""
+
+_START = """async code => {
+    const script = `
+        import { loadPython } from "${new URL("python.js", location.href)}";
+        import { readSnapshot } from "${new URL("snapshot.js", location.href)}";
+        const restoring = await readSnapshot({ isTrial: true });
+        const python = await loadPython({ flet: {}, restoring });
+        self.postMessage(python.runPython(${JSON.stringify(code)}));
+    `;
+    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    const worker = new Worker(address, { type: "module" });
+    const drawn = await new Promise(resolve => (worker.onmessage = ({ data }) => resolve(data)));
+    worker.terminate();
+    return drawn;
+}"""
+
+_DRAW = """
+import json, random, secrets, sqlite3, tempfile, uuid
+json.dumps({
+    "random": random.random(),
+    "secrets": secrets.token_hex(),
+    "uuid": str(uuid.uuid4()),
+    "sqlite": sqlite3.connect(":memory:").execute("SELECT random()").fetchone(),
+    "tempfile": tempfile.mktemp(),
+})
+"""

