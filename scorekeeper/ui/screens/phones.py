@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed
@@ -166,7 +167,7 @@ def _Phones() -> ft.Control:
 
 def _use_shown_token(
     devices: "Devices", here: "tuple[Device, ...]", close: Callable[[], object]
-) -> ft.Ref[str]:
+) -> MutableRef[str]:
     """Hook: the token of the code that is shown; `close` is called once somebody came by it."""
     shown = ft.use_ref("")
 
