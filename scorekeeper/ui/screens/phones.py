@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed
@@ -95,14 +94,15 @@ def _Phones() -> ft.Control:
 
     show = use_sheet_about(draw_sheet)
 
-    shown_token = _use_shown_token(devices, here, partial(show, None))
+    note_shown = _use_shown_token(devices, here, partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
-        shown_token.current = token = devices.invite(access)
+        token = devices.invite(access)
+        note_shown(token)
         show(_Shown(title, devices.join_address(token), note))
 
     def ask_about(who: str, device: "Device") -> None:
-        shown_token.current = ""
+        note_shown("")
         show(_Shown(who, device=device))
 
     def seat_row(seat: int, name: str) -> ft.Control:
@@ -167,8 +167,11 @@ def _Phones() -> ft.Control:
 
 def _use_shown_token(
     devices: "Devices", here: "tuple[Device, ...]", close: Callable[[], object]
-) -> MutableRef[str]:
-    """Hook: the token of the code that is shown; `close` is called once somebody came by it."""
+) -> Callable[[str], None]:
+    """Hook: return what takes the token of the code that is shown, or "" for none.
+
+    `close` is called once somebody came by it.
+    """
     shown = ft.use_ref("")
 
     def close_used() -> None:
@@ -176,8 +179,11 @@ def _use_shown_token(
             shown.current = ""
             close()
 
+    def note(token: str) -> None:
+        shown.current = token
+
     ft.use_effect(close_used, [frozenset(device.id for device in here)])
-    return shown
+    return note
 
 
 def _own_tricks(_: Words, state: OpenGameState) -> ft.Control:
