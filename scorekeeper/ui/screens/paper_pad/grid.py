@@ -53,7 +53,8 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
     columns = ft.use_memo(ft.Ref[ft.Row], [])
     large = use_large_text()
     head = scorepad(views.scored(pad))
-    size = pad_sizes(head, room, use_text_scale())
+    # the number of a round is tapped by itself, unlike on the scorepad
+    size = pad_sizes(head, room, use_text_scale(), theme.TARGET)
     now = pad.place.round if pad.place else len(pad.game.rounds)
 
     async def follow_place() -> None:

@@ -46,6 +46,8 @@ class PadSizes:
     columns: float
     """The width of all players' columns together, in pixels."""
     room: float
+    side: float = ROW_HEAD
+    """The width of the column with the rounds' numbers at the usual text size."""
 
     @property
     def row(self) -> float:
@@ -60,7 +62,7 @@ class PadSizes:
     @property
     def row_head(self) -> float:
         """The width of the column with the rounds' numbers, in pixels."""
-        return ROW_HEAD * self.scale
+        return self.side * self.scale
 
     @property
     def scrolls(self) -> bool:
@@ -73,12 +75,12 @@ class PadSizes:
         return min(self.row_head + self.columns, self.room)
 
 
-def pad_sizes(pad: Scorepad, room: float, scale: float) -> PadSizes:
+def pad_sizes(pad: Scorepad, room: float, scale: float, side: float = ROW_HEAD) -> PadSizes:
     """Return the sizes that fit `pad` into `room` pixels at a text size of `scale`.
 
-    Where not even the smallest type fits, it `scrolls`.
+    Where not even the smallest type fits, it `scrolls`. `side` is as in `PadSizes`.
     """
-    column = min(max((room / scale - ROW_HEAD) / len(pad.heads), COLUMN), WIDEST)
+    column = min(max((room / scale - side) / len(pad.heads), COLUMN), WIDEST)
     longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
     digits = longest * _DIGIT
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
@@ -92,6 +94,7 @@ def pad_sizes(pad: Scorepad, room: float, scale: float) -> PadSizes:
         scale=scale,
         columns=column * len(pad.heads) * scale,
         room=room,
+        side=side,
     )
 
 
