@@ -61,7 +61,6 @@ const phone = {
   },
   shown() {
     self.postMessage({ say: "shown", isRestored });
-    addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
   },
   take_up: () => self.postMessage({ say: "take up" }),
@@ -148,6 +147,7 @@ async function start({ documentUrl, insist, isFirst }) {
   self.postMessage({ say: "started" });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
   setTimeout(() => python.pyimport("scorekeeper.store.store"));
+  addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
 }
 
 /** Have Python wait for Flutter's first call; before, it does not touch the games. */
