@@ -5,12 +5,18 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import HOME
-from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
+from scorekeeper.ui.session.open_game import (
+    LooksContext,
+    OpenGameState,
+    use_open_game,
+    with_open_game,
+)
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
@@ -49,6 +55,22 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         kind=NoticeKind.BAD,
     )
     return screen_frame(top, gone, route=route)
+
+
+@component
+def BarBelowGame(title: str, page: str = "") -> ft.Control:
+    """The bar of a screen that is opened from a game or its `page`: the way back, undo and redo."""
+    state = use_open_game()
+    now, go = state.current, ft.context.page.navigate
+    return TopBar(
+        title,
+        overline=now.game.name or None,
+        on_back=lambda: go(f"/games/{now.id}{page}"),
+        history=(
+            state.undo if now.history.undo else None,
+            state.redo if now.history.redo else None,
+        ),
+    )
 
 
 def _use_following(session: Session, game_id: str) -> None:

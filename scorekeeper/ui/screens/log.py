@@ -14,10 +14,9 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -35,6 +34,7 @@ A_PAGE: Final = 100
 @screen
 def LogScreen() -> ft.View:
     """The log of the game in the route, oldest event first."""
+    _ = words()
     route = ft.use_view_path()
     most, set_most = ft.use_state(A_PAGE)
 
@@ -43,26 +43,11 @@ def LogScreen() -> ft.View:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
         foot = GameMessage() if state.message else None
-        return infinite_scroll(screen_frame(_Bar(), _Log(most), bottom=foot, route=route), more)
+        return infinite_scroll(
+            screen_frame(BarBelowGame(_("Log"), "/pad"), _Log(most), bottom=foot, route=route), more
+        )
 
     return game_screen(draw)
-
-
-@component
-def _Bar() -> ft.Control:
-    _ = words()
-    state = use_open_game()
-    now = state.current
-    page = ft.context.page
-    return TopBar(
-        _("Log"),
-        overline=now.game.name or None,
-        on_back=lambda: page.navigate(f"/games/{now.id}/pad"),
-        history=(
-            state.undo if now.history.undo else None,
-            state.redo if now.history.redo else None,
-        ),
-    )
 
 
 @component

@@ -19,9 +19,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -34,30 +33,14 @@ _JOINS = -1
 @screen
 def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
+    _ = words()
     route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
         foot = GameMessage() if state.message else None
-        return screen_frame(_Bar(), _People(), bottom=foot, route=route)
+        return screen_frame(BarBelowGame(_("People")), _People(), bottom=foot, route=route)
 
     return game_screen(draw)
-
-
-@component
-def _Bar() -> ft.Control:
-    _ = words()
-    state = use_open_game()
-    now = state.current
-    page = ft.context.page
-    return TopBar(
-        _("People"),
-        overline=now.game.name or None,
-        on_back=lambda: page.navigate(f"/games/{now.id}"),
-        history=(
-            state.undo if now.history.undo else None,
-            state.redo if now.history.redo else None,
-        ),
-    )
 
 
 @component

@@ -17,9 +17,8 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import guests as views
@@ -28,31 +27,15 @@ from scorekeeper.ui.viewmodels import guests as views
 @screen
 def RemarksScreen() -> ft.View:
     """The points and notes of the game in the route."""
+    _ = words()
     route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
         foot = GameMessage() if state.message else None
         body = column(Points(), Notes(), spacing=theme.SPACE.XL)
-        return screen_frame(_Bar(), body, bottom=foot, route=route)
+        return screen_frame(BarBelowGame(_("Points and notes")), body, bottom=foot, route=route)
 
     return game_screen(draw)
-
-
-@component
-def _Bar() -> ft.Control:
-    _ = words()
-    state = use_open_game()
-    now = state.current
-    page = ft.context.page
-    return TopBar(
-        _("Points and notes"),
-        overline=now.game.name or None,
-        on_back=lambda: page.navigate(f"/games/{now.id}"),
-        history=(
-            state.undo if now.history.undo else None,
-            state.redo if now.history.redo else None,
-        ),
-    )
 
 
 @component
