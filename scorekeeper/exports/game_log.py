@@ -72,6 +72,8 @@ def _told(round_: Round) -> Iterator[events.RoundEvent]:
         yield events.Dealt(number)
     else:
         yield events.TurnedUp(number, round_.turn_up)
+    if round_.werewolf is not None:
+        yield events.WerewolfSwapped(number, round_.werewolf)
     if round_.named_trump is not None:
         yield events.TrumpNamed(number, round_.named_trump)
     for seat in round_.order:

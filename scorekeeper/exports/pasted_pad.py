@@ -7,7 +7,7 @@ import io
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
+from itertools import dropwhile, islice
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.csv_file import AS_TEXT
@@ -27,6 +27,8 @@ _SEPARATORS: Final = "\t;,"
 _BLANK: Final = frozenset(("", "-", "–", "—", "−"))
 # \d matches the decimal digits of every script, which int() reads; a spreadsheet may write 3.0
 _NUMBER: Final = re.compile(r"(\d{1,2})(?:[.,]0+)?")
+_LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
+"""A letter with which a word goes on that began like a name, where words have spaces between."""
 _PAIR: Final = re.compile(r"(\d{1,2})\s*[/:·|–-]\s*(\d{1,2})")
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
@@ -98,9 +100,9 @@ def read_pasted(text: str, names: Sequence[str], hands: Sequence[int]) -> Pasted
     if columns:
         lines = lines[1:]
         numbered = min(columns) > 0
-    else:
-        if not any(map(_readable, lines[0][1])):
-            lines = lines[1:]  # a header without the names
+    if not columns or not numbered:
+        lines = [*dropwhile(_is_header, lines)]
+    if not columns:
         width = max((len(cells) for _, cells in lines), default=0)
         paired = any(_PAIR.fullmatch(cell) for _, cells in lines for cell in cells)
         step = 1 if paired else 2
@@ -137,9 +139,15 @@ def _owner(cell: str, names: Sequence[str]) -> int | None:
     """Return whose name a cell of a header begins with, as "Ann, bid"; the longest that does."""
     named = normalize_name(cell)
     seats = [
-        seat for seat, name in enumerate(names) if named and same_name(named[: len(name)], name)
+        seat
+        for seat, name in enumerate(names)
+        if same_name(named[: len(name)], name) and not _LETTER.match(named, len(name))
     ]
     return max(seats, key=lambda seat: len(names[seat]), default=None)
+
+
+def _is_header(line: tuple[int, list[str]]) -> bool:
+    return not any(cell and _readable(cell) for cell in line[1])
 
 
 def _readable(cell: str) -> bool:
@@ -158,10 +166,13 @@ def _read(
     left_out: list[int] = []
     firsts = [_first(cells) if numbered else None for _, cells in lines]
     # the first column may be the cards, as where they are 1, 3, 5
-    by_cards = numbered and firsts == list(hands[: len(firsts)])
+    numbers = [first for first in firsts if first is not None]
+    by_cards = numbered and numbers == list(hands[: len(numbers)])
     for place, (line, cells) in enumerate(lines):
         before = rounds[-1].number if rounds else 0
-        number = firsts[place] if numbered and not by_cards else before + 1
+        number = firsts[place] if numbered else before + 1
+        if by_cards and number is not None:
+            number = before + 1
         if number is None or not before < number <= len(hands):
             left_out.append(line)
             continue

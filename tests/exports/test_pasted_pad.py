@@ -48,6 +48,8 @@ TWO_ROUNDS = [(1, (0, 1, 0), (0, 0, 1)), (2, (1, 1, 0), (1, 1, 0))]
         "1\t1\t0/0\t1/0\t0/1\n2\t2\t1/1\t1/1\t0/0",
         "Runde;Ann;;Anna;;Ben;\n1;0;0;1;0;0;1\n2;1;1;1;1;0;0",
         "bid;won;bid;won;bid;won\n0;0;1;0;0;1\n1;1;1;1;0;0",
+        "Susan;;Hannah;;Ben;\n0;0;1;0;0;1\n1;1;1;1;0;0",
+        "Ann;;Anna;;Ben;\nbid;won;bid;won;bid;won\n0;0;1;0;0;1\n1;1;1;1;0;0",
         "0.0\t0.00\t1.0\t0\t0\t1\n1\t1\t1\t1\t0\t0",
         "'0\t'0\t1\t0\t0\t1\n1\t1\t1\t1\t0\t0",
         "٠\t٠\t١\t٠\t٠\t١\n１\t１\t1\t1\t0\t0",
@@ -151,3 +153,14 @@ def test_six_players_of_the_longest_list_fit() -> None:
     hands = (10,) * 60
     text = "\n".join("\t".join(["10"] * 12) for _ in hands)
     assert len(taken(text, names, hands).rounds) == 60
+
+
+def test_a_word_that_begins_like_a_name_is_no_player() -> None:
+    text = "Round;Cards;Dealer;C bid;C won;D bid;D won;R bid;R won\n1;1;5;0;0;1;0;0;1"
+    assert numbers(taken(text, ("C", "D", "R"))) == TWO_ROUNDS[:1]
+
+
+def test_a_line_of_totals_does_not_make_rounds_of_the_cards() -> None:
+    text = "Cards;Ann;;Anna;;Ben;\n2;0;0;1;0;0;1\n4;1;1;1;1;0;0\nTotal;9;;9;;9"
+    assert numbers(taken(text, hands=(2, 4, 6))) == TWO_ROUNDS
+    assert taken(text, hands=(2, 4, 6)).lines == (4,)

@@ -113,7 +113,7 @@ CASES = {
             assert.equal(await found(), undefined);
             assert.equal(size(), 0);
         }
-        assert.equal(await hasSnapshot(), false);
+        assert.equal(await keptSnapshot(), undefined);
     """,
     "starts that do not finish are every other one without it, and then it is deleted": """
         await approveSnapshot();
@@ -144,7 +144,7 @@ CASES = {
     "killed while it was written there is none": """
         put(kept.slice().fill(0, 0, 4096));
         assert.equal(await found({ isTrial: true }), undefined);
-        assert.equal(await hasSnapshot(), false);
+        assert.equal(await keptSnapshot(), undefined);
     """,
     "where another tab has it there is none, and it stays": """
         await approveSnapshot();
@@ -162,7 +162,7 @@ CASES = {
     "where there are no such files there is none": """
         storage.getDirectory = undefined;
         assert.equal(await found(), undefined);
-        await assert.rejects(hasSnapshot());
+        await assert.rejects(keptSnapshot());
     """,
 }
 

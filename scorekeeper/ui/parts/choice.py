@@ -110,9 +110,9 @@ def OpenRow(
     start: ft.Control | None = None,
     end: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """A row that opens something: a past game, a round. A screen reader says `spoken` for `title`.
+    """A row that opens something: a past game, a round.
 
-    And then the note.
+    A screen reader says `spoken`, else `title`, and then the `note`.
     """
     said = spoken or title
     return tap_target(

@@ -275,7 +275,7 @@ def _Own(own: OwnSeat) -> ft.Control:
 
 @component
 def _Ways() -> ft.Control:
-    """The way to the scorepad, the chart, the table view, the referee and the rules."""
+    """The way to the scorepad, the table view, the referee and the rules."""
     _ = words()
     page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
 

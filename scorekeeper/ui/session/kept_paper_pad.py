@@ -77,13 +77,18 @@ class KeptPaperPad:
 
         async with self._lock:
             pad = self.pad
-            if pad is self._written or (pad and self._written and pad.game == self._written.game):
+            if _noted(pad) == _noted(self._written):
                 return
             self.failed = await table.set_setting(_key(device_id), to_json(pad) if pad else None)
             if self.failed is None:
                 self._written = pad
 
 
+def _noted(pad: "PaperPad | None") -> object:
+    """Return what of a pad is written: not its place."""
+    return pad and (pad.start, pad.game)
+
+
 def _key(device_id: str) -> str:
-    """Return the setting of a device: two that enter pads at once do not mix them."""
+    """Return the setting of a device: two with keys that enter pads at once do not mix them."""
     return f"{_KEY}:{device_id}" if device_id else _KEY

@@ -176,7 +176,7 @@ class OpenGameState:
         before = self.current
         if not _goes_on(game, before):
             return
-        self.current = game
+        self.current, self.read_error = game, None
         self._tell_standings(before)
         if _round_and_step(game) != _round_and_step(before):
             self.rebidder = None
@@ -222,12 +222,13 @@ class OpenGameState:
                     break
             if stored is not None and stored.log != before.log:
                 self.replace(stored)
+            self.read_error = None
         return stored is not None
 
     async def try_refresh(self) -> bool:
         """Refresh, or set `read_error`; return whether the game may still be there."""
         try:
-            found, self.read_error = await self.refresh(), None
+            found = await self.refresh()
         except StoreError as error:
             found, self.read_error = True, error
         return found

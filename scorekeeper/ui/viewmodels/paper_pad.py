@@ -108,12 +108,21 @@ def blank_pad(draft: Draft) -> PaperPad:
 
 
 def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
-    """Return the numbers of `pad` for another table; None where its rounds or seats are others."""
+    """Return the numbers of `pad` for another table; None where its rounds or seats are others.
+
+    So it is where what was noted of special cards does not fit the other table's deck.
+    """
     other = blank_pad(draft)
     hands = [round_.cards for round_ in pad.game.rounds]
     if other.players != pad.players or [r.cards for r in other.game.rounds] != hands:
         return None
-    return replace(other, game=_entered(other.start, map(entries, pad.game.rounds)), at=pad.at)
+    moved = replace(other, game=_entered(other.start, map(entries, pad.game.rounds)), at=pad.at)
+    fits = len(_blocking(moved)) <= len(_blocking(pad)) and from_json(to_json(moved)) is not None
+    return moved if fits else None
+
+
+def _blocking(pad: PaperPad) -> list[Fault]:
+    return [*filter(has_to_be_settled, faults(pad))]
 
 
 def _blank(start: GameStarted) -> PaperPad:

@@ -157,6 +157,7 @@ started.then(
 function keepSnapshot() {
   if (isFirst) return;
   const used = ["pointerdown", "keydown", "visibilitychange", "pagehide"];
+  let quiet = QUIET;
   let maker;
   let pause;
   for (const name of used) addEventListener(name, putOff, true);
@@ -168,8 +169,9 @@ function keepSnapshot() {
       maker.terminate();
       maker = undefined;
       setTries(tries() - 1); // it was not its fault
+      quiet *= 2; // a slow phone is not to begin in every pause of a game
     }
-    if (!document.hidden) pause = setTimeout(begin, QUIET);
+    if (!document.hidden) pause = setTimeout(begin, quiet);
   }
 
   async function begin() {

@@ -4,8 +4,8 @@
 import {
   approveSnapshot,
   deleteSnapshot,
-  hasSnapshot,
   keepSnapshot,
+  keptSnapshot,
   readSnapshot,
 } from "./snapshot.js";
 
@@ -25,7 +25,8 @@ self.onmessage = async ({ data }) => {
 
 async function make() {
   if (!(await isAlone())) return false;
-  if (await hasSnapshot()) return true;
+  const kept = await keptSnapshot();
+  if (kept) return !kept.isTried; // one that starts end with is not tried again
   const { quota, usage } = await navigator.storage.estimate();
   if (!(quota - usage > ROOM)) return false;
   const { loadPython, snapshotOf } = await import("./python.js");

@@ -93,16 +93,17 @@ export async function approveSnapshot() {
   }
 }
 
-/** Whether there is a snapshot for this version, tried or not; one for another is deleted.
+/** The snapshot for this version, if there is one: whether it `isTried`. One for another is deleted.
  *
  * Fails in browsers that can keep none.
  */
-export async function hasSnapshot() {
+export async function keptSnapshot() {
   const handle = await opened({ create: true });
   try {
-    if (headerOf(handle)?.key === KEY) return true;
+    const about = headerOf(handle);
+    if (about?.key === KEY) return about;
     handle.truncate(0);
-    return false;
+    return undefined;
   } finally {
     handle.close();
   }

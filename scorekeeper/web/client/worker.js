@@ -133,7 +133,7 @@ async function start({ documentUrl, insist, isFirst }) {
   const told = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, told);
   told({ bytes: OWN_BYTES });
-  const restoring = readSnapshot();
+  const restoring = readSnapshot().catch(() => undefined);
   firstTry = take(insist);
   try {
     await startPython(documentUrl, told, restoring);

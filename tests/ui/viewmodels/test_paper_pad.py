@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.pasted_pad import PastedPad, read_pasted
-from scorekeeper.game.events import BidChanged, GrailTaken, Player, TricksVoided, TurnedUp
+from scorekeeper.game.events import (
+    BidChanged,
+    GrailTaken,
+    Player,
+    TricksVoided,
+    TurnedUp,
+    WerewolfSwapped,
+)
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
@@ -407,3 +414,26 @@ def test_numbers_move_to_another_table_of_as_many_seats_and_the_same_rounds() ->
     assert [player.name for player in moved.start.players] == ["X", "Y", "Z"]
     four = Draft(players=(*others.players, Player("", "W")), format=Format.CUSTOM, cards="1 2 3")
     assert pads.with_table_of(pad, four) is None
+
+
+def test_numbers_do_not_move_to_a_table_without_a_card_that_was_noted() -> None:
+    pad = blank("anniversary", specials=(Special.DRAGON,))
+    noted = pads.record(pad, TurnedUp(1, Card(special=Special.DRAGON)))
+    without = Draft(
+        players=THREE,
+        agreed=EDITIONS["anniversary"].rules(specials=()),
+        format=Format.CUSTOM,
+        cards="1 2 3",
+        dealer=2,
+    )
+    assert pads.with_table_of(pad, without) is not None
+    assert pads.with_table_of(noted, without) is None
+
+
+def test_who_swapped_the_werewolf_is_in_the_game_that_is_kept() -> None:
+    pad = blank("anniversary", specials=(Special.WEREWOLF,))
+    turned_up = pads.record(
+        pad, TurnedUp(1, Card(suit=EDITIONS["anniversary"].suits[0])), WerewolfSwapped(1, 0)
+    )
+    noted = entered(turned_up, 1, 1, 0, 0, 0, 0)
+    assert kept(noted).round(1).werewolf == 0

@@ -21,8 +21,7 @@ OnEdit = Callable[[Edit], Awaitable[None]]
 class OpenPad:
     """The pad that is entered, None if there is none, and what changes it.
 
-    `failed` is the sentence why it is not kept on the device, empty if it is. `undo` and `redo` are
-    None where there is nothing to.
+    `undo` and `redo` are None where there is nothing to.
     """
 
     pad: PaperPad | None
@@ -62,7 +61,6 @@ def use_paper_pad() -> OpenPad:
 
     async def after(change: Callable[[], None]) -> None:
         change()
-        draw_again(lambda drawn: drawn + 1)
         await kept.keep(session.table, session.device_id)
         draw_again(lambda drawn: drawn + 1)
 
