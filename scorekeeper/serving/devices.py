@@ -148,7 +148,7 @@ class Devices:
         return self._open(Invitation(access, self._clock() + INVITED))
 
     def is_open(self, token: str) -> bool:
-        """Whether an invitation is still kept: it was neither used nor replaced, but may be expired."""
+        """Whether an invitation was neither used nor replaced; it may have expired."""
         return _sum(token) in self._invitations
 
     def standing_invitation(self, access: Access) -> str:

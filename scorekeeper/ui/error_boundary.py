@@ -42,7 +42,8 @@ def pure_component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     """Make a memoized component: it is not drawn again while its arguments stay equal.
 
     It may use `words()` and `settings()`, but no other state or hook, and of contexts only those
-    that hold something observable, such as the window. Callbacks count as equal, and the newest is called; so a screen may make them anew each time it is drawn.
+    that hold something observable, such as the window. Callbacks count as equal, and the newest is
+    called; so a screen may make them anew each time it is drawn.
     """
     memoized = ft.memo(  # type: ignore[no-untyped-call]
         component_with_fallback(_with_session_values(draw), _error_card)
