@@ -70,6 +70,7 @@ def test_the_log_tells_who_came_and_went() -> None:
     assert "Carla −10 after round 3: revoke" in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_file_can_be_made_of_any_evening(seed: int) -> None:
     game = opened(whole_game(seed=seed, players=3 + seed, guests=True))

@@ -161,6 +161,7 @@ async def test_only_the_last_of_quickly_typed_words_is_looked_for(tmp_path: Path
         assert {len(found) for found in seen[:-1]} == {len(page(ENGLISH, "classic"))}
 
 
+@pytest.mark.slow
 async def test_an_empty_scorepad_is_printed_for_as_many_as_chosen(tmp_path: Path) -> None:
     answers = {"save_file": str(tmp_path / "pad.pdf")}
     async with (
