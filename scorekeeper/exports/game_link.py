@@ -57,7 +57,7 @@ _DICTIONARY: Final = (
     b'"tricks":[0,0,0,0]},{"event":"bid","round":1,"seat":1,"tricks":1},{"event":"bid","round":2,'
     b'"seat":2,"tricks":0},'
 )
-"""What games have in common; links that exist would not open with another."""
+"""The preset dictionary of deflate: text common to games. Another would break existing links."""
 
 
 class LinkProblem(StrEnum):

@@ -62,7 +62,7 @@ class FileRounds:
 
 @dataclass(frozen=True, slots=True)
 class Guests:
-    """Who is at the table when, and the points given beside the rounds."""
+    """The players of each round, and the points given beside the rounds."""
 
     plan: SeatingPlan
     other_points: tuple[tuple[int, int, int], ...]

@@ -47,7 +47,7 @@ class PasteFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PasteRefusal:
-    """Why a text is not taken at all; `columns` are those that its widest line has."""
+    """The reason a whole text is refused; `columns` is the number of cells in its widest line."""
 
     fault: PasteFault
     columns: int = 0
@@ -73,7 +73,7 @@ class PastedRound:
 
 @dataclass(frozen=True, slots=True)
 class PastedPad:
-    """What was read: rounds in order, the cells that were not, and the lines that are no round.
+    """The rounds read from a text, in order, with its unreadable cells and lines that are no round.
 
     `lines` are those left out, from 1, but for the header and empty ones.
     """

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class DealtRound(Protocol):
-    """What the limit asks of a round."""
+    """The facts of a round on which the bid limit depends."""
 
     @property
     def cards(self) -> int:
@@ -28,7 +28,7 @@ class DealtRound(Protocol):
 
     @property
     def seating(self) -> RoundSeating | None:
-        """Who plays, where not everybody does."""
+        """The seats that play the round, where some sit out."""
 
 
 def limit_is_broken(

@@ -1,4 +1,4 @@
-"""Who plays and who deals each round of a game in which people come and go (`rules` §8)."""
+"""Players and dealers of each round of a game in which people come and go (`rules` §8)."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class RoundSeating:
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Who sits the round out."""
+        """The seats that sit the round out."""
         return tuple(seat for seat in self.order if seat not in self.playing)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingPlan:
-    """Everything agreed on who plays when: seatings, in order, the first from round 1.
+    """The seatings of a game in order, the first from round 1.
 
     `sitting_out` and `dealers`, those who were named, are pairs of round and seat.
     """
@@ -62,7 +62,7 @@ class SeatingPlan:
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """Who is at the table, clockwise, after all changes."""
+        """The seats at the table, clockwise, after all changes."""
         return self.seatings[-1].order
 
     @property

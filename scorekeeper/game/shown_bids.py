@@ -29,7 +29,7 @@ class ShownBids:
         assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
         self._rules, self._mode = start.rules, start.rules.bid_mode
         self._plans = [SeatingPlan.of(len(start.players))]
-        """Who plays when, after each seating event that is not undone."""
+        """The seatings after each seating event that is not undone."""
         self._hands = [schedule(start.rules, len(start.players))]
         self._deals: defaultdict[int, list[int]] = defaultdict(list)
         """The keys of the deals that are not undone, by round."""

@@ -97,7 +97,7 @@ class Devices:
         self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
         """The tokens of standing invitations, and what replaces each in time."""
         self._websockets: defaultdict[str, set[Close]] = defaultdict(set)
-        """How to close the websockets of each device."""
+        """The callbacks that close the websockets of each device."""
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
         self._wrong: dict[str, deque[datetime]] = defaultdict(deque)
