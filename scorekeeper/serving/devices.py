@@ -7,16 +7,18 @@ import logging
 import sqlite3
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import timedelta
 from enum import Enum, auto
-from hashlib import sha256
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import network_of
-from scorekeeper.table.devices import HOST, Access, Device, Role
+from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, token_sum
+from scorekeeper.serving.limits import TokenBucket
+from scorekeeper.serving.store_calls import StoreCalls
+from scorekeeper.table.devices import Access, Device, Role, SharedDeviceStore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,17 +26,15 @@ if TYPE_CHECKING:
 
     from scorekeeper.table.devices import DeviceStore
 
-BYTES: Final = 16
-"""Random bytes of a token: nobody guesses 128 bits."""
 TRIES_EACH: Final = 10
 TRIES_ALL: Final = 100
 MINUTE: Final = timedelta(minutes=1)
 SEEN: Final = timedelta(hours=1)
 """The age at which the stored time of a device's last visit is updated."""
-INVITED: Final = timedelta(minutes=10)
-"""The time for which an invitation lets a device in."""
-RENEWED: Final = timedelta(minutes=9)
-"""The time after which a standing invitation is replaced: who reads it has a minute to come in."""
+SEEN_BY_OTHERS: Final = timedelta(minutes=1)
+"""The same where other processes show it."""
+_LOOK_UPS: Final = 5
+"""Unknown tokens a second that are looked up in a shared store; any browser may send one."""
 REVOKED: Final = 4401
 """The code with which a revoked device's websockets are closed."""
 
@@ -55,25 +55,14 @@ async def _nothing_to_end(_device_id: str) -> None:
     """Do nothing, for a server whose sessions end with their websockets."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """Lets one device in, with these rights, until it ends; that of the terminal never ends.
-
-    A standing one is replaced as soon as it was used or is about to end.
-    """
-
-    access: Access
-    ends_at: datetime | None
-    standing: bool = False
-
-
 class Devices:
     """All devices of a server, and the invitations for more.
 
     `store` keeps them over restarts; without one, or where it fails, they are known until the
-    server ends. `clock` gives the time. `on_invitation` gets the token of each invitation for a
-    host's device that is open in the terminal: there always is one. `address` is that of the
-    server. `end_sessions` is called with the id of each device that was revoked.
+    server ends. A shared one makes devices, invitations and revocations hold at every process that
+    has it, from `follow` to `close`. `clock` gives the time. `on_invitation` gets the token of each
+    invitation for a host's device that is open in the terminal: there always is one. `address` is
+    that of the server. `end_sessions` is called with the id of each device that was revoked.
     """
 
     def __init__(
@@ -87,21 +76,50 @@ class Devices:
     ) -> None:
         self.address = address
         self._store = store
+        self._shared = store if isinstance(store, SharedDeviceStore) else None
+        self._calls = StoreCalls()
+        self._stop_following: Callable[[], None] = lambda: None
+        self._reloading: asyncio.Task[None] | None = None
+        self._is_stale = False
+        self._looked_up = TokenBucket(_LOOK_UPS, _LOOK_UPS)
         self._clock = clock
-        self._on_invitation = on_invitation
         self._end_sessions = end_sessions
         self._devices = {each.id: each for each in store.load()} if store else {}
         self._ids = {each.token_sha256: each.id for each in self._devices.values()}
-        self._invitations: dict[str, Invitation] = {}
-        """By the sums of their tokens."""
-        self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
-        """The tokens of standing invitations, and what replaces each in time."""
         self._websockets: defaultdict[str, set[Close]] = defaultdict(set)
         """The callbacks that close the websockets of each device."""
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
         self._wrong: dict[str, deque[datetime]] = defaultdict(deque)
-        self._invite_host()
+        self._invitations = Invitations(
+            self._shared,
+            self._calls,
+            clock=clock,
+            on_terminal=on_invitation,
+            on_change=self._tell,
+        )
+
+    def follow(self) -> None:
+        """Take up what other processes change, in the running event loop."""
+        if self._shared is None:
+            return
+        loop = asyncio.get_running_loop()
+
+        def on_change() -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._reload_soon)
+
+        self._stop_following = self._shared.listen(on_change)
+        self._invitations.extend_in_terminal()
+
+    def close(self) -> None:
+        """End the invitations of this process, and wait until all is stored."""
+        self._stop_following()
+        self._shared = None
+        if self._reloading:
+            self._reloading.cancel()
+        self._invitations.close()
+        self._calls.close()
 
     # --- who is here ------------------------------------------------------------------------------
 
@@ -109,6 +127,12 @@ class Devices:
         """Return the device that a token proves, unless it was revoked."""
         device = self._proved(token)
         return device if device and device.revoked_at is None else None
+
+    async def look_up(self, token: str | None) -> Device | None:
+        """Return the device that a token proves, also one that another process has just let in."""
+        if token and self._shared and self._proved(token) is None and not self._looked_up.take(1):
+            await self._reload()
+        return self.find(token)
 
     def was_revoked(self, token: str | None) -> bool:
         """Whether a token proves a device that was revoked."""
@@ -131,7 +155,7 @@ class Devices:
 
     def seen_at(self, device: Device) -> datetime:
         """Return when the device was here last."""
-        return self._seen.get(device.id, device.seen_at)
+        return max(device.seen_at, self._seen.get(device.id, device.seen_at))
 
     def observe(self, observer: Callable[[], None]) -> Callable[[], None]:
         """Call `observer` when devices or invitations change, until the result is called."""
@@ -145,28 +169,18 @@ class Devices:
 
         A standing one with these rights stays open.
         """
-        return self._open(Invitation(access, self._clock() + INVITED))
+        return self._invitations.single(access)
 
     def is_open(self, token: str) -> bool:
         """Whether an invitation was neither used nor replaced; it may have expired."""
-        return _sum(token) in self._invitations
+        return self._invitations.is_open(token)
 
     def standing_invitation(self, access: Access) -> str:
         """Return the token that every screen on the wall shows for these rights.
 
         Once it was used, or is about to end, observers are told, and there is another.
         """
-        token, renewal = self._standing.get(access, ("", None))
-        now, found = self._clock(), self._invitations.get(_sum(token))
-        if found and found.ends_at and now < found.ends_at:
-            return token
-        if renewal:
-            renewal.cancel()
-        token = self._open(Invitation(access, now + INVITED, standing=True))
-        loop = asyncio.get_running_loop()
-        renewal = loop.call_later(RENEWED.total_seconds(), self._end_standing, access)
-        self._standing[access] = token, renewal
-        return token
+        return self._invitations.standing(access)
 
     def join_address(self, token: str) -> str:
         """Return the address that lets a device in: the token is never sent as part of it."""
@@ -181,14 +195,14 @@ class Devices:
         if self._too_many(address):
             return JoinRefusal.TOO_MANY
         now = self._clock()
-        invitation = self._invitations.pop(_sum(token), None)
-        if invitation is None or (invitation.ends_at and invitation.ends_at <= now):
+        invitation = await self._invitations.take(token)
+        if invitation is None:
             self._wrong[network_of(address)].append(now)
             return JoinRefusal.WRONG
-        proof, access = token_urlsafe(BYTES), invitation.access
+        proof, access = token_urlsafe(TOKEN_BYTES), invitation.access
         device = Device(
             token_urlsafe(9),
-            _sum(proof),
+            token_sum(proof),
             access.role,
             now,
             now,
@@ -196,21 +210,20 @@ class Devices:
             seat=access.seat,
             name=name,
         )
+        await self._reload()
         before = [each for each in self.admitted() if each.access == access]
         self._ids[device.token_sha256] = device.id
         await self._keep(device)
         if access.role is Role.PLAYER:
             for each in before:
                 await self.revoke(each.id)
-        if invitation.ends_at is None:
-            self._invite_host()
         return proof
 
     async def see(self, device: Device) -> None:
         """Note that a device is here."""
         self._seen[device.id] = now = self._clock()
         self._tell()
-        if now - device.seen_at >= SEEN:
+        if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
             await self._keep(replace(device, seen_at=now))
 
     @contextmanager
@@ -233,46 +246,69 @@ class Devices:
         if device is None or device.revoked_at is not None:
             return
         await self._keep(replace(device, revoked_at=self._clock()))
-        for close in tuple(self._websockets.pop(device_id, ())):
-            await close(REVOKED)
-        await self._end_sessions(device_id)
+        await self._end(device_id)
 
     async def revoke_others(self, device_id: str) -> None:
         """Revoke every device but one, and all invitations but that in the terminal."""
-        self._invitations = {
-            token: each for token, each in self._invitations.items() if each.ends_at is None
-        }
+        self._invitations.end_all()
+        await self._reload()
         self._tell()
         for device in self.admitted():
             if device.id != device_id:
                 await self.revoke(device.id)
 
-    def _proved(self, token: str | None) -> Device | None:
-        # The sum of the token is looked up: how long that takes tells nothing about any token.
-        return self._devices.get(self._ids.get(_sum(token), "")) if token else None
+    async def _end(self, device_id: str) -> None:
+        """Close the websockets of a device, and end its sessions."""
+        for close in tuple(self._websockets.pop(device_id, ())):
+            await close(REVOKED)
+        await self._end_sessions(device_id)
 
-    def _open(self, invitation: Invitation) -> str:
-        """Add an invitation in place of its like, and return its token."""
-        like = (invitation.access, invitation.standing)
-        self._invitations = {
-            token: each
-            for token, each in self._invitations.items()
-            if (each.access, each.standing) != like or each.ends_at is None
-        }
-        token = token_urlsafe(BYTES)
-        self._invitations[_sum(token)] = invitation
-        return token
+    # --- other processes --------------------------------------------------------------------------
 
-    def _end_standing(self, access: Access) -> None:
-        """Forget a standing invitation, which a screen that still shows it then replaces."""
-        token, _renewal = self._standing.pop(access)
-        self._invitations.pop(_sum(token), None)
+    def _reload_soon(self) -> None:
+        """Take up what another process changed; while that goes on, note that there is more."""
+        self._is_stale = True
+        if self._reloading is None or self._reloading.done():
+            self._reloading = asyncio.ensure_future(self._reload())
+
+    async def _reload(self) -> None:
+        """Take up what other processes changed. Does nothing where one process has the store."""
+        if self._shared is None:
+            return
+        shared, again = self._shared, True
+        while again:
+            self._is_stale = False
+            before = self._calls.not_awaited
+            try:
+                devices, invitations = await self._calls.run(
+                    lambda: (shared.load(), shared.open_invitations())
+                )
+            except OSError:
+                log.warning("What other processes changed cannot be read", exc_info=True)
+                return
+            await self._take_up(devices)
+            # An invitation that was opened since is not among those that were read.
+            again = self._is_stale or self._calls.not_awaited > before
+            if not again:
+                self._invitations.keep(invitations)
         self._tell()
 
-    def _invite_host(self) -> None:
-        token = token_urlsafe(BYTES)
-        self._invitations[_sum(token)] = Invitation(HOST, None)
-        self._on_invitation(token)
+    async def _take_up(self, stored: list[Device]) -> None:
+        """Update the devices to those that are stored, and end those that others revoked."""
+        revoked = []
+        for device in stored:
+            known = self._devices.get(device.id, device)
+            if known.revoked_at is None:
+                self._devices[device.id] = device
+                self._ids[device.token_sha256] = device.id
+                if device.revoked_at:
+                    revoked.append(device.id)
+        for device_id in revoked:
+            await self._end(device_id)
+
+    def _proved(self, token: str | None) -> Device | None:
+        # The sum of the token is looked up: how long that takes tells nothing about any token.
+        return self._devices.get(self._ids.get(token_sum(token), "")) if token else None
 
     def _tell(self) -> None:
         for observer in tuple(self._observers):
@@ -294,10 +330,6 @@ class Devices:
         if self._store is None:
             return
         try:
-            await asyncio.to_thread(self._store.save, device)
+            await self._calls.run(self._store.save, device)
         except (OSError, sqlite3.Error):
             log.warning("The device is known until the server ends", exc_info=True)
-
-
-def _sum(token: str) -> str:
-    return sha256(token.encode(errors="replace")).hexdigest()

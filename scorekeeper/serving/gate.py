@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
-from scorekeeper.serving.hosts import from_own_page
+from scorekeeper.serving.hosts import dialled_port, from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
 from scorekeeper.table.devices import Role
@@ -67,10 +67,10 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request that is refused; pass any other on to the app."""
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self._live(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        device = self._device(scope, headers)
+        device = await self._device(scope, headers)
         refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
@@ -90,6 +90,17 @@ class Gate:
         else:
             policy = await self._policy(scope, headers["host"])
             await self._app(scope, self._timely(receive), _guarded(send, policy))
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Run from the start of the server to its end."""
+        if self._devices is None:
+            await self._app(scope, receive, send)
+            return
+        self._devices.follow()
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._devices.close()
 
     # --- refusals ---------------------------------------------------------------------------------
 
@@ -158,7 +169,7 @@ class Gate:
             await devices.revoke(device.id)
         answer = Response(status_code=204)
         answer.set_cookie(
-            _cookie(scope),
+            _cookie(dialled_port(scope, headers)),
             proof,
             max_age=_YEAR,
             secure=scope["scheme"] == "https",
@@ -167,11 +178,12 @@ class Gate:
         )
         return answer
 
-    def _device(self, scope: Scope, headers: Headers) -> Device | None:
-        if self._devices is None:
-            return None
-        found = map(self._devices.find, _tokens(scope, headers))
-        return next((device for device in found if device), None)
+    async def _device(self, scope: Scope, headers: Headers) -> Device | None:
+        if self._devices is not None:
+            for token in _tokens(scope, headers):
+                if device := await self._devices.look_up(token):
+                    return device
+        return None
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
@@ -237,9 +249,8 @@ def _guarded(send: Send, policy: str) -> Send:
     return sending
 
 
-def _cookie(scope: Scope) -> str:
-    """Return a cookie name with the port in it, as browsers share cookies among ports of a host."""
-    _host, port = scope.get("server") or ("", 0)
+def _cookie(port: int) -> str:
+    """Return a cookie name with a port in it, as browsers share cookies among ports of a host."""
     return f"scorekeeper-{port}"
 
 
@@ -248,9 +259,12 @@ def _tokens(scope: Scope, headers: Headers) -> Iterator[str]:
 
     Whatever else runs on this host may set a cookie of the same name beside ours.
     """
+    _host, own_port = scope.get("server") or ("", 0)
+    # Behind a proxy the cookie was once named after this server's own port.
+    names = {_cookie(dialled_port(scope, headers)), _cookie(own_port)}
     for cookie in "; ".join(headers.getlist("cookie")).split(";"):
         name, _is, value = cookie.strip().partition("=")
-        if name == _cookie(scope):
+        if name in names:
             yield value
 
 

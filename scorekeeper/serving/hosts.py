@@ -74,6 +74,12 @@ def host_name(text: str) -> str | None:
     return parsed[1] if parsed else None
 
 
+def dialled_port(scope: Scope, headers: Headers) -> int:
+    """Return the port in the address that a browser opened, which may be that of a proxy."""
+    parsed = _HOST.fullmatch(headers.get("host", "").lower())
+    return int((parsed and parsed[2]) or _DEFAULT_PORTS[scope["scheme"]])
+
+
 def from_own_page(scope: Scope, headers: Headers) -> bool:
     """Whether a request comes from a page of this server, or from none.
 

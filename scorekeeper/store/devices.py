@@ -1,7 +1,8 @@
-"""Store the devices with access to a served app, in a file of their own.
+"""Store the devices with access to a served app, apart from the games.
 
-They are not in the games' database: a backup would contain their access, and restoring one would
-give it back to devices that were revoked.
+A backup of the games would contain their access, and restoring one would give it back to devices
+that were revoked. Beside a SQLite file they have a file of their own, on a PostgreSQL server a
+schema, where several server processes have them and their invitations in common.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ import sys
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS device (
@@ -66,10 +67,75 @@ class Device:
         return None if self.revoked_at else Access(self.role, self.game_id, self.seat)
 
 
-class DeviceStore:
+class InvitationKind(StrEnum):
+    """Where an invitation is shown, which settles how long it lasts."""
+
+    SINGLE = "single"
+    """Shown once, on a host's device. Another with the same rights ends it."""
+    STANDING = "standing"
+    """Shown all the time on a screen, and replaced as soon as it was used or is about to end."""
+    TERMINAL = "terminal"
+    """Printed by the server, for a host's device. It lasts as long as the server runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Lets one device in, with these rights, until `ends_at`."""
+
+    access: Access
+    ends_at: datetime
+    kind: InvitationKind = InvitationKind.SINGLE
+
+
+class DeviceStore(Protocol):
+    """Keeps devices over restarts. Every method raises OSError or sqlite3.Error."""
+
+    def load(self) -> list[Device]:
+        """Return all devices."""
+
+    def save(self, device: Device) -> None:
+        """Insert a device, or update the one with its id. Revoked once, it stays revoked."""
+
+
+@runtime_checkable
+class SharedDeviceStore(DeviceStore, Protocol):
+    """Devices and invitations of several server processes. Every method raises OSError.
+
+    Invitations are known by the SHA-256 of their tokens, in hexadecimal digits.
+    """
+
+    def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
+        """Add an invitation in place of its like.
+
+        That is a single one of any process, or a standing one of this process, with its rights.
+        """
+
+    def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
+        """Let an invitation end later, if it is still open."""
+
+    def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
+        """Remove an invitation and return it if it was open; to one process only."""
+
+    def end_invitations(self) -> None:
+        """Remove every invitation but those of terminals."""
+
+    def end_own_invitations(self) -> None:
+        """Remove every invitation of this process."""
+
+    def open_invitations(self) -> set[str]:
+        """Return the tokens' sums of this process's invitations that nobody took."""
+
+    def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
+        """Call `on_change`, in a thread, when another process changed something; or may have.
+
+        Returns a function that ends it.
+        """
+
+
+class DeviceFile:
     """The file of devices at `path`, readable only by its owner, and created when needed.
 
-    Every method raises OSError or sqlite3.Error.
+    It belongs to one server process. Every method raises OSError or sqlite3.Error.
     """
 
     def __init__(self, path: Path) -> None:
@@ -82,7 +148,7 @@ class DeviceStore:
         return [_device(row) for row in rows]
 
     def save(self, device: Device) -> None:
-        """Insert a device, or replace the one with its id."""
+        """Insert a device, or update the one with its id."""
         times = (device.created_at, device.seen_at, device.revoked_at)
         values = (
             *(device.id, device.token_sha256, device.role.value),
@@ -108,29 +174,6 @@ class DeviceStore:
             database.close()
             raise
         return database
-
-
-def devices_file(address: str, environ: Mapping[str, str]) -> Path:
-    """Return the path of the file of devices for the database at `address`.
-
-    It is beside a SQLite file; for any other database in the data folder, which is created.
-    Raises OSError, also for an invalid address.
-    """
-    # SQLAlchemy is slow to import, and only a server with access control needs it here.
-    from scorekeeper.store.database_address import parse_address, without_password  # noqa: PLC0415
-    from scorekeeper.store.default_location import data_folder  # noqa: PLC0415
-    from scorekeeper.store.errors import StoreError  # noqa: PLC0415
-
-    try:
-        location = parse_address(address)
-    except StoreError as error:
-        raise OSError(str(error)) from error
-    if isinstance(location, Path):
-        return location.with_name(f"{location.stem}-devices.db")
-    folder = data_folder(environ)
-    folder.mkdir(parents=True, exist_ok=True)
-    name = sha256(without_password(location).encode()).hexdigest()[:12] if location else "memory"
-    return folder / f"devices-{name}.db"
 
 
 def _make_private(path: Path) -> None:

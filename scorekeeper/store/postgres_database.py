@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from math import ceil
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 import psycopg
@@ -17,7 +16,7 @@ from sqlalchemy.dialects.postgresql.psycopg import dialect as psycopg_dialect
 from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import without_password
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.postgres_listener import CHANNEL, PostgresListener
+from scorekeeper.store.postgres_channel import Channel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -62,8 +61,12 @@ def _store_error_of(path: str, error: BaseException) -> StoreError | None:
     return None if problem is None else StoreError(problem, path)
 
 
-def _conninfo(url: URL, timeout: float) -> str:
-    """Return libpq's connection string for `url`, whose own parameters win over our defaults."""
+def connection_string(url: URL, timeout: float) -> str:
+    """Return libpq's connection string for `url`, whose own parameters win over our defaults.
+
+    `timeout` is how many seconds to wait for the server. Raises psycopg.ProgrammingError for
+    parameters that libpq does not know.
+    """
     seconds = max(2, ceil(timeout))
     defaults = {"connect_timeout": seconds, "tcp_user_timeout": seconds * 1000}
     parts = url.translate_connect_args(username="user", database="dbname")
@@ -94,11 +97,11 @@ class PostgresDatabase(Database):
         path = without_password(url)
         super().__init__(path, partial(_store_error_of, path))
         self._timeout = timeout
-        self._process = token_hex(8)
         try:
-            self._conninfo = _conninfo(url, timeout)
+            self._conninfo = connection_string(url, timeout)
         except psycopg.ProgrammingError:
             raise StoreError(StoreProblem.BAD_ADDRESS, self.path) from None
+        self._channel = Channel("scorekeeper_games", self._conninfo)
         with self._translate_errors():
             self._connect()
 
@@ -107,12 +110,19 @@ class PostgresDatabase(Database):
 
     def announce(self, game_id: str, length: int) -> None:
         """Notify the other processes at the end of the transaction in progress."""
-        payload = f"{self._process} {length} {game_id}"
-        self._driver.execute("SELECT pg_notify(%s, %s)", [CHANNEL, payload], prepare=True)
+        self._channel.announce(self._driver, f"{length} {game_id}")
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
         """Listen over a connection of its own, which is made again when it is lost."""
-        return PostgresListener(self._conninfo, self._process, on_change).start()
+
+        def on_announcement(payload: str | None) -> None:
+            length, _, game_id = (payload or "").partition(" ")
+            if payload is None:
+                on_change("", 0)
+            elif length.isdecimal():
+                on_change(game_id, int(length))
+
+        return self._channel.listen(on_announcement)
 
     def _begin(self, begin: str) -> None:
         try:

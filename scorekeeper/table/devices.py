@@ -2,6 +2,21 @@
 
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
-from scorekeeper.store.devices import Device, DeviceStore
+from scorekeeper.store.devices import (
+    Device,
+    DeviceStore,
+    Invitation,
+    InvitationKind,
+    SharedDeviceStore,
+)
 
-__all__ = ["HOST", "Access", "Device", "DeviceStore", "Role"]
+__all__ = [
+    "HOST",
+    "Access",
+    "Device",
+    "DeviceStore",
+    "Invitation",
+    "InvitationKind",
+    "Role",
+    "SharedDeviceStore",
+]

@@ -100,9 +100,9 @@ def run(
 def _open_devices(db: str) -> "DeviceStore":
     """Open the store of the devices that were let in to a database. Raises OSError."""
     # only a server that asks for a key needs it
-    from scorekeeper.store.devices import DeviceStore, devices_file  # noqa: PLC0415
+    from scorekeeper.store.open_devices import open_devices  # noqa: PLC0415
 
-    return DeviceStore(devices_file(db, os.environ))
+    return open_devices(db, os.environ)
 
 
 async def main(page: ft.Page) -> None:

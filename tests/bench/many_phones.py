@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect as open_websocket
 from scorekeeper.game.events import Bid
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.store.devices import DeviceStore, devices_file
+from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
 from scorekeeper.table.devices import Device, Role
 from tests.attack.client import EVENT, INVOKE, LOOPBACK, PATCH, PHONE, PROPS, REGISTER, packed
@@ -56,7 +56,7 @@ def prepare(folder: Path, watchers: int) -> tuple[list[str], str]:
     roles: list[tuple[Role, int | None]] = [(Role.HOST, None)]
     roles += [(Role.PLAYER, seat) for seat in range(len(PLAYERS))]
     roles += [(Role.WATCHER, None)] * watchers
-    devices, tokens = DeviceStore(devices_file(games, {})), []
+    devices, tokens = open_devices(games, {}), []
     for number, (role, seat) in enumerate(roles):
         tokens.append(f"token-{number}")
         now = datetime.now(UTC)

@@ -10,7 +10,8 @@ import pytest
 
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices, JoinRefusal
-from scorekeeper.store.devices import Device, DeviceStore, devices_file
+from scorekeeper.store.devices import Device, DeviceFile, DeviceStore
+from scorekeeper.store.open_devices import open_devices
 
 pytestmark = pytest.mark.anyio
 
@@ -73,9 +74,9 @@ async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "games-devices.db"
-    before = Door(DeviceStore(path))
+    before = Door(DeviceFile(path))
     proof = await before.let_in()
-    after = Door(DeviceStore(path))
+    after = Door(DeviceFile(path))
     assert after.devices.find(proof) == before.devices.find(proof)
     assert after.devices.find(proof) is not None
     assert path.stat().st_mode & 0o777 == 0o600
@@ -85,7 +86,7 @@ async def test_devices_are_known_after_a_restart_and_their_tokens_are_not_kept(
 
 
 async def test_a_device_that_was_revoked_stays_out(tmp_path: Path) -> None:
-    store = DeviceStore(tmp_path / "games-devices.db")
+    store = DeviceFile(tmp_path / "games-devices.db")
     proof = await Door(store).let_in()
     (device,) = store.load()
     values = {name: getattr(device, name) for name in device.__slots__}
@@ -94,7 +95,7 @@ async def test_a_device_that_was_revoked_stays_out(tmp_path: Path) -> None:
 
 
 async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) -> None:
-    store = DeviceStore(tmp_path / "games-devices.db")
+    store = DeviceFile(tmp_path / "games-devices.db")
     door = Door(store)
     proof = await door.let_in()
     for minutes, seen in ((59, EVENING), (60, EVENING + timedelta(hours=1))):
@@ -108,7 +109,7 @@ async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) ->
 async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_path: Path) -> None:
     folder = tmp_path / "gone"
     folder.mkdir()
-    door = Door(DeviceStore(folder / "games-devices.db"))
+    door = Door(DeviceFile(folder / "games-devices.db"))
     (folder / "games-devices.db").unlink()
     folder.rmdir()
     assert door.devices.find(await door.let_in()) is not None
@@ -118,24 +119,24 @@ def test_a_file_that_others_could_read_is_made_private(tmp_path: Path) -> None:
     path = tmp_path / "games-devices.db"
     path.touch(0o644)
     path.chmod(0o666)
-    DeviceStore(path).load()
+    DeviceFile(path).load()
     assert path.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")
 def test_a_file_that_somebody_else_made_lets_nobody_in(tmp_path: Path) -> None:
     path = tmp_path / "games-devices.db"
-    DeviceStore(path).load()
+    DeviceFile(path).load()
     os.chown(path, 65534, 65534)
     with pytest.raises(OSError, match="somebody else"):
-        DeviceStore(path).load()
+        DeviceFile(path).load()
 
 
 def test_a_link_to_a_file_of_somebody_else_is_not_followed(tmp_path: Path) -> None:
-    DeviceStore(tmp_path / "theirs.db").load()
+    DeviceFile(tmp_path / "theirs.db").load()
     (tmp_path / "games-devices.db").symlink_to(tmp_path / "theirs.db")
     with pytest.raises(OSError, match="games-devices"):
-        DeviceStore(tmp_path / "games-devices.db").load()
+        DeviceFile(tmp_path / "games-devices.db").load()
 
 
 @pytest.mark.parametrize("content", [b"no database", b"\0" * 5000])
@@ -143,18 +144,18 @@ def test_a_damaged_file_of_devices_is_an_error(tmp_path: Path, content: bytes) -
     path = tmp_path / "games-devices.db"
     path.write_bytes(content)
     with pytest.raises(sqlite3.Error):
-        DeviceStore(path).load()
+        DeviceFile(path).load()
 
 
 def test_a_role_that_nobody_knows_is_an_error(tmp_path: Path) -> None:
     path = tmp_path / "games-devices.db"
-    DeviceStore(path).load()
+    DeviceFile(path).load()
     with sqlite3.connect(path) as database:
         day = EVENING.isoformat()
         row = ("a", "b", "king", day, day, None, "", None, "")
         database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     with pytest.raises(sqlite3.Error):
-        DeviceStore(path).load()
+        DeviceFile(path).load()
 
 
 def test_a_file_from_before_there_were_seats_is_read(tmp_path: Path) -> None:
@@ -168,14 +169,23 @@ def test_a_file_from_before_there_were_seats_is_read(tmp_path: Path) -> None:
         database.execute(
             "INSERT INTO device VALUES (?, ?, ?, ?, ?, ?)", ("a", "b", "host", day, day, None)
         )
-    assert DeviceStore(path).load() == [Device("a", "b", Role.HOST, EVENING, EVENING)]
+    assert DeviceFile(path).load() == [Device("a", "b", Role.HOST, EVENING, EVENING)]
 
 
-def test_the_devices_of_a_database_lie_beside_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("database", "expected"),
+    [("games.db", "games-devices.db"), (":memory:", "data/devices-memory.db")],
+)
+def test_the_devices_of_a_file_lie_beside_it(tmp_path: Path, database: str, expected: str) -> None:
     environ = {"FLET_APP_STORAGE_DATA": str(tmp_path / "data")}
-    assert devices_file(str(tmp_path / "games.db"), environ) == tmp_path / "games-devices.db"
-    here, there = (
-        devices_file(f"postgresql+psycopg://user@{host}/games", environ) for host in ("a", "b")
-    )
-    assert here.parent == there.parent == tmp_path / "data"
-    assert here != there
+    address = str(tmp_path / database) if database == "games.db" else database
+    open_devices(address, environ).load()
+    assert (tmp_path / expected).is_file()
+
+
+@pytest.mark.parametrize(
+    "address", ["mysql://user@host/games", "postgresql://user@host/games?no-such-parameter=1"]
+)
+def test_devices_of_an_invalid_address_are_an_error(address: str) -> None:
+    with pytest.raises(OSError, match=r"."):
+        open_devices(address, {})

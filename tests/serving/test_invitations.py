@@ -8,10 +8,10 @@ import pytest
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
-from scorekeeper.serving import devices
+from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
 from scorekeeper.serving.gate import device_name
-from scorekeeper.store.devices import Device, DeviceStore
+from scorekeeper.store.devices import Device, DeviceFile, DeviceStore
 
 pytestmark = pytest.mark.anyio
 
@@ -111,8 +111,8 @@ async def test_a_standing_invitation_and_one_for_a_single_device_are_open_side_b
 async def test_whoever_shows_a_standing_invitation_is_told_before_it_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert timedelta(minutes=9) == devices.RENEWED
-    monkeypatch.setattr(devices, "RENEWED", timedelta(milliseconds=1))
+    assert timedelta(minutes=9) == invitations.RENEWED
+    monkeypatch.setattr(invitations, "RENEWED", timedelta(milliseconds=1))
     evening, told = Evening(), asyncio.Event()
     evening.devices.observe(told.set)
     first = evening.devices.standing_invitation(WATCHER)
@@ -137,7 +137,7 @@ async def test_a_seat_goes_over_to_the_phone_that_takes_it_last() -> None:
 
 
 async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_path: Path) -> None:
-    store = DeviceStore(tmp_path / "devices.db")
+    store = DeviceFile(tmp_path / "devices.db")
     evening = Evening(store)
     proof = await evening.trade(evening.devices.invite(ANNA))
     device = evening.devices.find(proof)

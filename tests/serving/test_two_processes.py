@@ -1,12 +1,15 @@
-"""Two server processes on one PostgreSQL: what is tapped at one is drawn at the other."""
+"""Two server processes on one PostgreSQL: what is tapped at one holds at the other."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.attack.client import connect
+from scorekeeper.serving.devices import REVOKED
+from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.browser.server import Server, free_port, scorekeeper_program
 from tests.store.databases import blank, blank_on_postgres, postgres
 from tests.store.postgres_server import PostgresServer
@@ -14,43 +17,35 @@ from tests.store.postgres_server import PostgresServer
 __all__ = ["blank", "blank_on_postgres", "postgres"]
 
 
+CLUB = "cards.example"
+THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+
+
 @pytest.fixture
-def two_servers(
-    postgres: PostgresServer,
-    blank_on_postgres: str,
-    tmp_path: Path,
-) -> Iterator[tuple[Server, Server]]:
-    """The app twice, over one database."""
+def serve_twice(
+    postgres: PostgresServer, blank_on_postgres: str, tmp_path: Path
+) -> Iterator[Callable[..., tuple[Server, Server]]]:
+    """Start the app twice over one database, with these options."""
     name = postgres.create(like=blank_on_postgres)
+
+    def serve(*options: str) -> Server:
+        port = free_port()
+        program = [*scorekeeper_program(), "serve", "--port", str(port), *options]
+        command = [*program, "--db", postgres.address(name)]
+        return running.enter_context(Server(command, port, tmp_path / f"server-{port}.log"))
+
     with ExitStack() as running:
-        servers = []
-        for number in range(2):
-            port = free_port()
-            program = [*scorekeeper_program(), "serve", "--port", str(port)]
-            command = [*program, "--db", postgres.address(name)]
-            log = tmp_path / f"server-{number}.log"
-            servers.append(running.enter_context(Server(command, port, log)))
-        yield servers[0], servers[1]
+        yield lambda *options: (serve(*options), serve(*options))
     postgres.drop(name)
 
 
 def test_a_phone_at_one_process_follows_what_is_tapped_at_the_other(
-    two_servers: tuple[Server, Server],
+    serve_twice: Callable[..., tuple[Server, Server]],
 ) -> None:
-    one, other = two_servers
+    one, other = serve_twice()
     with connect(one.port) as host, connect(other.port) as wall:
         host.register()
-        host.tap("new-game")
-        for player in ("Anna", "Ben", "Cleo"):
-            host.wait("player-name")
-            host.type("player-name", player, enter=True)
-        host.tap("start-game")
-        host.wait("turn-up-B")
-        route = next(
-            arguments["route"]
-            for name, arguments in reversed(host.invoked)
-            if name == "push_route" and "/games/" in arguments["route"]
-        )
+        route = start_game(host)
         wall.register(route=f"{route}/table")
         wall.wait("bid-of-0")
         host.tap("turn-up-B")
@@ -59,3 +54,73 @@ def test_a_phone_at_one_process_follows_what_is_tapped_at_the_other(
         host.until(lambda: "1" in host.tree.words(host.wait("bid-of-0")), "shows the bid")
         wall.until(lambda: "1" in wall.tree.words(wall.wait("bid-of-0")), "follows")
         assert not wall.crashes
+
+
+def through_proxy(server: Server, cookie: str) -> AbstractContextManager[Client]:
+    """Open a websocket to a server as the proxy of a club does."""
+    return connect(server.port, host=CLUB, cookie=cookie, headers=THROUGH_PROXY)
+
+
+def join(server: Server, token: str) -> Answer:
+    """Trade a token at a server."""
+    headers = {"Host": CLUB, **THROUGH_PROXY}
+    return request(server.port, "/join", method="POST", body=token.encode(), headers=headers)
+
+
+def printed_token(server: Server) -> str:
+    """Return the newest token in the terminal of a server."""
+    return str(re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1])
+
+
+def test_behind_one_proxy_a_device_is_the_same_at_each_process_and_shown_out_of_both(
+    serve_twice: Callable[..., tuple[Server, Server]],
+) -> None:
+    one, other = serve_twice("--allowed-host", CLUB)
+    cookie = join(other, printed_token(one)).cookie
+    assert cookie.startswith("scorekeeper-443=")
+    with through_proxy(one, cookie) as host:
+        host.register()
+        route = start_game(host)
+        host.go(f"{route}/phones")
+        host.tap("invite-0")
+        words = host.tree.words(host.wait("invitation-address"))
+        (token,) = re.findall(r"#([\w-]+)", " ".join(words))
+        guest = joined(other, token)
+        host.wait("device-1")
+        with through_proxy(other, guest) as phone:
+            phone.register()
+            phone.wait("turn-now")
+            host.tap("device-1")
+            host.tap("show-out-player")
+            phone.until(phone.is_closed, "is shown out")
+            assert phone.websocket.close_code == REVOKED
+        for server in (one, other):
+            with pytest.raises(Refused), through_proxy(server, guest):
+                pass
+            assert join(server, token).status == 403
+    with through_proxy(other, cookie) as host:
+        host.register()
+        host.wait("new-game")
+
+
+def joined(server: Server, token: str) -> str:
+    """Trade a token that another process may still be storing; return the cookie."""
+    for _ in range(50):
+        if (answer := join(server, token)).status == 204:
+            return answer.cookie
+        time.sleep(0.1)
+    raise AssertionError(answer)
+
+
+def start_game(host: Client) -> str:
+    """Start a game of three, and return its route."""
+    host.tap("new-game")
+    for player in ("Anna", "Ben", "Cleo"):
+        host.wait("player-name")
+        host.type("player-name", player, enter=True)
+    host.tap("start-game")
+    host.wait("turn-up-B")
+    routes = (
+        arguments["route"] for name, arguments in reversed(host.invoked) if name == "push_route"
+    )
+    return next(str(route) for route in routes if "/games/" in route)

@@ -66,6 +66,18 @@ class PostgresServer:
         """Drop a database, even while it is used."""
         self.execute(f"DROP DATABASE {database} WITH (FORCE)")
 
+    def shut(self, database: str) -> None:
+        """Close all connections to a database, and refuse new ones until it is opened again."""
+        self.execute(f"ALTER DATABASE {database} ALLOW_CONNECTIONS false")
+        self.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"  # noqa: S608
+            f" WHERE datname = '{database}'"
+        )
+
+    def open(self, database: str) -> None:
+        """Let connections to a database in again."""
+        self.execute(f"ALTER DATABASE {database} ALLOW_CONNECTIONS true")
+
     def execute(self, command: str, database: str = "postgres") -> None:
         """Execute a statement."""
         where = self.address(database).replace("+psycopg", "")

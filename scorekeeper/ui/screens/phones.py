@@ -94,7 +94,7 @@ def _Phones() -> ft.Control:
 
     show = use_sheet_about(draw_sheet)
 
-    note_shown = _use_shown_token(devices, here, partial(show, None))
+    note_shown = _use_shown_token(devices, partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
         token = devices.invite(access)
@@ -165,24 +165,24 @@ def _Phones() -> ft.Control:
     )
 
 
-def _use_shown_token(
-    devices: "Devices", here: "tuple[Device, ...]", close: Callable[[], object]
-) -> Callable[[str], None]:
+def _use_shown_token(devices: "Devices", close: Callable[[], object]) -> Callable[[str], None]:
     """Hook: return what takes the token of the code that is shown, or "" for none.
 
-    `close` is called once somebody came by it.
+    `close` is called once somebody came by it, or another code took its place.
     """
     shown = ft.use_ref("")
+    token = shown.current or ""
+    used = token != "" and not devices.is_open(token)
 
     def close_used() -> None:
-        if shown.current and not devices.is_open(shown.current):
+        if used:
             shown.current = ""
             close()
 
     def note(token: str) -> None:
         shown.current = token
 
-    ft.use_effect(close_used, [frozenset(device.id for device in here)])
+    ft.use_effect(close_used, [used])
     return note
 
 

@@ -1,0 +1,166 @@
+"""Invitations: tokens that each let one more device in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.table.devices import HOST, Access, Invitation, InvitationKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.serving.store_calls import StoreCalls
+    from scorekeeper.table.devices import SharedDeviceStore
+
+TOKEN_BYTES: Final = 16
+"""Random bytes of a token: nobody guesses 128 bits."""
+INVITED: Final = timedelta(minutes=10)
+"""The time for which an invitation lets a device in; that in the terminal is extended in time."""
+RENEWED: Final = timedelta(minutes=9)
+"""The time after which a standing invitation is replaced: who reads it has a minute to come in."""
+
+log = logging.getLogger(__name__)
+
+
+class Invitations:
+    """The open invitations of a server. Those in a `shared` store hold at all its processes.
+
+    `clock` gives the time. `calls` are made to the store. `on_terminal` gets the token of each
+    invitation for the terminal: there always is one. `on_change` is called when others change.
+    """
+
+    def __init__(
+        self,
+        shared: SharedDeviceStore | None,
+        calls: StoreCalls,
+        *,
+        clock: Callable[[], datetime],
+        on_terminal: Callable[[str], None],
+        on_change: Callable[[], None],
+    ) -> None:
+        self._shared = shared
+        self._calls = calls
+        self._clock = clock
+        self._on_terminal = on_terminal
+        self._on_change = on_change
+        self._open: dict[str, Invitation] = {}
+        """Those that this process opened, by the sums of their tokens."""
+        self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
+        """The tokens of standing invitations, and what replaces each in time."""
+        self._extension: asyncio.TimerHandle | None = None
+        self._open_in_terminal()
+
+    def single(self, access: Access) -> str:
+        """Return the token of a new invitation; another single one with the same rights ends."""
+        return self._add(access, InvitationKind.SINGLE)
+
+    def standing(self, access: Access) -> str:
+        """Return the token of the standing invitation with these rights, which is opened if needed.
+
+        `on_change` is called when it is about to end; after that, or once it was used, it is
+        another.
+        """
+        token, renewal = self._standing.get(access, ("", None))
+        if self._is_valid(self._open.get(token_sum(token))):
+            return token
+        if renewal:
+            renewal.cancel()
+        token = self._add(access, InvitationKind.STANDING)
+        loop = asyncio.get_running_loop()
+        renewal = loop.call_later(RENEWED.total_seconds(), self._end_standing, access)
+        self._standing[access] = token, renewal
+        return token
+
+    def is_open(self, token: str) -> bool:
+        """Whether one of this process was neither used nor replaced; it may have expired."""
+        return token_sum(token) in self._open
+
+    async def take(self, token: str) -> Invitation | None:
+        """Return the invitation of a token if it is open, and close it."""
+        known = self._open.pop(token_sum(token), None)
+        if self._shared is None:
+            taken = known if self._is_valid(known) else None
+        else:
+            try:
+                taken = await self._calls.run(
+                    self._shared.take_invitation, token_sum(token), self._clock()
+                )
+            except OSError:
+                log.warning("An invitation cannot be looked up", exc_info=True)
+                taken = None
+        self._keep_in_terminal()
+        return taken
+
+    def end_all(self) -> None:
+        """End every invitation but those in terminals."""
+        self._open = {
+            token: each
+            for token, each in self._open.items()
+            if each.kind is InvitationKind.TERMINAL
+        }
+        if self._shared:
+            self._calls.run_soon(self._shared.end_invitations)
+
+    def keep(self, open_sums: set[str]) -> None:
+        """Forget the invitations that were used or replaced at another process."""
+        self._open = {token: each for token, each in self._open.items() if token in open_sums}
+        self._keep_in_terminal()
+
+    def extend_in_terminal(self) -> None:
+        """Extend the invitation in the terminal from now on, for as long as this process runs."""
+        if self._shared:
+            ends_at = self._clock() + INVITED
+            for token, each in self._open.items():
+                if each.kind is InvitationKind.TERMINAL:
+                    self._calls.run_soon(self._shared.extend_invitation, token, ends_at)
+            loop = asyncio.get_running_loop()
+            self._extension = loop.call_later(RENEWED.total_seconds(), self.extend_in_terminal)
+
+    def close(self) -> None:
+        """End those of this process."""
+        if self._extension:
+            self._extension.cancel()
+        if self._shared:
+            self._calls.run_soon(self._shared.end_own_invitations)
+
+    def _is_valid(self, invitation: Invitation | None) -> bool:
+        return invitation is not None and (
+            invitation.kind is InvitationKind.TERMINAL or self._clock() < invitation.ends_at
+        )
+
+    def _add(self, access: Access, kind: InvitationKind) -> str:
+        """Open an invitation in place of its like, and return its token."""
+        invitation = Invitation(access, self._clock() + INVITED, kind)
+        self._open = {
+            token: each
+            for token, each in self._open.items()
+            if (each.access, each.kind) != (access, kind)
+        }
+        token = token_urlsafe(TOKEN_BYTES)
+        self._open[token_sum(token)] = invitation
+        if self._shared:
+            self._calls.run_soon(self._shared.open_invitation, token_sum(token), invitation)
+        return token
+
+    def _end_standing(self, access: Access) -> None:
+        """Forget a standing invitation, which a screen that still shows it then replaces."""
+        token, _renewal = self._standing.pop(access)
+        self._open.pop(token_sum(token), None)
+        self._on_change()
+
+    def _keep_in_terminal(self) -> None:
+        if not any(each.kind is InvitationKind.TERMINAL for each in self._open.values()):
+            self._open_in_terminal()
+
+    def _open_in_terminal(self) -> None:
+        self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
+
+
+def token_sum(token: str) -> str:
+    """Return the SHA-256 of a token in hexadecimal digits: only that is kept."""
+    return sha256(token.encode(errors="replace")).hexdigest()

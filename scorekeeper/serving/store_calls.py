@@ -1,0 +1,45 @@
+"""Call a store that blocks without blocking the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class StoreCalls:
+    """A thread that calls functions, one after the other, in the order in which they were given."""
+
+    def __init__(self) -> None:
+        self.not_awaited = 0
+        """The number of calls that `run_soon` was ever given."""
+        self._thread = ThreadPoolExecutor(1, "scorekeeper-devices")
+
+    async def run(self, function: Callable[..., T], *arguments: object) -> T:
+        """Return what a function returns, or raise what it raises."""
+        return await asyncio.wrap_future(self._thread.submit(function, *arguments))
+
+    def run_soon(self, function: Callable[..., object], *arguments: object) -> None:
+        """Call a function without waiting for it; an OSError or sqlite3.Error is logged."""
+        self.not_awaited += 1
+        self._thread.submit(_logged, function, *arguments)
+
+    def close(self) -> None:
+        """Wait for the calls that were given."""
+        self._thread.shutdown()
+
+
+def _logged(function: Callable[..., object], *arguments: object) -> None:
+    try:
+        function(*arguments)
+    except (OSError, sqlite3.Error):
+        log.warning("The store of the devices did not do what it was told", exc_info=True)

@@ -1,0 +1,44 @@
+"""Open the store of the devices with access to a served app, which lies beside its games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scorekeeper.store.database_address import parse_address
+from scorekeeper.store.default_location import data_folder
+from scorekeeper.store.devices import DeviceFile
+from scorekeeper.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scorekeeper.store.devices import DeviceStore
+
+
+def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:
+    """Return the store of the devices for the database at `address`.
+
+    It is a file beside a SQLite file, in the data folder for a database in memory, and for one on a
+    PostgreSQL server a schema in it. Raises OSError, also for an invalid address.
+    """
+    try:
+        location = parse_address(address)
+    except StoreError as error:
+        raise OSError(str(error)) from error
+    if isinstance(location, Path):
+        return DeviceFile(location.with_name(f"{location.stem}-devices.db"))
+    if location is None:
+        return DeviceFile(_file_in_data_folder(environ))
+    try:
+        # Only databases on a server need the driver.
+        from scorekeeper.store.postgres_devices import PostgresDevices  # noqa: PLC0415
+    except ImportError as error:
+        raise OSError(str(error)) from error
+    return PostgresDevices(location)
+
+
+def _file_in_data_folder(environ: Mapping[str, str]) -> Path:
+    folder = data_folder(environ)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "devices-memory.db"

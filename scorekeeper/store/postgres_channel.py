@@ -1,0 +1,89 @@
+"""Announce changes to other processes on a PostgreSQL server, and hear of theirs.
+
+The server passes them on by NOTIFY and LISTEN.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from secrets import token_hex
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, Final
+
+import psycopg
+from psycopg.conninfo import make_conninfo
+from psycopg.sql import SQL, Identifier
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    OnAnnouncement = Callable[[str | None], None]
+    """Called with what another process announced; with None if something may have been missed."""
+
+_PATIENCE: Final = 0.5
+"""Seconds after which the thread looks whether it is to end."""
+_PAUSE: Final = 1.0
+"""Seconds between attempts to connect again."""
+
+_KEEPALIVES: Final = {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
+"""Nothing is sent while nobody plays; a server that is gone is noticed in half a minute."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel of all processes on one database. A payload begins with the process that sends."""
+
+    name: str
+    conninfo: str
+    process: str = field(default_factory=lambda: token_hex(8))
+
+    def announce(self, driver: psycopg.Connection[Any], payload: str) -> None:
+        """Send a payload to the other processes at the end of the driver's transaction."""
+        arguments = [self.name, f"{self.process} {payload}"]
+        driver.execute("SELECT pg_notify(%s, %s)", arguments, prepare=True)
+
+    def listen(self, on_announcement: OnAnnouncement) -> Callable[[], None]:
+        """Call `on_announcement`, in a thread, for every payload of another process.
+
+        The connection is one of its own, and is made again when it is lost. Returns a function that
+        ends it, without waiting.
+        """
+        listener = _Listener(self, on_announcement)
+        Thread(target=listener.run, name="scorekeeper-listen", daemon=True).start()
+        return listener.ended.set
+
+
+class _Listener:
+    def __init__(self, channel: Channel, on_announcement: OnAnnouncement) -> None:
+        self.ended = Event()
+        self._channel = channel
+        self._conninfo = make_conninfo(channel.conninfo, **_KEEPALIVES)
+        self._on_announcement = on_announcement
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            try:
+                self._listen()
+            except psycopg.Error:
+                log.warning("The connection that hears of other processes is lost", exc_info=True)
+                self._tell(None)  # whoever reads now learns that the server is away
+                self.ended.wait(_PAUSE)
+
+    def _listen(self) -> None:
+        with psycopg.connect(self._conninfo, autocommit=True) as connection:
+            connection.execute(SQL("LISTEN {}").format(Identifier(self._channel.name)))
+            self._tell(None)  # what was announced before was not heard
+            while not self.ended.is_set():
+                for notification in connection.notifies(timeout=_PATIENCE):
+                    process, _, payload = notification.payload.partition(" ")
+                    if process != self._channel.process:
+                        self._tell(payload)
+
+    def _tell(self, payload: str | None) -> None:
+        try:
+            self._on_announcement(payload)
+        except Exception:  # the next announcement is heard all the same
+            log.exception("A change that another process announced could not be passed on")

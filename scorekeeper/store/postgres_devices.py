@@ -1,0 +1,184 @@
+"""The devices of a server whose games are on PostgreSQL, for all its processes.
+
+They lie in a schema of their own. Importing this module needs psycopg.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Final
+
+import psycopg
+from psycopg.rows import DictRow, dict_row
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
+from scorekeeper.store.devices import Device, Invitation, InvitationKind
+from scorekeeper.store.postgres_channel import Channel
+from scorekeeper.store.postgres_database import connection_string
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from datetime import datetime
+
+    from sqlalchemy import URL
+
+_TIMEOUT: Final = 5.0
+"""Seconds to wait for the server."""
+_LOCK: Final = int.from_bytes(b"devices", "big")
+"""The advisory lock of processes that create the schema."""
+
+_CREATE: Final = (
+    "CREATE SCHEMA IF NOT EXISTS scorekeeper_devices",
+    """
+    CREATE TABLE IF NOT EXISTS scorekeeper_devices.device (
+        id text PRIMARY KEY,
+        token_sha256 text NOT NULL UNIQUE,
+        role text NOT NULL,
+        game_id text NOT NULL,
+        seat integer,
+        name text NOT NULL,
+        created_at timestamptz NOT NULL,
+        seen_at timestamptz NOT NULL,
+        revoked_at timestamptz
+    )""",
+    """
+    CREATE TABLE IF NOT EXISTS scorekeeper_devices.invitation (
+        token_sha256 text PRIMARY KEY,
+        role text NOT NULL,
+        game_id text NOT NULL,
+        seat integer,
+        kind text NOT NULL,
+        ends_at timestamptz NOT NULL,
+        process text NOT NULL
+    )""",
+)
+_FIND: Final = "SELECT to_regclass('scorekeeper_devices.invitation') AS found"
+_SAVE: Final = """
+    INSERT INTO scorekeeper_devices.device AS known
+        (id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at)
+    VALUES (%(id)s, %(token_sha256)s, %(role)s, %(game_id)s, %(seat)s, %(name)s, %(created_at)s,
+        %(seen_at)s, %(revoked_at)s)
+    ON CONFLICT (id) DO UPDATE SET
+        seen_at = greatest(known.seen_at, excluded.seen_at),
+        revoked_at = coalesce(known.revoked_at, excluded.revoked_at)"""
+_REPLACE: Final = """
+    DELETE FROM scorekeeper_devices.invitation
+    WHERE (role, game_id, kind) = (%(role)s, %(game_id)s, %(kind)s)
+        AND seat IS NOT DISTINCT FROM %(seat)s
+        AND (kind = 'single' OR process = %(process)s)"""
+_OPEN: Final = """
+    INSERT INTO scorekeeper_devices.invitation
+        (token_sha256, role, game_id, seat, kind, ends_at, process)
+    VALUES (%(token)s, %(role)s, %(game_id)s, %(seat)s, %(kind)s, %(ends_at)s, %(process)s)"""
+_EXTEND: Final = """
+    UPDATE scorekeeper_devices.invitation SET ends_at = %(ends_at)s
+    WHERE token_sha256 = %(token)s"""
+_TAKE: Final = """
+    DELETE FROM scorekeeper_devices.invitation
+    WHERE token_sha256 = %(token)s AND ends_at > %(now)s
+    RETURNING role, game_id, seat, kind, ends_at"""
+_END: Final = "DELETE FROM scorekeeper_devices.invitation WHERE kind <> 'terminal'"
+_END_OWN: Final = "DELETE FROM scorekeeper_devices.invitation WHERE process = %(process)s"
+_END_EXPIRED: Final = """
+    DELETE FROM scorekeeper_devices.invitation WHERE ends_at < now() - interval '1 day'"""
+_OWN: Final = """
+    SELECT token_sha256 FROM scorekeeper_devices.invitation WHERE process = %(process)s"""
+
+
+class PostgresDevices:
+    """The devices on the PostgreSQL server at `url`; see `SharedDeviceStore`.
+
+    Each method connects anew, as it is called only when a device comes or goes. The schema is
+    created by `load`.
+    """
+
+    def __init__(self, url: URL) -> None:
+        with _os_errors():
+            self._channel = Channel("scorekeeper_devices", connection_string(url, _TIMEOUT))
+
+    def load(self) -> list[Device]:
+        """Return all devices."""
+        with self._transaction() as connection:
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
+            tables = connection.execute(_FIND).fetchone()
+            if not (tables and tables["found"]):
+                for statement in _CREATE:
+                    connection.execute(statement)
+            connection.execute(_END_EXPIRED)
+            rows = connection.execute("SELECT * FROM scorekeeper_devices.device").fetchall()
+            return [Device(**{**row, "role": Role(row["role"])}) for row in rows]
+
+    def save(self, device: Device) -> None:
+        """Insert a device, or update the one with its id; the latest visit and a revocation win."""
+        self._write(_SAVE, asdict(device))
+
+    def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
+        """Add an invitation in place of its like."""
+        values = {
+            **asdict(invitation.access),
+            "kind": invitation.kind,
+            "ends_at": invitation.ends_at,
+            "token": token_sha256,
+            "process": self._channel.process,
+        }
+        with self._transaction() as connection:
+            connection.execute(_REPLACE, values)
+            connection.execute(_OPEN, values)
+            self._channel.announce(connection, "")
+
+    def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
+        """Let an invitation end later, if it is still open."""
+        self._write(_EXTEND, {"token": token_sha256, "ends_at": ends_at})
+
+    def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
+        """Remove an invitation and return it if it was open; to one process only."""
+        with self._transaction() as connection:
+            row = connection.execute(_TAKE, {"token": token_sha256, "now": now}).fetchone()
+            if row is None:
+                return None
+            self._channel.announce(connection, "")
+            access = Access(Role(row["role"]), row["game_id"], row["seat"])
+            return Invitation(access, row["ends_at"], InvitationKind(row["kind"]))
+
+    def end_invitations(self) -> None:
+        """Remove every invitation but those of terminals."""
+        self._write(_END, {})
+
+    def end_own_invitations(self) -> None:
+        """Remove every invitation of this process."""
+        self._write(_END_OWN, {"process": self._channel.process})
+
+    def open_invitations(self) -> set[str]:
+        """Return the tokens' sums of this process's invitations that nobody took."""
+        with self._transaction() as connection:
+            rows = connection.execute(_OWN, {"process": self._channel.process}).fetchall()
+            return {row["token_sha256"] for row in rows}
+
+    def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
+        """Call `on_change`, in a thread, when another process changed something; or may have."""
+        return self._channel.listen(lambda _payload: on_change())
+
+    def _write(self, statement: str, values: Mapping[str, object]) -> None:
+        with self._transaction() as connection:
+            connection.execute(statement, values)
+            self._channel.announce(connection, "")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[psycopg.Connection[DictRow]]:
+        """Connect for one transaction. Raises OSError."""
+        with (
+            _os_errors(),
+            psycopg.connect(self._channel.conninfo, row_factory=dict_row) as connection,
+        ):
+            yield connection
+
+
+@contextmanager
+def _os_errors() -> Iterator[None]:
+    """Raise OSError for what the server refuses, and for rows that are not ours."""
+    try:
+        yield
+    except (psycopg.Error, TypeError, ValueError) as error:
+        raise OSError(str(error)) from error

@@ -1,0 +1,308 @@
+"""Two server processes on one PostgreSQL: devices, invitations and revocations hold at both."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
+from scorekeeper.serving import invitations
+from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
+from scorekeeper.store.devices import Device
+from scorekeeper.store.open_devices import open_devices
+from scorekeeper.store.store import Store
+from tests.store.databases import blank_on_postgres, postgres
+from tests.store.postgres_server import PostgresServer
+
+__all__ = ["blank_on_postgres", "postgres"]
+
+pytestmark = pytest.mark.anyio
+
+PHONE = "192.0.2.9"
+ANNA, BEN = (Access(Role.PLAYER, "friday", seat) for seat in range(2))
+WATCHER = Access(Role.WATCHER, "friday")
+
+
+@dataclass
+class Clock:
+    """The time at all processes."""
+
+    now: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+class Process:
+    """A server process: its devices, what it printed, and the sessions that it ended."""
+
+    def __init__(self, address: str, clock: Clock) -> None:
+        self.printed: list[str] = []
+        self.ended: list[str] = []
+        self.devices = Devices(
+            open_devices(address, {}),
+            clock=clock,
+            on_invitation=self.printed.append,
+            end_sessions=self.end,
+        )
+
+    async def end(self, device_id: str) -> None:
+        self.ended.append(device_id)
+
+    async def let_in(self, token: str) -> str:
+        proof = await self.devices.join(token, PHONE, "iPhone")
+        assert isinstance(proof, str)
+        return proof
+
+    async def knows(self, proof: str) -> Device:
+        """Return a device once it is known here."""
+        await until(lambda: self.devices.find(proof) is not None)
+        device = self.devices.find(proof)
+        assert device
+        return device
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - it is another process that changes it
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def database(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+    """The name of a database without games and devices."""
+    name = postgres.create(like=blank_on_postgres)
+    yield name
+    postgres.drop(name)
+
+
+@pytest.fixture
+def address(postgres: PostgresServer, database: str) -> str:
+    """The address of that database."""
+    return postgres.address(database)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The clock of all processes."""
+    return Clock()
+
+
+@pytest.fixture
+async def processes(address: str, clock: Clock) -> AsyncIterator[tuple[Process, Process]]:
+    """Two processes that run."""
+    both = Process(address, clock), Process(address, clock)
+    for each in both:
+        each.devices.follow()
+    yield both
+    for each in both:
+        each.devices.close()
+
+
+async def test_a_code_of_one_process_lets_a_device_in_at_the_other(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    token = one.devices.invite(ANNA)
+    await until(lambda: one.devices.is_open(token))
+    proof = await joined(other, token)
+    assert (await one.knows(proof)).access == ANNA
+    assert (await one.knows(proof)).name == "iPhone"
+    await until(lambda: not one.devices.is_open(token))
+    for process in processes:
+        assert await process.devices.join(token, PHONE) is JoinRefusal.WRONG
+
+
+async def joined(process: Process, token: str) -> str:
+    """Trade a token at a process, which another process may still be writing."""
+    async with asyncio.timeout(20):
+        while isinstance(proof := await process.devices.join(token, PHONE, "iPhone"), JoinRefusal):
+            assert proof is JoinRefusal.WRONG
+            await asyncio.sleep(0.05)
+    return proof
+
+
+async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    for _ in range(4):
+        token = one.devices.invite(WATCHER)
+        tries = (process.devices.join(token, PHONE) for process in (one, other, one, other))
+        results = await asyncio.gather(*tries)
+        assert sum(isinstance(result, str) for result in results) <= 1
+        assert sum(isinstance(result, JoinRefusal) for result in results) >= 3
+    await until(lambda: len(one.devices.admitted()) == len(other.devices.admitted()))
+    assert len(one.devices.admitted()) <= 4
+
+
+async def test_a_code_in_the_terminal_lets_a_host_in_anywhere_and_is_followed_by_another(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    proof = await joined(other, one.printed[0])
+    assert (await one.knows(proof)).role is Role.HOST
+    await until(lambda: len(one.printed) == 2)
+    assert len(other.printed) == 1
+    await joined(one, other.printed[0])
+    await until(lambda: len(other.printed) == 2)
+
+
+async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    proof = await one.let_in(one.devices.invite(ANNA))
+    device = await other.knows(proof)
+    closed: list[int] = []
+
+    async def close(code: int) -> None:
+        assert other.devices.access(device.id) is None
+        closed.append(code)
+
+    with other.devices.connected(device, close):
+        await one.devices.revoke(device.id)
+        await until(lambda: closed == [REVOKED])
+    assert other.ended == one.ended == [device.id]
+    assert other.devices.find(proof) is None
+    assert other.devices.was_revoked(proof)
+
+
+async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
+    address: str, clock: Clock, processes: tuple[Process, Process]
+) -> None:
+    one, _other = processes
+    deaf = Process(address, clock)  # has not heard of it yet
+    proof = await one.let_in(one.devices.invite(ANNA))
+    await deaf.devices._reload()
+    device = deaf.devices.find(proof)
+    assert device
+    await one.devices.revoke(device.id)
+    clock.now += timedelta(hours=2)
+    await deaf.devices.see(device)
+    deaf.devices.close()
+    third = Process(address, clock)
+    assert third.devices.was_revoked(proof)
+    assert third.devices.find(proof) is None
+    third.devices.close()
+
+
+async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    host = await one.knows(await one.let_in(one.printed[0]))
+    proof = await other.let_in(other.devices.invite(ANNA))
+    tokens = [other.devices.invite(BEN), other.devices.standing_invitation(WATCHER)]
+    await other.devices._reload()  # both are stored
+    await one.devices.revoke_others(host.id)
+    await until(lambda: other.devices.was_revoked(proof))
+    assert [each.id for each in one.devices.admitted()] == [host.id]
+    for token in tokens:
+        for process in processes:
+            assert await process.devices.join(token, PHONE) is JoinRefusal.WRONG
+    await until(lambda: other.devices.standing_invitation(WATCHER) != tokens[1])
+    await joined(one, other.printed[-1])
+
+
+async def test_a_seat_goes_over_to_the_phone_that_takes_it_at_the_other_process(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    first = await one.let_in(one.devices.invite(ANNA))
+    await other.knows(first)
+    second = await other.let_in(other.devices.invite(ANNA))
+    await until(lambda: one.devices.was_revoked(first))
+    assert (await one.knows(second)).access == ANNA
+
+
+async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_replaces_its_like(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    standing = [process.devices.standing_invitation(WATCHER) for process in processes]
+    first = one.devices.invite(ANNA)
+    await one.devices._reload()
+    second = other.devices.invite(ANNA)
+    await until(lambda: not one.devices.is_open(first))
+    assert await other.devices.join(first, PHONE) is JoinRefusal.WRONG
+    for token in (*standing, second):
+        await joined(one, token)
+
+
+async def test_codes_end_with_their_process_and_with_their_time(
+    address: str, clock: Clock, processes: tuple[Process, Process]
+) -> None:
+    one, _other = processes
+    closed, killed = Process(address, clock), Process(address, clock)
+    single = one.devices.invite(ANNA)
+    await one.devices._reload()
+    for each in (closed, killed):
+        await each.devices._reload()  # their codes are stored
+    closed.devices.close()
+    assert await one.devices.join(closed.printed[0], PHONE) is JoinRefusal.WRONG
+    clock.now += invitations.INVITED
+    assert await one.devices.join(killed.printed[0], PHONE) is JoinRefusal.WRONG
+    assert await one.devices.join(single, PHONE) is JoinRefusal.WRONG
+    killed.devices.close()
+
+
+async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
+    address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "RENEWED", timedelta(milliseconds=50))
+    one, other = Process(address, clock), Process(address, clock)
+    one.devices.follow()
+    clock.now += timedelta(days=1)
+    await asyncio.sleep(0.2)
+    await joined(other, one.printed[0])
+    for each in (one, other):
+        each.devices.close()
+
+
+async def test_no_token_is_stored_and_a_backup_of_the_games_has_no_device(
+    address: str, processes: tuple[Process, Process], tmp_path: Path
+) -> None:
+    one, _other = processes
+    proof = await one.let_in(one.devices.invite(ANNA))
+    waiting = one.devices.invite(BEN)
+    await one.devices._reload()
+    with psycopg.connect(address.replace("+psycopg", "")) as connection:
+        stored = str(connection.execute("SELECT * FROM scorekeeper_devices.device").fetchall())
+        stored += str(connection.execute("SELECT * FROM scorekeeper_devices.invitation").fetchall())
+    for token in (proof, waiting, *one.printed):
+        assert token not in stored
+    with closing(Store.open(address)) as store:
+        store.backups.write(tmp_path / "backup.db")
+    with closing(sqlite3.connect(tmp_path / "backup.db")) as backup:
+        tables = {name for (name,) in backup.execute("SELECT name FROM sqlite_master")}
+    assert "game" in tables
+    assert not tables & {"device", "invitation"}
+
+
+async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it_was(
+    postgres: PostgresServer,
+    database: str,
+    processes: tuple[Process, Process],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    one, other = processes
+    proof = await one.let_in(one.devices.invite(ANNA))
+    device = await other.knows(proof)
+    token = one.devices.invite(BEN)
+    await one.devices._reload()
+    postgres.shut(database)
+    with caplog.at_level(logging.CRITICAL):
+        assert await other.devices.join(token, PHONE) is JoinRefusal.WRONG
+        await one.devices.revoke(device.id)
+        assert one.devices.find(proof) is None
+    postgres.open(database)
+    await joined(other, token)
