@@ -15,7 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import OpenGame, StoreError, Table
-from scorekeeper.ui.session import open_game
+from scorekeeper.ui.session import open_game, session
 from tests.game.random_games import whole_game
 from tests.ui.stage import Answers
 from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
@@ -289,23 +289,73 @@ async def test_a_game_that_is_gone_leaves_every_screen(tmp_path: Path) -> None:
         assert "This game is not here." in host.screen.text("notice")
 
 
-async def test_the_wall_says_why_it_is_not_up_to_date_until_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def gone(_game_id: str) -> OpenGame | None:
-        raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
+async def gone(_game_id: str) -> OpenGame | None:
+    """Read a game while its server is away."""
+    raise StoreError(StoreProblem.NO_SERVER, "postgresql://attic")
 
-    async with two_phones(tmp_path, "/table") as (host, wall, _game):
+
+@pytest.mark.parametrize("route", ["", "/pad", "/log", "/table", "/schedule", "/rounds/1"])
+async def test_a_screen_says_why_it_is_not_up_to_date_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: str
+) -> None:
+    async with two_phones(tmp_path, route) as (host, other, game):
+        await play_a_round(host.session.table, game)
         table = host.session.table
         with monkeypatch.context() as patch:
             patch.setattr(table, "open", gone)
             table._services.observers.notify_all()
-            await settled(wall)
-            assert "does not answer" in wall.screen.text("notice")
-            assert wall.screen.has("round-now")
+            await settled(other)
+            assert "does not answer" in other.screen.text("notice")
         table._services.observers.notify_all()
+        await settled(other)
+        assert not other.screen.has("notice")
+
+
+async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "_REREAD_PAUSE", 0.01)
+    tries = 0
+
+    async def count(game_id: str) -> OpenGame | None:
+        nonlocal tries
+        tries += 1
+        return await gone(game_id)
+
+    async with two_phones(tmp_path, "/table") as (host, wall, _game):
+        table = host.session.table
+        with monkeypatch.context() as patch:
+            patch.setattr(table, "open", count)
+            table._services.observers.notify_all()
+            table._services.observers.notify_all()
+            await asyncio.sleep(0.2)
+            assert 4 < tries < 60
+            for phone in (host, wall):
+                phone.session.pause()
+            await asyncio.sleep(0.05)
+            before = tries
+            await asyncio.sleep(0.1)
+            assert tries == before
+            wall.session.follow_again(_game.id)
+            await asyncio.sleep(0.05)
+            await settled(wall)
+            assert wall.screen.has("notice")
+        await asyncio.sleep(0.1)
         await settled(wall)
         assert not wall.screen.has("notice")
+
+
+async def test_who_joins_has_their_own_look_on_every_phone(tmp_path: Path) -> None:
+    async with two_phones(tmp_path, "/pad") as (host, other, game):
+        await play_a_round(host.session.table, game)
+        await settled(host, other)
+        state = host.session.open_games[game.id]
+        assert await state.join("Dora", 2, 0)
+        await settled(host, other)
+        for phone in (host, other):
+            followed = phone.session.open_games[game.id]
+            assert len(followed.looks) == 4
+            assert len({look.colour for look in followed.looks}) == 4
 
 
 async def test_a_change_while_a_game_is_being_opened_is_not_missed(

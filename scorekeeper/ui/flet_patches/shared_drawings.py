@@ -32,7 +32,11 @@ no control of a session takes over the number of one that all sessions share."""
 
 
 def share(drawing: C) -> C:
-    """Mark a drawing as one that several sessions may show. Raises TypeError if they may not."""
+    """Mark a drawing as one that several sessions may show. Raises TypeError if they may not.
+
+    A list of controls with keys in it must keep its order in every drawing: a patch that moves them
+    would hold for one session only.
+    """
     for each in _within(drawing):
         kind = type(each)
         if isinstance(each, Component) or any(

@@ -1,4 +1,7 @@
-"""The message about the last tap in an open game, on every screen of that game."""
+"""The message about the last tap in an open game, on every screen of that game.
+
+Also why the game is not up to date, where another device records and the database is away.
+"""
 
 import flet as ft
 
@@ -9,18 +12,23 @@ from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
+from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 
 
 @component
 def GameMessage() -> ft.Control:
-    """Say why the last tap was not recorded and what can be done; empty after a tap that worked."""
+    """Say why the last tap was not recorded, or why the game is not current, and what can be done.
+
+    Empty if there is no notice.
+    """
     _ = words()
     state = use_open_game()
     message = state.message
     if message is None:
-        return ft.Container()
+        error = state.read_error
+        return store_error_notice(error, state.retry_reading) if error else ft.Container()
     action: tuple[str, str, OnTap] | None = None
     if message.retry:
         action = (identifiers.RETRY, _("Try again"), message.retry)

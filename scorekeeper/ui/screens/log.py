@@ -42,7 +42,7 @@ def LogScreen() -> ft.View:
         def more() -> None:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
-        foot = GameMessage() if state.message else None
+        foot = GameMessage() if state.has_notice else None
         return infinite_scroll(
             screen_frame(BarBelowGame(_("Log"), "/pad"), _Log(most), bottom=foot, route=route), more
         )

@@ -137,38 +137,40 @@ def _Body() -> ft.Control:
 
     ft.use_effect(feel, [is_asked])
     round_ = game.current_round
-    turn = _Turn(_sentence(_, view, round_), mine=view.is_own_turn)
+    sentence = _sentence(_, view, round_)
     if round_ is None:
         lines = finish_views.standings(game)
-        return column(turn, row_list(*(standing_row(_, line) for line in lines)))
+        return column(
+            _Turn(sentence, mine=view.is_own_turn),
+            row_list(*(standing_row(_, line) for line in lines)),
+        )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
     so_far = bids_summary(_, bids) if round_.started and not view.hidden else None
     foreheads = round_views.bids_on_foreheads(game, round_)
-    facts = round_facts(game, round_)
-    if session.access.seat is None and not view.scored:
-        sentence = _sentence(_, view, round_)
-        return use_shared_drawing(
-            _bidding_round, sentence, facts, bids, so_far, foreheads=foreheads
-        )
-    return column(
-        turn,
-        RoundHeader(facts),
-        forehead_reminder() if foreheads else None,
-        _Own(view.own) if view.own else None,
-        Result(view.scored) if view.scored else SeatRows(bids),
-        _summary(so_far) if so_far else None,
-    )
+    shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
+    if session.access.seat is None and view.scored is None:
+        return use_shared_drawing(_round, *shown)
+    return _round(*shown, mine=view.is_own_turn, own=view.own, scored=view.scored)
 
 
-def _bidding_round(
-    sentence: str, facts: RoundFacts, bids: round_views.Bids, so_far: str | None, *, foreheads: bool
+def _round(
+    sentence: str,
+    facts: RoundFacts,
+    bids: round_views.Bids,
+    so_far: str | None,
+    foreheads: bool,  # noqa: FBT001 - it goes along with the others
+    *,
+    mine: bool = False,
+    own: OwnSeat | None = None,
+    scored: int | None = None,
 ) -> ft.Control:
-    """Return a round as every phone that watches shows it until it is scored."""
+    """Return a round as a phone shows it; with its own seat, or the round that was just scored."""
     return column(
-        _Turn(sentence, mine=False),
+        _Turn(sentence, mine=mine),
         RoundHeader(facts),
         forehead_reminder() if foreheads else None,
-        SeatRows(bids),
+        _Own(own) if own else None,
+        Result(scored) if scored else SeatRows(bids),
         _summary(so_far) if so_far else None,
     )
 
@@ -298,7 +300,7 @@ def _Foot() -> ft.Control:
 
     def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
         view = own_phone(state.current, access)
-        return state.message is not None, view.may_bid or view.may_count, view.may_take_back
+        return state.has_notice, view.may_bid or view.may_count, view.may_take_back
 
     message, pad, take_back = use_selector(asked)
     return column(

@@ -85,6 +85,11 @@ class OpenGameState:
         return looks([*chosen, *[(None, None)] * (len(names) - len(chosen))], names)
 
     @property
+    def has_notice(self) -> bool:
+        """Whether there is something to say: of the last tap, or that the game is not current."""
+        return self.message is not None or self.read_error is not None
+
+    @property
     def is_after_undo(self) -> bool:
         """Whether the last event is an undo or a redo."""
         return isinstance(self.current.log[-1].event, Undone | Redone)
@@ -232,6 +237,10 @@ class OpenGameState:
         except StoreError as error:
             found, self.read_error = True, error
         return found
+
+    async def retry_reading(self) -> None:
+        """Read the game again where it could not be read."""
+        await self.try_refresh()
 
     def dismiss_message(self) -> None:
         """Remove the message."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
 
@@ -27,6 +27,10 @@ from scorekeeper.ui.viewmodels.players import Look, looks
 
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
+
+
+_REREAD_PAUSE: Final = 2.0
+"""Seconds until a game that could not be read is read again."""
 
 
 @ft.observable
@@ -81,7 +85,8 @@ class Session:
     """What ends the following of each game that is on the screen."""
     _observing_devices: set[Callable[[], None]] = field(default_factory=set)
     """What ends the observing of the devices that are on the screen."""
-    _rereading: set[asyncio.Task[None]] = field(default_factory=set)
+    _rereading: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    """The tasks that bring games up to date, by game."""
 
     def __post_init__(self) -> None:
         """Leave it to the host to put a backup in place of what cannot be read."""
@@ -159,6 +164,8 @@ class Session:
                 self._reread_soon(state)
             else:
                 state.follow(game)
+                if len(state.looks) < len(state.names):  # somebody has joined
+                    self._reread_soon(state)
 
         return _kept_in(self._following, self.table.observe(game_id, on_change))
 
@@ -185,12 +192,22 @@ class Session:
         _stop(self._observing_devices)
 
     def _reread_soon(self, state: OpenGameState) -> None:
-        task = asyncio.create_task(self._reread(state))
-        self._rereading.add(task)
-        task.add_done_callback(self._rereading.discard)
+        game_id = state.current.id
+        if before := self._rereading.get(game_id):
+            before.cancel()
+        self._rereading[game_id] = asyncio.create_task(self._reread(state))
 
     async def _reread(self, state: OpenGameState) -> None:
-        if not await state.try_refresh() and self.open_games.get(state.current.id) is state:
+        """Bring a game up to date; while it is followed, try until it can be read."""
+        while await state.try_refresh():
+            if state.read_error is None:
+                if len(state.looks) < len(state.names):
+                    state.looks = await self.looks(state.current.game.players)
+                return
+            await asyncio.sleep(_REREAD_PAUSE)
+            if not self._following:
+                return
+        if self.open_games.get(state.current.id) is state:
             del self.open_games[state.current.id]
 
     async def add_game(self, opened: OpenGame) -> OpenGameState:

@@ -141,7 +141,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
 
     return column(
         gone_on,
-        transient(GameMessage()) if state.message else None,
+        transient(GameMessage()) if state.has_notice else None,
         *(
             transient(
                 Notice(

@@ -37,7 +37,7 @@ def PeopleScreen() -> ft.View:
     route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
-        foot = GameMessage() if state.message else None
+        foot = GameMessage() if state.has_notice else None
         return screen_frame(BarBelowGame(_("People")), _People(), bottom=foot, route=route)
 
     return game_screen(draw)

@@ -31,7 +31,7 @@ def RemarksScreen() -> ft.View:
     route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
-        foot = GameMessage() if state.message else None
+        foot = GameMessage() if state.has_notice else None
         body = column(Points(), Notes(), spacing=theme.SPACE.XL)
         return screen_frame(BarBelowGame(_("Points and notes")), body, bottom=foot, route=route)
 

@@ -132,7 +132,7 @@ def StepActions() -> ft.Control:
         lambda state: (
             _at(state),
             state.rebidder is not None,
-            state.message is not None,
+            state.has_notice,
             _has_bids(state),
         )
     )

@@ -101,7 +101,7 @@ def _Foot(editing: _Draft) -> ft.Control:
 
     return column(
         gone_on,
-        transient(GameMessage()) if state.message else None,
+        transient(GameMessage()) if state.has_notice else None,
         value_text(
             identifiers.WHAT_CHANGES,
             _what_changes(_, game, changes),
