@@ -2,11 +2,11 @@
 
 import asyncio
 import time
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Self
 
 import msgpack
@@ -44,26 +44,22 @@ def first_bidder() -> int:
     return round_.order[0]
 
 
-def prepare(folder: Path, watchers: int) -> tuple[list[str], str]:
-    """Make the database and its devices; return their tokens: the host's, players', watchers'.
-
-    And the name of the database's file.
-    """
-    games = str(folder / "games.db")
-    store = Store.open(games)
-    store.create(GAME, before_the_last_bids())
-    store.close()
+def prepare(games: str, watchers: int) -> list[str]:
+    """Store the game and its devices at an address; return the tokens: host, players, watchers."""
+    with closing(Store.open(games)) as store:
+        store.create(GAME, before_the_last_bids())
     roles: list[tuple[Role, int | None]] = [(Role.HOST, None)]
     roles += [(Role.PLAYER, seat) for seat in range(len(PLAYERS))]
     roles += [(Role.WATCHER, None)] * watchers
     devices, tokens = open_devices(games, {}), []
+    devices.load()
     for number, (role, seat) in enumerate(roles):
         tokens.append(f"token-{number}")
         now = datetime.now(UTC)
         game = "" if role is Role.HOST else GAME
         sum_ = sha256(tokens[-1].encode()).hexdigest()
         devices.save(Device(f"{number}", sum_, role, now, now, game_id=game, seat=seat))
-    return tokens, games
+    return tokens
 
 
 @dataclass

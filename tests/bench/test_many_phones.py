@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,10 @@ from tests.attack.client import Client, connect, request
 from tests.bench.conftest import LONG, Figures, percentile_95, rounds
 from tests.bench.many_phones import GAME, PLAYERS, Phone, first_bidder, prepare
 from tests.browser.server import Server, free_port
+from tests.store.databases import blank_on_postgres, postgres
+from tests.store.postgres_server import PostgresServer
+
+__all__ = ["blank_on_postgres", "postgres"]
 
 WATCHERS = rounds(100, 10)
 TAPS = rounds(100, 6)
@@ -75,40 +80,66 @@ class Counted(Server):
         raise AssertionError("the server does not count")
 
 
+def start(folder: Path, games: str) -> Counted:
+    """Return a server over these games, to be entered."""
+    port = free_port()
+    program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
+    command = [*program, "--port", str(port), "--db", games]
+    return Counted(command, port, folder / f"server-{port}.log")
+
+
 @pytest.fixture(scope="module")
 def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted, list[str]]]:
     """The server over one game, and the tokens of its devices."""
     folder = tmp_path_factory.mktemp("many-phones")
-    tokens, games = prepare(folder, WATCHERS)
-    port = free_port()
-    program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
-    command = [*program, "--port", str(port), "--db", games]
-    with Counted(command, port, folder / "server.log") as server:
+    games = str(folder / "games.db")
+    tokens = prepare(games, WATCHERS)
+    with start(folder, games) as server:
         yield server, tokens
+
+
+@pytest.fixture
+def two_counted(
+    postgres: PostgresServer, blank_on_postgres: str, tmp_path: Path
+) -> Iterator[tuple[Counted, Counted, list[str]]]:
+    """Two servers over one PostgreSQL, and the tokens of the devices, which both know."""
+    name = postgres.create(like=blank_on_postgres)
+    games = postgres.address(name)
+    tokens = prepare(games, WATCHERS)
+    with start(tmp_path, games) as one, start(tmp_path, games) as other:
+        yield one, other, tokens
+    postgres.drop(name)
 
 
 def test_a_tap_reaches_all_who_play_and_watch(
     counted: tuple[Counted, list[str]], figures: Figures
 ) -> None:
     server, tokens = counted
-    asyncio.run(_follow(server, tokens, figures))
+    asyncio.run(_follow([server], tokens, figures, "phones"))
 
 
-async def _follow(server: Counted, tokens: list[str], figures: Figures) -> None:
-    host = await Phone.open(server.port, tokens[0])
+def test_a_tap_reaches_all_at_two_processes(
+    two_counted: tuple[Counted, Counted, list[str]], figures: Figures
+) -> None:
+    *servers, tokens = two_counted
+    asyncio.run(_follow(servers, tokens, figures, "phones at 2 processes"))
+
+
+async def _follow(servers: list[Counted], tokens: list[str], figures: Figures, where: str) -> None:
+    """Compare a tap with phones, which take turns at the servers, to one by the host alone."""
+    turns = cycle(servers)
+    host = await Phone.open(servers[0].port, tokens[0])
     await host.until("bid-1")
-    alone, cpu_alone = await _taps(server, host, [host])
-    phones = [await Phone.open(server.port, token) for token in tokens[1:4]]
-    memory = server.memory()
-    phones += [await Phone.open(server.port, token) for token in tokens[4:]]
-    each = (server.memory() - memory) / len(tokens[4:])
-    all_, cpu = await _taps(server, host, phones)
+    alone, cpu_alone = await _taps(servers, host, [host])
+    phones = [await Phone.open(next(turns).port, token) for token in tokens[1:4]]
+    memory = sum(server.memory() for server in servers)
+    phones += [await Phone.open(next(turns).port, token) for token in tokens[4:]]
+    each = (sum(server.memory() for server in servers) - memory) / len(tokens[4:])
+    all_, cpu = await _taps(servers, host, phones)
     for phone in (host, *phones):
         await phone.close()
-    ratio = cpu / cpu_alone
-    figures.lines.append(
-        f"{f'processor, tap with {len(phones)} phones / tap alone':<58} {ratio:5.2f}×"
-    )
+    ratio, what = cpu / cpu_alone, f"{len(phones)} {where}"
+    figures.lines.append(f"{f'processor, tap with {what} / tap alone':<58} {ratio:5.2f}×")
     assert ratio < (20 if LONG else 6), figures.lines[-1]
     figures.lines.append(f"{'memory of a session':<58} {each / 1e6:6.2f} MB")
     if LONG:
@@ -116,7 +147,7 @@ async def _follow(server: Counted, tokens: list[str], figures: Figures) -> None:
         own = [tap[0] for tap in alone]
         arrivals = [one for tap in all_ for one in tap]
         last_players = [max(tap[: len(PLAYERS)]) for tap in all_]
-        what = f"tap to each of {len(phones)} phones / to the host's own alone"
+        what = f"tap to each of {what} / to the host's own alone"
         figures.compare(what, arrivals, own, aim=8, bound=16)
         what = "the same, 95 of 100"
         figures.compare(what, arrivals, own, aim=12, bound=24, by=percentile_95)
@@ -127,7 +158,7 @@ async def _follow(server: Counted, tokens: list[str], figures: Figures) -> None:
 
 
 async def _taps(
-    server: Counted, host: Phone, phones: list[Phone]
+    servers: list[Counted], host: Phone, phones: list[Phone]
 ) -> tuple[list[list[float]], float]:
     """Bid and take it back: the seconds to each phone for each tap, and CPU seconds for one."""
     taken, used, shown = [], [], f"bid-of-{first_bidder()}"
@@ -135,12 +166,12 @@ async def _taps(
         for phone in (host, *phones):
             phone.read()
         before = [phone.words(shown) for phone in phones]
-        cpu, start = server.cpu(), time.perf_counter()
+        cpu, start = _cpu(servers), time.perf_counter()
         await host.tap("bid-1" if turn % 2 == 0 else "undo")
         # nothing is drawn before it has come to all: that would take this thread's time
         await asyncio.gather(*(phone.has_heard.wait() for phone in phones))
         await asyncio.sleep(REST)
-        used.append(server.cpu() - cpu)
+        used.append(_cpu(servers) - cpu)
         arrived = [
             await phone.changed_at(was, shown) for phone, was in zip(phones, before, strict=True)
         ]
@@ -148,6 +179,10 @@ async def _taps(
         await host.until("undo" if turn % 2 == 0 else "bid-1")
         await asyncio.sleep(REST)
     return taken[WARM_UP:], statistics.median(used[WARM_UP:])
+
+
+def _cpu(servers: list[Counted]) -> float:
+    return sum(server.cpu() for server in servers)
 
 
 def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list[str]]) -> None:
