@@ -31,9 +31,7 @@ class Hurried:
         for _try in range(TRIES):
             self.phone.wait_ready(identifier)
             self.phone.page.wait_for_timeout(LOOK)
-            box = self.phone.box(identifier)
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            self.phone.page.evaluate(_THRICE, [x, y, POINTERS[self.way]])
+            aim(self.phone, identifier, self.way)(3)
             for _moment in range(WAIT // LOOK):
                 self.phone.page.wait_for_timeout(LOOK)
                 if then():
@@ -65,9 +63,16 @@ class Hurried:
         return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]
 
 
-_THRICE: Final = """([x, y, kind]) => {
+def aim(phone: Phone, identifier: str, way: Way = "finger") -> Callable[[int], None]:
+    """Return what taps a control so many times, without waiting for anything to come of it."""
+    box = phone.box(identifier)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return lambda times: phone.page.evaluate(_TAPS, [x, y, POINTERS[way], times])
+
+
+_TAPS: Final = """([x, y, kind, times]) => {
     const hit = document.elementFromPoint(x, y);
-    for (let tap = 0; tap < 3; tap++)
+    for (let tap = 0; tap < times; tap++)
         for (const type of ["pointerdown", "pointerup"])
             hit.dispatchEvent(new PointerEvent(type, {
                 bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y,
@@ -75,7 +80,7 @@ _THRICE: Final = """([x, y, kind]) => {
                 buttons: type === "pointerdown" ? 1 : 0,
             }));
 }"""
-"""Tap three times on one place, before anything can have come of the first.
+"""Tap on one place, before anything can have come of the first tap.
 
 A driver's own taps are seconds apart on a busy machine, and then they are meant.
 """

@@ -13,11 +13,13 @@ from playwright.sync_api import WebSocket
 
 from scorekeeper.game.events import Entry, GameStarted, Player
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session.open_game import REACTION_TIME
 from tests.attack.client import request
+from tests.browser.hurry import aim
 from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server, free_port, scorekeeper
@@ -139,8 +141,9 @@ def _play(at: Evening) -> None:
 
     scorer.tap("turn-up-G")
     # nobody has Dóra's phone any more
-    bidders = [phones[2], phones[3], host, phones[4], phones[5], anna]
-    for seat, bidder, bid in zip((1, 2, 3, 4, 5, 0), bidders, (0, 0, 0, 0, 0, 1), strict=True):
+    _bid_at_one_moment(at, phones[2])
+    bidders = [phones[3], host, phones[4], phones[5], anna]
+    for seat, bidder, bid in zip((2, 3, 4, 5, 0), bidders, (0, 0, 0, 0, 1), strict=True):
         _bid(bidder, bid)
         host.expect_text(f"bid-of-{seat}", str(bid))
     scorer.tap("count-tricks")
@@ -188,6 +191,24 @@ def _bid(phone: Phone, tricks: int) -> None:
     phone.wait_ready(f"bid-{tricks}")
     phone.page.wait_for_timeout(1000 * REACTION_TIME)
     phone.tap(f"bid-{tricks}")
+
+
+def _bid_at_one_moment(at: Evening, bela: Phone) -> None:
+    """Béla bids on his phone while the host enters that bid: it is his, and not Cleo's as well."""
+    for each in (at.host, bela):
+        each.wait_ready("bid-0")
+    before = len(at.stored().log)
+    bela.page.wait_for_timeout(1000 * REACTION_TIME)
+    taps = [aim(each, "bid-0") for each in (at.host, bela)]
+    for tap in taps:
+        tap(1)
+    for each in (at.host, bela):
+        each.expect_text("bid-of-1", "0")
+    late = at.host if at.stored().log[before].by is Role.PLAYER else bela
+    late.wait("notice")
+    assert "just before you" in late.text("notice") or "has bid" in late.text("notice")
+    assert len(at.stored().log) == before + 1
+    assert at.host.text("bid-of-2") == "–"
 
 
 def _show_out(host: Phone, name: str) -> None:
