@@ -33,9 +33,15 @@ class Access:
         """Whether the device may see a game at all."""
         return self.role.keeps_pad or game_id == self.game_id
 
+    def in_game(self, game_id: str) -> Access:
+        """Return the rights in a game: a player only watches one that the seat is not of."""
+        if self.role is Role.PLAYER and game_id != self.game_id:
+            return Access(Role.WATCHER, game_id)
+        return self
+
     def sees(self, game: OpenGame) -> OpenGame:
         """Return the game as the device may see it: only the host's has bids still hidden."""
-        return game if self.role is Role.HOST else seen_by(game, self.seat)
+        return game if self.role is Role.HOST else seen_by(game, self.in_game(game.id).seat)
 
 
 HOST: Final = Access(Role.HOST)

@@ -26,6 +26,7 @@ from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
 from scorekeeper.table.observers import ChangedGame, GameObservers, observe_processes
+from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.services import Services, host_access
@@ -74,6 +75,7 @@ class Table:
         self.statistics = Statistics(services)
         self.imports = Imports(services)
         self.backups = Backups(services)
+        self.own_games = OwnGames(services, self._opened)
 
     def as_(self, access: Callable[[], Access | None]) -> Table:
         """Return the use cases for a device with these rights, asked for at every call."""
@@ -150,7 +152,7 @@ class Table:
     async def open(self, game_id: str) -> OpenGame | None:
         """Return the game as the device may see it; None if there is none with this id for it."""
         access = self._services.require_access()
-        if not access.opens(game_id):
+        if not access.opens(game_id) and not await self.own_games.include(access, game_id):
             return None
         opened = await self._services.runner(self._opened, game_id)
         return opened and await self._seen(access, opened)

@@ -123,6 +123,7 @@ GUEST_ROUTES: Final = [
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),
                 _route("rules/:topic", "rules", "GameRulesScreen"),
+                _route("mine", "own_games", "OwnGamesScreen"),
             )
         ],
     )

@@ -15,6 +15,7 @@ from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import (
     Bid,
     Dealt,
+    GameFinished,
     OwnTricksAllowed,
     PlayEnded,
     PlayEvent,
@@ -31,7 +32,7 @@ from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.rescue import Rescue
 from tests.ui.stage import TURNS
-from tests.ui.staged_app import Device, device, kept_games, start
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
@@ -115,6 +116,33 @@ async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) 
         await anna.arrive()
         assert anna.route == GAME
         assert anna.screen.text("turn-now") == "Cleo deals"
+
+
+async def test_a_player_looks_at_the_games_they_have_finished(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        before = await start(at.table, "Cleo", "Ben", "Dora", dealer=0)
+        before = await play_a_round(at.table, before)
+        assert isinstance(await at.table.record(before, GameFinished()), OpenGame)
+        ben = await at.phone(seat(1))
+        await ben.tap("own-games")
+        await ben.arrive()
+        assert ben.route == f"{GAME}/mine"
+        await ben.tap(f"game-{before.id}")
+        await ben.arrive()
+        assert ben.route == f"/games/{before.id}/pad"
+        await ben.tap("back")
+        await ben.arrive()
+        assert ben.screen.text("turn-now") == "The game is over"
+        for identifier in ("own-bid", "own-total", "own-games", "bid-0", "undo"):
+            assert not ben.screen.has(identifier)
+        await ben.tap("back")
+        await ben.arrive()
+        assert ben.route == f"{GAME}/mine"
+        anna = await at.phone(seat(0), f"/games/{before.id}")
+        assert "This game is not here." in anna.screen.text("notice")
+        watcher = await at.phone(WATCHER, f"{GAME}/mine")
+        assert watcher.screen.has("notice")
+        assert not watcher.screen.has(f"game-{before.id}")
 
 
 async def test_open_bids_are_made_on_own_phones_in_turn(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import TricksWon
+from scorekeeper.game.roles import Role
 from scorekeeper.game.sheet import Round
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
@@ -100,11 +101,12 @@ def RoundResultScreen() -> ft.View:
 @component
 def _Top() -> ft.Control:
     _ = words()
-    seat = use_session().access.seat
+    access, go = use_session().access, ft.context.page.navigate
 
-    def lines(state: OpenGameState) -> tuple[str, str, bool]:
-        """Return the title, the small line over it, and whether the game is finished."""
+    def lines(state: OpenGameState) -> tuple[str, str, bool, bool]:
+        """Return title, the small line over it, and whether the game is finished, and another."""
         game = state.current.game
+        seat = access.in_game(state.current.id).seat
         round_ = None if game.finished else game.current_round
         number = (
             _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
@@ -113,11 +115,13 @@ def _Top() -> ft.Control:
         )
         name = game.name or terms.edition(_, game.rules.edition)
         title = _("You watch") if seat is None else game.players[seat].name
-        return title, _.row_of(filter(None, [name, number])), game.finished
+        earlier = state.current.id != access.game_id
+        return title, _.row_of(filter(None, [name, number])), game.finished, earlier
 
-    title, overline, finished = use_selector(lines)
+    title, overline, finished, earlier = use_selector(lines)
     use_wake_lock(wanted=not finished)
-    return TopBar(title, overline=overline)
+    back = partial(go, f"/games/{access.game_id}/mine") if earlier else None
+    return TopBar(title, overline=overline, on_back=back)
 
 
 @component
@@ -148,7 +152,7 @@ def _Body() -> ft.Control:
     so_far = bids_summary(_, bids) if round_.started and not view.hidden else None
     foreheads = round_views.bids_on_foreheads(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
-    if session.access.seat is None and view.scored is None:
+    if view.own is None and view.scored is None:
         return use_shared_drawing(_round, *shown)
     return _round(*shown, mine=view.is_own_turn, own=view.own, scored=view.scored)
 
@@ -280,6 +284,8 @@ def _Ways() -> ft.Control:
     """The way to the scorepad, the table view, the referee and the rules."""
     _ = words()
     page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
+    access = use_session().access
+    has_own_games = access.role is Role.PLAYER and access.game_id == game_id
 
     def way(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
         go = partial(page.navigate, f"/games/{game_id}/{place}")
@@ -290,6 +296,9 @@ def _Ways() -> ft.Control:
         way(identifiers.TABLE_VIEW, _("Table view"), ft.Icons.TV, "table"),
         way(identifiers.REFEREE, _("Referee"), ft.Icons.GAVEL, "referee"),
         way(identifiers.RULES, _("Rules"), ft.Icons.MENU_BOOK_OUTLINED, "rules"),
+        way(identifiers.OWN_GAMES, _("Your games"), ft.Icons.HISTORY, "mine")
+        if has_own_games
+        else None,
     )
 
 

@@ -82,6 +82,7 @@ class OwnPhone:
 
 def own_phone(current: OpenGame, access: Access) -> OwnPhone:
     """Return what the phone with these rights shows of a game, which is as it may see it."""
+    access = access.in_game(current.id)
     game = current.game
     step = current.step
     seat: int | None = None

@@ -1,0 +1,64 @@
+"""Use cases of a player's own phone: the games that its player has finished."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.roles import Role
+from scorekeeper.store.records import GameSearch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.game.authority import Access
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.store.records import GameSummary
+    from scorekeeper.table.services import Services
+
+
+class OwnGames:
+    """The finished games of the person at the seat of a player's device. All raise StoreError.
+
+    `read` returns the game with an id, None if there is none.
+    """
+
+    def __init__(self, services: Services, read: Callable[[str], OpenGame | None]) -> None:
+        self._services = services
+        self._read = read
+
+    async def newest(self, limit: int) -> tuple[GameSummary, ...]:
+        """Return summaries of the last started; raises StoreError for any other device."""
+        access = self._services.require_access()
+        if access.role is not Role.PLAYER:
+            raise self._services.not_allowed()
+
+        def read() -> tuple[GameSummary, ...]:
+            person = self._person(access)
+            if person is None:
+                return ()
+            search = GameSearch(person=person, finished=True)
+            return self._services.store.games(search, limit=limit)
+
+        return await self._services.runner(read)
+
+    async def include(self, access: Access, game_id: str) -> bool:
+        """Whether a game is among them; of any other device than a player's, none is."""
+        return access.role is Role.PLAYER and await self._services.runner(
+            self._include, access, game_id
+        )
+
+    def _include(self, access: Access, game_id: str) -> bool:
+        store, opened, own = self._services.store, self._read(game_id), self._person(access)
+        if opened is None or own is None or not opened.game.finished:
+            return False
+        if game_id in (deleted.id for deleted in store.deleted_games()):
+            return False
+        return own in (store.statistics.person_of(player.id) for player in opened.game.players)
+
+    def _person(self, access: Access) -> str | None:
+        """Return the id of the person at a device's seat; None if nobody sits there."""
+        opened = self._read(access.game_id)
+        players = opened.game.players if opened else ()
+        if access.seat is None or access.seat >= len(players):
+            return None
+        return self._services.store.statistics.person_of(players[access.seat].id)

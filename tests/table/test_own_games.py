@@ -1,0 +1,106 @@
+"""A player's device sees the games that its player has finished, and no other but its own."""
+
+import pytest
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    GameFinished,
+    GameRenamed,
+    PlayEnded,
+    Player,
+    TricksCounted,
+)
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.game.roles import Role
+from scorekeeper.table import NotSaved, OpenGame, StoreError, Table
+from tests.table.builders import record_all, sit_down, wait_for
+
+
+@pytest.fixture
+def games(table: Table) -> dict[str, OpenGame]:
+    """Anna's finished, running and present game, a finished one without her, and a deleted one."""
+    anna = sit_down(table, "Ben", "Anna", "Cleo")
+    wait_for(table.record(anna, GameRenamed("finished")))
+    known = {player.name: player for player in anna.game.players}
+    seats: dict[str, tuple[Player | str, ...]] = {
+        "running": (known["Cleo"], known["Anna"], known["Ben"]),
+        "foreign": (known["Cleo"], "Dora", known["Ben"]),
+        "deleted": (known["Anna"], known["Cleo"], known["Ben"]),
+        "present": (known["Anna"], known["Ben"], known["Cleo"]),
+    }
+    games = {"finished": anna, **{name: sit_down(table, *each) for name, each in seats.items()}}
+    for name in ("finished", "foreign", "deleted"):
+        stored = wait_for(table.open(games[name].id))
+        assert stored
+        bids = (Bid(1, seat, 0) for seat in range(3))
+        tricks = TricksCounted(1, (1, 0, 0))
+        record_all(table, stored, Dealt(1), *bids, PlayEnded(1), tricks, GameFinished())
+    assert wait_for(table.delete(games["deleted"].id)) is None
+    return games
+
+
+def at(table: Table, access: Access | None) -> Table:
+    return table.as_(lambda: access)
+
+
+def test_a_player_sees_the_finished_games_they_sat_in(
+    table: Table, games: dict[str, OpenGame]
+) -> None:
+    anna = at(table, Access(Role.PLAYER, games["present"].id, 0))
+    newest = wait_for(anna.own_games.newest(10))
+    assert [each.id for each in newest] == [games["finished"].id]
+    opened = {name: wait_for(anna.open(game.id)) for name, game in games.items()}
+    assert {name for name, game in opened.items() if game} == {"finished", "present"}
+
+
+def test_a_player_of_two_names_sees_the_games_of_both(
+    table: Table, games: dict[str, OpenGame]
+) -> None:
+    """Dora turns out to be Anna."""
+    dora = games["foreign"].game.players[1]
+    (anna,) = (each for each in games["present"].game.players if each.name == "Anna")
+    assert not isinstance(wait_for(table.people.merge(dora.id, anna.id)), NotSaved)
+    device = at(table, Access(Role.PLAYER, games["present"].id, 0))
+    ids = {each.id for each in wait_for(device.own_games.newest(10))}
+    assert ids == {games["finished"].id, games["foreign"].id}
+    assert len(wait_for(device.own_games.newest(1))) == 1
+
+
+def test_nothing_is_changed_in_an_earlier_game(table: Table, games: dict[str, OpenGame]) -> None:
+    anna = at(table, Access(Role.PLAYER, games["present"].id, 0))
+    earlier = wait_for(anna.open(games["finished"].id))
+    assert earlier
+    for answer in (
+        anna.record(earlier, GameRenamed("mine")),
+        anna.undo(earlier),
+        anna.redo(earlier),
+        anna.rename(earlier.id, "mine"),
+        anna.delete(earlier.id),
+    ):
+        assert isinstance(wait_for(answer), NotSaved | Refusal)
+    assert wait_for(table.open(earlier.id)) == earlier
+
+
+@pytest.mark.parametrize("role", [Role.WATCHER, Role.PLAYER])
+@pytest.mark.parametrize(("game", "seat"), [("present", None), ("present", 6), ("gone", 0)])
+def test_any_other_device_sees_none_of_them(
+    table: Table, games: dict[str, OpenGame], role: Role, game: str, seat: int | None
+) -> None:
+    game_id = games[game].id if game in games else game
+    device = at(table, Access(role, game_id, seat))
+    for name in ("finished", "running", "foreign"):
+        assert wait_for(device.open(games[name].id)) is None
+    if role is Role.PLAYER:
+        assert wait_for(device.own_games.newest(10)) == ()
+    else:
+        with pytest.raises(StoreError, match="not_allowed"):
+            wait_for(device.own_games.newest(10))
+
+
+def test_a_device_that_was_shown_out_sees_nothing(table: Table, games: dict[str, OpenGame]) -> None:
+    device = at(table, None)
+    for answer in (device.own_games.newest(10), device.open(games["finished"].id)):
+        with pytest.raises(StoreError, match="not_allowed"):
+            wait_for(answer)
