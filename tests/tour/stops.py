@@ -171,6 +171,7 @@ TOUR: Final = (
     Stop("phones-code", "/games/bids/phones", "invitation-address", ("invite-0",), at=HOST),
     Stop("table-host", "/games/live/table", "round-now", at=HOST),
     Stop("own-phone", "/games/bids", "turn-now", at=PLAYER),
+    Stop("own-games", "/games/bids/mine", "back", at=PLAYER),
     Stop("watching", "/games/bids", "turn-now", at=WATCHER),
 )
 
