@@ -16,11 +16,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import bindparam, update
 
 from scorekeeper.game.codec import entry_from_json
-from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_time
+from scorekeeper.game.json_values import (
+    Unreadable,
+    ValueFault,
+    excerpt,
+    read_enum,
+    read_int,
+    read_time,
+)
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
 from scorekeeper.store.database import PreparedStatement, Transaction
 from scorekeeper.store.event_log import EVENT_VERSION
 from scorekeeper.store.game_rows import upsert_projection
@@ -46,7 +54,14 @@ DERIVED: Final = frozenset(table.name for table in (SEAT, ROUND, ENTRY))
 MAX_EVENT_LENGTH: Final = 5_000
 """The most characters of an event's JSON; a start with six players has fewer than 2,000."""
 MAX_KEY_LENGTH: Final = 100
-MAX_ROWS: Final = {"player": 50_000, "game": 50_000, "setting": 1_000, "event": 10_000_000}
+MAX_ROWS: Final = {
+    "player": 50_000,
+    "game": 50_000,
+    "setting": 1_000,
+    "event": 10_000_000,
+    "series": 10_000,
+    "series_game": 500_000,
+}
 """The most rows of each table: a hundred games a week for ten years."""
 
 _LOOK: Final = re.compile(r"[a-z_]{1,20}")
@@ -130,6 +145,7 @@ def check_rows(
     persons = _check_players(database, faults)
     _check_settings(database, faults)
     games = _check_games(database, faults)
+    ids = frozenset(games)
     transaction = Transaction(database.cursor(), SqliteDatabase.dialect)
     rows = database.execute(
         "SELECT game_id, seq, kind, version, body, recorded_at FROM event ORDER BY game_id, seq"
@@ -151,6 +167,7 @@ def check_rows(
             _write_derived(transaction, game)
     for game_id in games:
         faults.add("game", _row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+    _check_series(database, ids, faults)
 
 
 def _check_seats(game: OpenGame, persons: Mapping[str, str], faults: RowFaults) -> None:
@@ -253,6 +270,31 @@ def _check_games(database: sqlite3.Connection, faults: RowFaults) -> dict[str, i
             read_id(id_, "id")
             _utc_time(deleted_at, "deleted_at")
     return games
+
+
+def _check_series(database: sqlite3.Connection, games: frozenset[str], faults: RowFaults) -> None:
+    """Check all series, and that each holds games that are there."""
+    known = set()
+    columns = "id, name, created_at, measure, absence, best"
+    for id_, name, created_at, measure, absence, best in database.execute(
+        f"SELECT {columns} FROM series"  # noqa: S608
+    ):
+        known.add(id_)
+        with _unreadable_as_fault(faults, "series", _row_id(id_)):
+            read_id(id_, "id")
+            fault = name_fault(name)
+            if fault is not None:
+                raise invalid_name("name", name, fault)
+            _utc_time(created_at, "created_at")
+            read_enum(Measure, measure, "measure")
+            read_enum(Absence, absence, "absence")
+            read_int(best, "best", 1, MOST_BEST)
+    for series_id, game_id in database.execute("SELECT series_id, game_id FROM series_game"):
+        with _unreadable_as_fault(faults, "series", _row_id(series_id)):
+            if series_id not in known:
+                raise _unknown_id("series_id", series_id)
+            if game_id not in games:
+                raise _unknown_id("game_id", game_id)
 
 
 def _checked_game(game_id: str, rows: Iterable[_EventRow], faults: RowFaults) -> OpenGame | None:

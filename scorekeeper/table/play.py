@@ -29,6 +29,7 @@ from scorekeeper.table.observers import ChangedGame, GameObservers, observe_proc
 from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
+from scorekeeper.table.series import SeriesOfGames
 from scorekeeper.table.services import Services, host_access
 from scorekeeper.table.statistics import Statistics
 
@@ -71,6 +72,7 @@ class Table:
         self._services = services = Services(store, clock, new_id, run, access, observers)
         self._run = services.run
         self.people = People(services)
+        self.series = SeriesOfGames(services)
         self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)

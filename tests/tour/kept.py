@@ -18,6 +18,8 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.records import Series
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
@@ -171,6 +173,14 @@ EVENINGS: Final = (
     Evening(DELETED, "camelot", 3, over),
     Evening("latest", "camelot", 4, step(BidOf, 9, bids=1)),
 )
+
+
+ALL_SERIES: Final = (
+    Series("season", "Winter 2026", NOW, StandingRules(absence=Absence.AVERAGE)),
+    Series("places", "Hütte 2026, jeder gegen jeden", NOW, StandingRules(Measure.PLACES)),
+)
+"""Series of the latest games."""
+SERIES_GAMES: Final = 36
 
 
 def games() -> Iterator[OpenGame]:

@@ -133,6 +133,12 @@ TOUR: Final = (
     Stop("history-choosing", "/history", "share-selected", ("select-games",), variant=True),
     Stop("deleted", "/history/deleted", "bring-back-deleted"),
     Stop("share-games", "/share", "share-as-xlsx"),
+    Stop("series-list", "/series", "series-season"),
+    Stop("series", "/series/season", "next-of-series"),
+    Stop("series-places", "/series/places", "next-of-series", variant=True),
+    Stop("series-menu", "/series/season", "remove-series", ("more",), variant=True),
+    Stop("series-rules", "/series/season", "absence-best", ("more", "series-rules")),
+    Stop("series-games", "/series/season", "close-sheet", ("more", "add-to-series"), variant=True),
     # people
     Stop("players", "/players", "statistics"),
     Stop("player", f"/players/{_PLAYER}", "figure-bias"),
