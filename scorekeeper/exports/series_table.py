@@ -52,7 +52,8 @@ _MOST_ARGUMENTS: Final = 200
 class SeriesTable:
     """What is exported of a series: its name and rules, the standings, names by person.
 
-    `days` are those of the games that count, in the order of the rounds in each standing.
+    `days` are those of the games that count, in the order of the rounds in each standing; there are
+    none of a tournament, whose rounds have numbers.
     """
 
     name: str
@@ -79,7 +80,10 @@ def file_name(table: SeriesTable, ending: str) -> str:
 
 
 def about(_: Words, table: SeriesTable) -> str:
-    """Return how many games count, and of which days."""
+    """Return how many games count, and of which days; of a tournament how many rounds."""
+    rounds = len(table.standings[0].rounds) if table.standings else 0
+    if rounds and not table.days:
+        return _("After round {number}", number=rounds)
     counted = _.count("{n} game", "{n} games", len(table.days))
     if not table.days:
         return counted
@@ -161,6 +165,9 @@ def _write_heads(_: Words, sheet: Worksheet, table: SeriesTable, look: Format) -
         *(_("Points on average"), _("Place on average")),
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
     ]
+    if table.standings and not table.days:
+        rounds = range(1, len(table.standings[0].rounds) + 1)
+        heads += [_("Round {number}", number=number) for number in rounds]
     for column, head in enumerate(heads):
         sheet.write_string(_FIRST_ROW - 1, column, head, look)
 

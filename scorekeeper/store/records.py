@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Player
     from scorekeeper.stats.standings import StandingRules
+    from scorekeeper.stats.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,16 @@ class Series:
     name: str
     created_at: datetime
     rules: StandingRules
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRecord:
+    """A tournament under its name; results of tables with a game are those of the game."""
+
+    id: str
+    name: str
+    created_at: datetime
+    tournament: Tournament
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,9 @@ from scorekeeper.store.event_log import UNREADABLE_TIME
 HEAD: Final = "0004"
 """The revision of the schema in this module."""
 
+MAX_TOURNAMENT_LENGTH: Final = 500_000
+"""The most characters of a tournament, as JSON."""
+
 MAX_SETTING_LENGTH: Final = 20_000
 """The most characters of a setting's value, as JSON."""
 
@@ -214,6 +217,18 @@ class SeriesGameTable(_Table, table=True):
     game_id: str = Field(primary_key=True, foreign_key="game.id")
 
 
+class TournamentTable(_Table, table=True):
+    """A tournament. `body` is its JSON: who takes part, who sits where, and the results."""
+
+    __tablename__ = "tournament"
+    __table_args__ = _NO_ROWID
+
+    id: str = Field(primary_key=True)
+    name: str
+    created_at: datetime = Field(sa_type=UtcTimestamp)
+    body: str
+
+
 METADATA: Final = _Table.metadata
 PLAYER: Final = METADATA.tables["player"]
 GAME: Final = METADATA.tables["game"]
@@ -224,3 +239,4 @@ ENTRY: Final = METADATA.tables["entry"]
 SETTING: Final = METADATA.tables["setting"]
 SERIES: Final = METADATA.tables["series"]
 SERIES_GAME: Final = METADATA.tables["series_game"]
+TOURNAMENT: Final = METADATA.tables["tournament"]

@@ -40,6 +40,7 @@ from scorekeeper.store.schema import (
 )
 from scorekeeper.store.series_store import SeriesStore
 from scorekeeper.store.statistics_queries import StatisticsQueries
+from scorekeeper.store.tournament_store import TournamentStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -68,6 +69,7 @@ class Store:
         self._clock = clock
         self.people = PersonStore(database)
         self.series = SeriesStore(database)
+        self.tournaments = TournamentStore(database)
         self.statistics = StatisticsQueries(database)
         self.backups = BackupStore(database, clock)
 

@@ -13,6 +13,7 @@ from scorekeeper.store.records import (
     Person,
     RestoreResult,
     Series,
+    TournamentRecord,
 )
 from scorekeeper.table.favourites import Favourite, Favourites
 from scorekeeper.table.imports import ImportItem, ImportPlan, Imports, ImportStatus, UnknownPlayer
@@ -21,6 +22,7 @@ from scorekeeper.table.play import DELETED_RETENTION, Table
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.series import SeriesOfGames, SeriesStandings
 from scorekeeper.table.services import Runner, run_inline
+from scorekeeper.table.tournaments import Tournaments, TournamentView
 
 __all__ = [
     "DELETED_RETENTION",
@@ -47,6 +49,9 @@ __all__ = [
     "StoreError",
     "StoreProblem",
     "Table",
+    "TournamentRecord",
+    "TournamentView",
+    "Tournaments",
     "UnknownPlayer",
     "run_inline",
 ]

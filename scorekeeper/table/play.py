@@ -32,6 +32,7 @@ from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.series import SeriesOfGames
 from scorekeeper.table.services import Services, host_access
 from scorekeeper.table.statistics import Statistics
+from scorekeeper.table.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -73,6 +74,7 @@ class Table:
         self._run = services.run
         self.people = People(services)
         self.series = SeriesOfGames(services)
+        self.tournaments = Tournaments(services)
         self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)

@@ -91,6 +91,15 @@ ABSENCE: Final = IdentifierPattern("absence-*")
 BEST: Final = IdentifierPattern("best-*")
 REMOVE_SERIES: Final = "remove-series"
 
+# Tournaments
+TOURNAMENTS: Final = "tournaments"
+ONE_TOURNAMENT: Final = IdentifierPattern("tournament-*")
+ENTRANT: Final = IdentifierPattern("entrant-*")
+DRAW: Final = IdentifierPattern("draw-*")
+PLAY_TABLE: Final = IdentifierPattern("play-table-*")
+RESULT: Final = IdentifierPattern("result-*")
+SAVE_RESULT: Final = "save-result"
+
 # Players and statistics
 PLAYER: Final = IdentifierPattern("player-of-*")
 SEARCH_PLAYERS: Final = "search-players"

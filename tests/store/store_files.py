@@ -12,8 +12,9 @@ import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event
 from scorekeeper.stats.standings import StandingRules
+from scorekeeper.stats.tournament import Entrant, Tournament
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.records import Series
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.recorded_games import record_game
@@ -41,11 +42,13 @@ def clock() -> Clock:
 
 @pytest.fixture
 def file_store(path: Path, clock: Clock) -> Iterator[Store]:
-    """A store in a file, with a game, a setting and a series in it."""
+    """A store in a file, with a game, a setting, a series and a tournament in it."""
     with closing(Store.open(path, clock=clock, timeout=0.05)) as store:
         record_game(store, "here", EVENTS)
         store.set_setting("language", "ja")
         store.series.create(Series("season", "Season", NOW, StandingRules()), ["here"])
+        entrants = tuple(map(Entrant, ("Anna", "Ben", "Cleo")))
+        store.tournaments.create(TournamentRecord("cup", "Cup", NOW, Tournament(entrants)))
         yield store
 
 
@@ -54,7 +57,9 @@ def everything(store: Store) -> tuple[object, ...]:
     games = store.games()
     logs = [store.log(game.id) for game in games]
     series = [(each, store.series.game_ids(each.id)) for each in store.series.all()]
-    return games, logs, store.people.everybody(), store.setting("language"), series
+    tournaments = [store.tournaments.find(id_) for id_, _name in store.tournaments.all()]
+    people = store.people.everybody()
+    return games, logs, people, store.setting("language"), series, tournaments
 
 
 def open_error(where: str | Path) -> StoreError:

@@ -236,6 +236,7 @@ KEY = {
     "setting": "1",
     "series": "1",
     "series_game": "1",
+    "tournament": "1",
 }
 
 
@@ -370,6 +371,26 @@ BAD = {
     "a game of no series": (
         "DELETE FROM series",
         ("series", "season", 0, "series_id", "not_there"),
+    ),
+    "a tournament without a name": (
+        "UPDATE tournament SET name = ''",
+        ("tournament", "cup", 0, "name", "bad_name"),
+    ),
+    "a tournament begun never": (
+        "UPDATE tournament SET created_at = 'x'",
+        ("tournament", "cup", 0, "created_at", "not_a_time"),
+    ),
+    "a tournament that is no JSON": (
+        "UPDATE tournament SET body = '{'",
+        ("tournament", "cup", 0, "body", "not_json"),
+    ),
+    "a tournament as long as a book": (
+        "UPDATE tournament SET body = hex(zeroblob(250001))",
+        ("tournament", "cup", 0, "body", "too_long"),
+    ),
+    "escape codes in the name of an entrant": (
+        r"UPDATE tournament SET body = replace(body, 'Anna', '\u001b[2J')",
+        ("tournament", "cup", 0, "entrants[0].name", "bad_name"),
     ),
     "an event of no game": (
         "UPDATE event SET game_id = 'gone'",

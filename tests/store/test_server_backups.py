@@ -10,10 +10,11 @@ from sqlalchemy import Connection
 from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
 from scorekeeper.stats.standings import StandingRules
+from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
 from scorekeeper.store.backups import copy_rows
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import Series
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -39,6 +40,7 @@ def kept(store: Store) -> Store:
     store.people.merge("anna", into="zoe")
     store.set_setting("language", "ja")
     store.series.create(Series("season", "Season", EVENING, StandingRules()), ["here"])
+    store.tournaments.create(TournamentRecord("cup", "Cup", EVENING, Tournament()))
     return store
 
 

@@ -139,6 +139,9 @@ TOUR: Final = (
     Stop("series-menu", "/series/season", "remove-series", ("more",), variant=True),
     Stop("series-rules", "/series/season", "absence-best", ("more", "series-rules")),
     Stop("series-games", "/series/season", "close-sheet", ("more", "add-to-series"), variant=True),
+    Stop("tournaments", "/tournaments", "tournament-cup"),
+    Stop("tournament", "/tournaments/cup", "draw-back"),
+    Stop("tournament-result", "/tournaments/cup", "save-result", ("result-1-0",), variant=True),
     # people
     Stop("players", "/players", "statistics"),
     Stop("player", f"/players/{_PLAYER}", "figure-bias"),

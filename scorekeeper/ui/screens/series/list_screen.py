@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.players.merge import games_text
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.begin import BeginSeries
-from scorekeeper.ui.session.navigation import HISTORY, SERIES
+from scorekeeper.ui.session.navigation import HISTORY, SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
@@ -107,6 +107,15 @@ def SeriesListScreen() -> ft.View:
         else text(
             _("The games of an evening or a season under a name, with a table of who is where."),
             color=theme.MUTED,
+        ),
+        row_list(
+            OpenRow(
+                identifiers.TOURNAMENTS,
+                _("Tournaments"),
+                lambda: go(TOURNAMENTS),
+                note=_("Several tables, drawn anew each round"),
+                start=ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=26, color=theme.ACCENT),
+            )
         ),
         section_heading(_("A new series")),
         BeginSeries(open_series),

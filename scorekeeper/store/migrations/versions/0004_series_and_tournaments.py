@@ -1,4 +1,4 @@
-"""Add series of games."""
+"""Add series of games, and tournaments."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -31,3 +31,12 @@ def upgrade() -> None:
         **NO_ROWID,
     )
     op.create_index("ix_series_game_game_id", "series_game", ["game_id"])
+    op.create_table(
+        "tournament",
+        sa.Column("id", sa.String(), nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("created_at", sa.String(), nullable=False),
+        sa.Column("body", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_tournament"),
+        **NO_ROWID,
+    )
