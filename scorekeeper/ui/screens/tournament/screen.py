@@ -61,6 +61,7 @@ def TournamentScreen() -> ft.View:
         ]
         body += [
             *rounds[:1],
+            _take_back(_, shown, view),
             *(_standings(_, shown, view, make) if view.standings else []),
             entrants(view.tournament, shown.enter, shown.turn),
             *rounds[1:],
@@ -113,17 +114,20 @@ def _standings(
     ]
 
 
+def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Control | None:
+    """Return the button that takes the last draw back; None once a table has begun."""
+    rounds = view.tournament.rounds
+    if not rounds or any(table.begun for table in rounds[-1].tables):
+        return None
+    label = _("Take this draw back")
+    return QuietAction(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
+
+
 def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> list[Child]:
-    """Return the buttons that draw the next round or the final, or take the last draw back."""
+    """Return the buttons that draw the next round, or the final."""
     rounds = view.tournament.rounds
     fault = why_no_draw(view.tournament)
-    fresh = bool(rounds) and not any(table.begun for table in rounds[-1].tables)
     return [
-        QuietAction(
-            identifiers.DRAW("back"), _("Take this draw back"), shown.take_back, icon=ft.Icons.UNDO
-        )
-        if fresh
-        else None,
         QuietAction(
             identifiers.DRAW("final"),
             _("Final of the best four"),
