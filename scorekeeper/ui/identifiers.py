@@ -76,7 +76,7 @@ SHARE_ALL_GAMES: Final = "share-all-games"
 DELETED_GAMES: Final = "deleted-games"
 BRING_BACK: Final = IdentifierPattern("bring-back-*")
 
-# Series of games
+# Series of games, and tournaments
 SERIES: Final = "series"
 ONE_SERIES: Final = IdentifierPattern("series-*")
 SERIES_NAME: Final = "series-name"
@@ -90,8 +90,6 @@ MEASURE: Final = IdentifierPattern("measure-*")
 ABSENCE: Final = IdentifierPattern("absence-*")
 BEST: Final = IdentifierPattern("best-*")
 REMOVE_SERIES: Final = "remove-series"
-
-# Tournaments
 TOURNAMENTS: Final = "tournaments"
 ONE_TOURNAMENT: Final = IdentifierPattern("tournament-*")
 ENTRANT: Final = IdentifierPattern("entrant-*")
