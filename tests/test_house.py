@@ -43,7 +43,7 @@ HOUSE = {
     "stats": May({"rules", "game"}, {"openskill"}),
     "sample": May({"rules", "game"}),
     "i18n": May(frozenset(), {"budoux"}),
-    "exports": May({"rules", "game", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools"}),
+    "exports": May({"rules", "game", "stats", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools"}),
     "store": May(
         {"rules", "game", "stats"},
         {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},

@@ -90,6 +90,10 @@ _PROBLEMS = {
     ),
     "same_file": N_("{path} is the database itself. Nothing was changed – choose another name."),
     "no_such_player": N_("This player is no longer in {path}. Go back to the list of players."),
+    "no_such_series": N_("This series is no longer in {path}. Go back to the list of series."),
+    "no_such_tournament": N_(
+        "This tournament is no longer in {path}. Go back to the list of tournaments."
+    ),
     "same_person": N_("These two are one person already. Nothing was changed."),
     "at_one_table": N_(
         "These two sat in the same game, so they cannot be one person. Nothing was changed."
@@ -102,6 +106,9 @@ _ROWS = {
     "game": N_("game {id}"),
     "event": N_("game {id}, event {seq}"),
     "setting": N_("setting {id}"),
+    "series": N_("series {id}"),
+    "tournament": N_("tournament {id}"),
+    "series_game": N_("series {id}"),
 }
 
 

@@ -62,6 +62,8 @@ class StoreProblem(StrEnum):
     NO_SUCH_GAME = "no_such_game"  # game
     """No such game, for instance because a backup was restored meanwhile."""
     NO_SUCH_PLAYER = "no_such_player"  # player
+    NO_SUCH_SERIES = "no_such_series"  # series
+    NO_SUCH_TOURNAMENT = "no_such_tournament"  # tournament
     SAME_PERSON = "same_person"
     """Two players that cannot be merged, because they are one person already."""
     AT_ONE_TABLE = "at_one_table"

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.game.events import Player
+    from scorekeeper.stats.standings import StandingRules
+    from scorekeeper.stats.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ class GameSearch:
     """Conditions on games; a default value sets none.
 
     Every word of `text` must be part of the game's name, of a player's name at that time, or of a
-    person's present name, without regard to case and accents. `person` and `edition` are ids. The
-    game started at `since` or later, and before `until`.
+    person's present name, without regard to case and accents. `person`, `edition` and `series` are
+    ids. The game started at `since` or later, and before `until`.
     """
 
     text: str = ""
@@ -66,6 +68,7 @@ class GameSearch:
     since: datetime | None = None
     until: datetime | None = None
     finished: bool | None = None
+    series: str = ""
 
 
 ALL_GAMES: Final = GameSearch()
@@ -87,6 +90,26 @@ class Person:
     games: int
     last_played: datetime | None
     merged: tuple[Player, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A series of games: its name, when it was begun, and how its standings are reckoned."""
+
+    id: str
+    name: str
+    created_at: datetime
+    rules: StandingRules
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRecord:
+    """A tournament under its name; results of tables with a game are those of the game."""
+
+    id: str
+    name: str
+    created_at: datetime
+    tournament: Tournament
 
 
 @dataclass(frozen=True, slots=True)

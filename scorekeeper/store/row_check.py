@@ -6,9 +6,7 @@ in a new database at the present revision. Only the logs are trusted, no table d
 
 from __future__ import annotations
 
-import json
 import re
-from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -16,27 +14,43 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import bindparam, update
 
 from scorekeeper.game.codec import entry_from_json
-from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_time
+from scorekeeper.game.json_values import (
+    Unreadable,
+    ValueFault,
+    excerpt,
+)
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
 from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import PreparedStatement, Transaction
+from scorekeeper.store.document_check import check_series, check_settings, check_tournaments
 from scorekeeper.store.event_log import EVENT_VERSION
 from scorekeeper.store.game_rows import upsert_projection
 from scorekeeper.store.person_store import resolve_merges
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.row_faults import MAX_REPORTED, RowFaults
-from scorekeeper.store.schema import ENTRY, GAME, MAX_SETTING_LENGTH, ROUND, SEAT
+from scorekeeper.store.row_values import (
+    literal,
+    parsed,
+    row_id,
+    unknown_id,
+    unreadable_as_fault,
+    utc_time,
+)
+from scorekeeper.store.schema import (
+    ENTRY,
+    GAME,
+    ROUND,
+    SEAT,
+)
 from scorekeeper.store.sqlite_database import SqliteDatabase
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from datetime import datetime
 
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.json_values import Json
 
     _EventRow = tuple[str, int, str, int, str, str]
 
@@ -45,14 +59,20 @@ DERIVED: Final = frozenset(table.name for table in (SEAT, ROUND, ENTRY))
 
 MAX_EVENT_LENGTH: Final = 5_000
 """The most characters of an event's JSON; a start with six players has fewer than 2,000."""
-MAX_KEY_LENGTH: Final = 100
-MAX_ROWS: Final = {"player": 50_000, "game": 50_000, "setting": 1_000, "event": 10_000_000}
+MAX_ROWS: Final = {
+    "player": 50_000,
+    "game": 50_000,
+    "setting": 1_000,
+    "event": 10_000_000,
+    "series": 10_000,
+    "tournament": 1_000,
+    "series_game": 500_000,
+}
 """The most rows of each table: a hundred games a week for ten years."""
 
 _LOOK: Final = re.compile(r"[a-z_]{1,20}")
 _TYPES: Final = {"VARCHAR": "text", "INTEGER": "integer", "BOOLEAN": "integer"}
 _WRONG_TYPE: Final = {"text": ValueFault.NOT_TEXT, "integer": ValueFault.NOT_A_NUMBER}
-_SHOWN_ID: Final = 8
 _FROM_THE_LOG: Final = (
     *("name", "search", "players", "edition", "started_at", "updated_at", "finished_at"),
     *("length", "rounds", "rounds_scored"),
@@ -102,7 +122,7 @@ def check_types(
         key, values = row[: len(keys)], row[len(keys) :]
         wrong = next(filter(None, map(_type_fault, columns, values)))
         seq = key[1] if table == "event" and isinstance(key[1], int) else 0
-        faults.add(table, _row_id(key[0]), wrong, seq)
+        faults.add(table, row_id(key[0]), wrong, seq)
     (count,) = file.execute(f"SELECT count(*) {bad}").fetchone()
     faults.add_more(count - len(found))
 
@@ -128,8 +148,9 @@ def check_rows(
     each game, and may raise.
     """
     persons = _check_players(database, faults)
-    _check_settings(database, faults)
+    check_settings(database, faults)
     games = _check_games(database, faults)
+    ids = frozenset(games)
     transaction = Transaction(database.cursor(), SqliteDatabase.dialect)
     rows = database.execute(
         "SELECT game_id, seq, kind, version, body, recorded_at FROM event ORDER BY game_id, seq"
@@ -137,20 +158,22 @@ def check_rows(
     for game_id, log in groupby(rows, key=itemgetter(0)):
         check_time()
         if game_id not in games:
-            unknown = _unknown_id("game_id", game_id)
-            faults.add("event", _row_id(game_id), unknown, next(log)[1])
+            unknown = unknown_id("game_id", game_id)
+            faults.add("event", row_id(game_id), unknown, next(log)[1])
             continue
         game = _checked_game(game_id, log, faults)
         if game is None:
             games.pop(game_id)
             continue
         if games.pop(game_id) != len(game.log):
-            faults.add("game", _row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+            faults.add("game", row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
         _check_seats(game, persons, faults)
         if not faults:
             _write_derived(transaction, game)
     for game_id in games:
-        faults.add("game", _row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+        faults.add("game", row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
+    check_series(database, ids, faults)
+    check_tournaments(database, faults)
 
 
 def _check_seats(game: OpenGame, persons: Mapping[str, str], faults: RowFaults) -> None:
@@ -159,10 +182,10 @@ def _check_seats(game: OpenGame, persons: Mapping[str, str], faults: RowFaults) 
     for seat, player in enumerate(game.game.players):
         place, person = f"players[{seat}].id", persons.get(player.id)
         if person is None:
-            faults.add("event", _row_id(game.id), _unknown_id(place, player.id), 1)
+            faults.add("event", row_id(game.id), unknown_id(place, player.id), 1)
         elif person in seated:
             twice = Unreadable(place, ValueFault.DOUBLED_ID, value=excerpt(person))
-            faults.add("event", _row_id(game.id), twice, 1)
+            faults.add("event", row_id(game.id), twice, 1)
         else:
             seated.add(person)
 
@@ -189,7 +212,7 @@ def _type_fault(column: TableColumn, value: object) -> Unreadable | None:
     ):
         return None
     wrong = ValueFault.NOT_YES_OR_NO if column.type == "BOOLEAN" else _WRONG_TYPE[wanted]
-    return Unreadable(column.name, wrong, value=_literal(value))
+    return Unreadable(column.name, wrong, value=literal(value))
 
 
 def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str, str]:
@@ -202,18 +225,18 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
     numbers = {row[0]: number for number, row in enumerate(players, start=1)}
     merged = {row[0]: row[4] for row in players}
     for id_, name, created_at, hidden_at, into, colour, mark in players:
-        with _unreadable_as_fault(faults, "player", str(numbers[id_])):
+        with unreadable_as_fault(faults, "player", str(numbers[id_])):
             read_id(id_, "id")
             fault = name_fault(name)
             if fault is not None:
                 raise invalid_name("name", name, fault)
-            _utc_time(created_at, "created_at")
-            _utc_time(hidden_at, "hidden_at")
+            utc_time(created_at, "created_at")
+            utc_time(hidden_at, "hidden_at")
             for place, look in (("colour", colour), ("mark", mark)):
                 if look is not None and not _LOOK.fullmatch(look):
                     raise Unreadable(place, ValueFault.BAD_ID, value=excerpt(look))
             if into is not None and into not in merged:
-                raise _unknown_id("merged_into", into)
+                raise unknown_id("merged_into", into)
     persons, in_cycles = resolve_merges(merged)
     for id_ in in_cycles:
         wrong = Unreadable("merged_into", ValueFault.IN_A_CIRCLE, value=excerpt(merged[id_]))
@@ -234,24 +257,14 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
     return persons
 
 
-def _check_settings(database: sqlite3.Connection, faults: RowFaults) -> None:
-    for key, value in database.execute('SELECT "key", value FROM setting'):
-        with _unreadable_as_fault(faults, "setting", excerpt(key).strip('"')):
-            if len(value) > MAX_SETTING_LENGTH:
-                raise Unreadable("value", ValueFault.TOO_LONG, most=MAX_SETTING_LENGTH)
-            if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
-                raise Unreadable("key", ValueFault.BAD_ID, value=excerpt(key))
-            _parsed(value, "value")
-
-
 def _check_games(database: sqlite3.Connection, faults: RowFaults) -> dict[str, int]:
     """Check all games, and return the lengths of their logs, by id."""
     games: dict[str, int] = {}
     for id_, deleted_at, length in database.execute("SELECT id, deleted_at, length FROM game"):
         games[id_] = length
-        with _unreadable_as_fault(faults, "game", _row_id(id_)):
+        with unreadable_as_fault(faults, "game", row_id(id_)):
             read_id(id_, "id")
-            _utc_time(deleted_at, "deleted_at")
+            utc_time(deleted_at, "deleted_at")
     return games
 
 
@@ -264,11 +277,11 @@ def _checked_game(game_id: str, rows: Iterable[_EventRow], faults: RowFaults) ->
         check_log([entry.event for entry in log])
         return OpenGame.of(game_id, tuple(log))
     except BadEvent as error:
-        faults.add("event", _row_id(game_id), error.wrong, error.index + 1)
+        faults.add("event", row_id(game_id), error.wrong, error.index + 1)
     except Unreadable as error:
-        faults.add("event", _row_id(game_id), error, len(log) + 1)
+        faults.add("event", row_id(game_id), error, len(log) + 1)
     except (ArithmeticError, LookupError, ValueError):
-        faults.add("event", _row_id(game_id), Unreadable("", ValueFault.LOG_DISAGREES), len(log))
+        faults.add("event", row_id(game_id), Unreadable("", ValueFault.LOG_DISAGREES), len(log))
     return None
 
 
@@ -280,11 +293,11 @@ def _entry(row: _EventRow, next_seq: int) -> Entry:
         raise Unreadable("seq", ValueFault.OUT_OF_ORDER, value=seq)
     if version != EVENT_VERSION:
         raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=EVENT_VERSION)
-    moment = _utc_time(recorded_at, "recorded_at")
+    moment = utc_time(recorded_at, "recorded_at")
     assert moment is not None  # noqa: S101 - the column is required
     if len(body) > MAX_EVENT_LENGTH:
         raise Unreadable("body", ValueFault.TOO_LONG, most=MAX_EVENT_LENGTH)
-    event = _parsed(body, "body")
+    event = parsed(body, "body")
     if not isinstance(event, dict):
         raise Unreadable("body", ValueFault.NOT_AN_OBJECT, value=excerpt(event))
     if "event" in event:
@@ -292,54 +305,8 @@ def _entry(row: _EventRow, next_seq: int) -> Entry:
     return entry_from_json(seq, moment, {"event": kind, **event})
 
 
-def _parsed(text: str, place: str) -> Json:
-    try:
-        value: Json = json.loads(text)
-    except json.JSONDecodeError as error:
-        where = {"line": error.lineno, "column": error.colno}
-        raise Unreadable(place, ValueFault.NOT_JSON, **where) from None
-    except RecursionError:
-        raise Unreadable(place, ValueFault.TOO_DEEP) from None
-    except ValueError:
-        raise Unreadable(place, ValueFault.HUGE_NUMBER) from None
-    return value
-
-
-def _utc_time(text: str | None, place: str) -> datetime | None:
-    """Parse a time in the format of `UtcTimestamp`; other formats would not sort with it."""
-    if text is None:
-        return None
-    moment = read_time(text, place)
-    if f"{moment.isoformat()[:19]}Z" != text:
-        raise Unreadable(place, ValueFault.NOT_A_TIME, value=excerpt(text))
-    return moment
-
-
 def _write_derived(transaction: Transaction, game: OpenGame) -> None:
     projection = project_game(game)
     start = {"edition": game.game.rules.edition, "started_at": game.started_at}
     transaction.execute(_UPDATE_GAME, {"game_id": game.id} | start | projection.game)
     upsert_projection(transaction, game.id, projection)
-
-
-@contextmanager
-def _unreadable_as_fault(faults: RowFaults, row: str, id_: str) -> Iterator[None]:
-    """Add an Unreadable that the block raises to `faults`."""
-    try:
-        yield
-    except Unreadable as error:
-        faults.add(row, id_, error)
-
-
-def _unknown_id(place: str, id_: str) -> Unreadable:
-    return Unreadable(place, ValueFault.NOT_THERE, value=excerpt(id_))
-
-
-def _row_id(id_: object) -> str:
-    """Return the first characters of an id, fit to be shown."""
-    return excerpt(id_[:_SHOWN_ID]).strip('"') if isinstance(id_, str) else _literal(id_)
-
-
-def _literal(value: object) -> str:
-    """Return a value of SQLite as text fit to be shown."""
-    return excerpt(value if isinstance(value, str | int | float) else repr(value))

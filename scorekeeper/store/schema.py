@@ -13,8 +13,11 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The revision of the schema in this module."""
+
+MAX_TOURNAMENT_LENGTH: Final = 500_000
+"""The most characters of a tournament, as JSON."""
 
 MAX_SETTING_LENGTH: Final = 20_000
 """The most characters of a setting's value, as JSON."""
@@ -190,6 +193,42 @@ class SettingTable(_Table, table=True):
     value: str
 
 
+class SeriesTable(_Table, table=True):
+    """A series of games under a name, and how its standings are reckoned (`StandingRules`)."""
+
+    __tablename__ = "series"
+    __table_args__ = _NO_ROWID
+
+    id: str = Field(primary_key=True)
+    name: str
+    created_at: datetime = Field(sa_type=UtcTimestamp)
+    measure: str
+    absence: str
+    best: int
+
+
+class SeriesGameTable(_Table, table=True):
+    """A game of a series; a game may be in several, such as an evening's and a season's."""
+
+    __tablename__ = "series_game"
+    __table_args__ = (Index(None, "game_id"), _NO_ROWID)
+
+    series_id: str = Field(primary_key=True, foreign_key="series.id")
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+
+
+class TournamentTable(_Table, table=True):
+    """A tournament. `body` is its JSON: who takes part, who sits where, and the results."""
+
+    __tablename__ = "tournament"
+    __table_args__ = _NO_ROWID
+
+    id: str = Field(primary_key=True)
+    name: str
+    created_at: datetime = Field(sa_type=UtcTimestamp)
+    body: str
+
+
 METADATA: Final = _Table.metadata
 PLAYER: Final = METADATA.tables["player"]
 GAME: Final = METADATA.tables["game"]
@@ -198,3 +237,6 @@ EVENT: Final = METADATA.tables["event"]
 ROUND: Final = METADATA.tables["round"]
 ENTRY: Final = METADATA.tables["entry"]
 SETTING: Final = METADATA.tables["setting"]
+SERIES: Final = METADATA.tables["series"]
+SERIES_GAME: Final = METADATA.tables["series_game"]
+TOURNAMENT: Final = METADATA.tables["tournament"]

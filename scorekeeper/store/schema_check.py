@@ -28,6 +28,7 @@ SCHEMA_HASHES: Final = {
     "0001": "7182c21f827c2bdf0515ac34a705c656470339f850c84b21ca5a1f8dd00ce3da",
     "0002": "c38e39b6efab9d52b652647ae06a215f34416d14e8b0dac49110707988e3fc77",
     "0003": "20fffee648fc78a8a7102849db479f991bbf822aba21f8b033ecdacd17d7be4c",
+    "0004": "9af5dd9836e26d133f09de4d06b2352faaae7d71a73e185a4bd4da22673388a7",
 }
 """The `schema_hash` of each revision, so that a known schema is checked without a migration.
 

@@ -20,7 +20,7 @@ from sqlalchemy import (
 
 from scorekeeper.game.names import search_key
 from scorekeeper.store.database import PreparedStatement
-from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SETTING
+from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SERIES_GAME, SETTING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,6 +169,11 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
         yield game.started_at < search.until
     if search.finished is not None:
         yield game.finished_at.is_not(None) if search.finished else game.finished_at.is_(None)
+    if search.series:
+        member = exists().where(
+            SERIES_GAME.c.game_id == GAME.c.id, SERIES_GAME.c.series_id == search.series
+        )
+        yield member.correlate(GAME)
 
 
 def _search_words(text: str) -> list[str]:

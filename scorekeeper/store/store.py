@@ -34,10 +34,13 @@ from scorekeeper.store.schema import (
     MAX_SETTING_LENGTH,
     ROUND,
     SEAT,
+    SERIES_GAME,
     SETTING,
     UtcTimestamp,
 )
+from scorekeeper.store.series_store import SeriesStore
 from scorekeeper.store.statistics_queries import StatisticsQueries
+from scorekeeper.store.tournament_store import TournamentStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -65,6 +68,8 @@ class Store:
         self._database = database
         self._clock = clock
         self.people = PersonStore(database)
+        self.series = SeriesStore(database)
+        self.tournaments = TournamentStore(database)
         self.statistics = StatisticsQueries(database)
         self.backups = BackupStore(database, clock)
 
@@ -241,7 +246,7 @@ class Store:
         """Remove games deleted before that time for good, and return how many. Players stay."""
         with self._database.write_transaction() as connection:
             old = select(GAME.c.id).where(GAME.c.deleted_at < before)
-            for table in (ENTRY, ROUND, SEAT, EVENT):
+            for table in (SERIES_GAME, ENTRY, ROUND, SEAT, EVENT):
                 connection.execute(delete(table).where(table.c.game_id.in_(old)))
             purged = connection.execute(delete(GAME).where(GAME.c.deleted_at < before)).rowcount
             if purged:

@@ -6,13 +6,23 @@ returns the game as it is now, or a value from `results` that says why not.
 
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import DailyCopy, GameSearch, GameSummary, Person, RestoreResult
+from scorekeeper.store.records import (
+    DailyCopy,
+    GameSearch,
+    GameSummary,
+    Person,
+    RestoreResult,
+    Series,
+    TournamentRecord,
+)
 from scorekeeper.table.favourites import Favourite, Favourites
 from scorekeeper.table.imports import ImportItem, ImportPlan, Imports, ImportStatus, UnknownPlayer
 from scorekeeper.table.people import People
 from scorekeeper.table.play import DELETED_RETENTION, Table
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
+from scorekeeper.table.series import SeriesOfGames, SeriesStandings
 from scorekeeper.table.services import Runner, run_inline
+from scorekeeper.table.tournaments import Tournaments, TournamentView
 
 __all__ = [
     "DELETED_RETENTION",
@@ -33,9 +43,15 @@ __all__ = [
     "Person",
     "RestoreResult",
     "Runner",
+    "Series",
+    "SeriesOfGames",
+    "SeriesStandings",
     "StoreError",
     "StoreProblem",
     "Table",
+    "TournamentRecord",
+    "TournamentView",
+    "Tournaments",
     "UnknownPlayer",
     "run_inline",
 ]

@@ -29,8 +29,10 @@ from scorekeeper.table.observers import ChangedGame, GameObservers, observe_proc
 from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
+from scorekeeper.table.series import SeriesOfGames
 from scorekeeper.table.services import Services, host_access
 from scorekeeper.table.statistics import Statistics
+from scorekeeper.table.tournaments import Tournaments
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -71,6 +73,8 @@ class Table:
         self._services = services = Services(store, clock, new_id, run, access, observers)
         self._run = services.run
         self.people = People(services)
+        self.series = SeriesOfGames(services)
+        self.tournaments = Tournaments(services)
         self.favourites = Favourites(services)
         self.statistics = Statistics(services)
         self.imports = Imports(services)

@@ -4,21 +4,9 @@ English, lower case, words joined by `-`; suits keep their card code. A name is 
 first release on. A screen takes its names from here and makes up none.
 """
 
-from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from typing import Final
 
-
-@dataclass(frozen=True)
-class IdentifierPattern:
-    """Identifiers that differ in a number, a seat or a card code: `BID(3)` is `bid-3`."""
-
-    pattern: str
-
-    def __call__(self, which: int | str, /) -> str:
-        """Return the identifier of one of them."""
-        return self.pattern.replace("*", str(which))
-
+from scorekeeper.ui.identifier_pattern import IdentifierPattern, is_one_of
 
 # On every screen
 BACK: Final = "back"
@@ -87,6 +75,28 @@ DELETE_SELECTED: Final = "delete-selected"
 SHARE_ALL_GAMES: Final = "share-all-games"
 DELETED_GAMES: Final = "deleted-games"
 BRING_BACK: Final = IdentifierPattern("bring-back-*")
+
+# Series of games, and tournaments
+SERIES: Final = "series"
+ONE_SERIES: Final = IdentifierPattern("series-*")
+SERIES_NAME: Final = "series-name"
+BEGIN_SERIES: Final = "begin-series"
+ADD_TO_SERIES: Final = "add-to-series"
+TAKE_OUT_OF_SERIES: Final = "take-out-of-series"
+NEXT_OF_SERIES: Final = "next-of-series"
+RENAME_SERIES: Final = "rename-series"
+SERIES_RULES: Final = "series-rules"
+MEASURE: Final = IdentifierPattern("measure-*")
+ABSENCE: Final = IdentifierPattern("absence-*")
+BEST: Final = IdentifierPattern("best-*")
+REMOVE_SERIES: Final = "remove-series"
+TOURNAMENTS: Final = "tournaments"
+ONE_TOURNAMENT: Final = IdentifierPattern("tournament-*")
+ENTRANT: Final = IdentifierPattern("entrant-*")
+DRAW: Final = IdentifierPattern("draw-*")
+PLAY_TABLE: Final = IdentifierPattern("play-table-*")
+RESULT: Final = IdentifierPattern("result-*")
+SAVE_RESULT: Final = "save-result"
 
 # Players and statistics
 PLAYER: Final = IdentifierPattern("player-of-*")
@@ -383,16 +393,7 @@ RIGHT_BIDS: Final = IdentifierPattern("right-bids-*")
 COPY_RESULT: Final = "copy-result"
 AWARD: Final = IdentifierPattern("award-*")
 
-_NAMES: Final = frozenset(
-    value for name, value in list(globals().items()) if name.isupper() and isinstance(value, str)
-)
-_FAMILIES: Final = tuple(
-    value for value in list(globals().values()) if isinstance(value, IdentifierPattern)
-)
-
 
 def is_listed(identifier: str) -> bool:
     """Whether an identifier is in this file."""
-    return identifier in _NAMES or any(
-        fnmatchcase(identifier, family.pattern) for family in _FAMILIES
-    )
+    return is_one_of(globals(), identifier)

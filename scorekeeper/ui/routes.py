@@ -83,6 +83,13 @@ ROUTES: Final = [
                 _route("deleted", "history", "DeletedGamesScreen"),
                 _route("import", "backup", "ImportScreen"),
             ),
+            _route(
+                "tournaments",
+                "tournament",
+                "TournamentsScreen",
+                _route(":id", "tournament", "TournamentScreen"),
+            ),
+            _route("series", "series", "SeriesListScreen", _route(":id", "series", "SeriesScreen")),
             _route("players", "players", "PlayersScreen", _route(":id", "players", "PlayerScreen")),
             _route(
                 "statistics",

@@ -15,6 +15,9 @@ from pathlib import Path
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import Entry
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.stats.tournament_codec import tournament_from_json
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.store import Store
 
 LOG = "SELECT seq, recorded_at, kind, body FROM event WHERE game_id = ? ORDER BY seq"
@@ -48,6 +51,20 @@ def rerecord(old: Path, new: Path) -> None:
                 store.people.set_hidden(player["id"], _moment(player["hidden_at"]))
             if player["merged_into"]:
                 store.people.merge(player["id"], into=player["merged_into"])
+        _rerecord_series(there, store)
+
+
+def _rerecord_series(there: sqlite3.Connection, store: Store) -> None:
+    tables = {row[0] for row in there.execute("SELECT name FROM sqlite_master")}
+    for row in there.execute("SELECT * FROM series") if "series" in tables else ():
+        rules = StandingRules(Measure(row["measure"]), Absence(row["absence"]), row["best"])
+        games = there.execute("SELECT game_id FROM series_game WHERE series_id = ?", [row["id"]])
+        series = Series(row["id"], row["name"], _moment(row["created_at"]), rules)
+        store.series.create(series, [game["game_id"] for game in games])
+    for row in there.execute("SELECT * FROM tournament") if "tournament" in tables else ():
+        body = tournament_from_json(json.loads(row["body"]))
+        begun = _moment(row["created_at"])
+        store.tournaments.create(TournamentRecord(row["id"], row["name"], begun, body))
 
 
 def _moment(text: str) -> datetime:

@@ -11,7 +11,10 @@ from typing import Final
 import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Event
+from scorekeeper.stats.standings import StandingRules
+from scorekeeper.stats.tournament import Entrant, Tournament
 from scorekeeper.store.errors import StoreError
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.recorded_games import record_game
@@ -39,10 +42,13 @@ def clock() -> Clock:
 
 @pytest.fixture
 def file_store(path: Path, clock: Clock) -> Iterator[Store]:
-    """A store in a file, with a game and a setting in it."""
+    """A store in a file, with a game, a setting, a series and a tournament in it."""
     with closing(Store.open(path, clock=clock, timeout=0.05)) as store:
         record_game(store, "here", EVENTS)
         store.set_setting("language", "ja")
+        store.series.create(Series("season", "Season", NOW, StandingRules()), ["here"])
+        entrants = tuple(map(Entrant, ("Anna", "Ben", "Cleo")))
+        store.tournaments.create(TournamentRecord("cup", "Cup", NOW, Tournament(entrants)))
         yield store
 
 
@@ -50,7 +56,10 @@ def everything(store: Store) -> tuple[object, ...]:
     """Return the contents of a store."""
     games = store.games()
     logs = [store.log(game.id) for game in games]
-    return games, logs, store.people.everybody(), store.setting("language")
+    series = [(each, store.series.game_ids(each.id)) for each in store.series.all()]
+    tournaments = [store.tournaments.find(id_) for id_, _name in store.tournaments.all()]
+    people = store.people.everybody()
+    return games, logs, people, store.setting("language"), series, tournaments
 
 
 def open_error(where: str | Path) -> StoreError:

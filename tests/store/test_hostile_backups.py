@@ -229,7 +229,15 @@ BELIEVED = [
     for column in table.columns
     if table.name not in DERIVED
 ]
-KEY = {"game": "id = 'here'", "event": "seq = 2", "player": "rowid = 3", "setting": "1"}
+KEY = {
+    "game": "id = 'here'",
+    "event": "seq = 2",
+    "player": "rowid = 3",
+    "setting": "1",
+    "series": "1",
+    "series_game": "1",
+    "tournament": "1",
+}
 
 
 @pytest.mark.parametrize(("table", "column"), BELIEVED)
@@ -331,6 +339,58 @@ BAD = {
     "a colour that is no name": (
         "UPDATE player SET colour = char(27) WHERE rowid = 1",
         ("player", "1", 0, "colour", "bad_id"),
+    ),
+    "a series without a name": (
+        "UPDATE series SET name = ''",
+        ("series", "season", 0, "name", "bad_name"),
+    ),
+    "a series by rules that are none": (
+        "UPDATE series SET absence = 'double'",
+        ("series", "season", 0, "absence", "unknown_value"),
+    ),
+    "a series of points that are none": (
+        "UPDATE series SET measure = char(27)",
+        ("series", "season", 0, "measure", "unknown_value"),
+    ),
+    "a series in which no game counts": (
+        "UPDATE series SET best = 0",
+        ("series", "season", 0, "best", "out_of_range"),
+    ),
+    "a series begun never": (
+        "UPDATE series SET created_at = 'x'",
+        ("series", "season", 0, "created_at", "not_a_time"),
+    ),
+    "escape codes in the id of a series": (
+        "UPDATE series SET id = char(97, 27); UPDATE series_game SET series_id = char(97, 27)",
+        ("series", r"a\x1b", 0, "id", "bad_id"),
+    ),
+    "a series of a game that is not there": (
+        "UPDATE series_game SET game_id = 'gone'",
+        ("series", "season", 0, "game_id", "not_there"),
+    ),
+    "a game of no series": (
+        "DELETE FROM series",
+        ("series", "season", 0, "series_id", "not_there"),
+    ),
+    "a tournament without a name": (
+        "UPDATE tournament SET name = ''",
+        ("tournament", "cup", 0, "name", "bad_name"),
+    ),
+    "a tournament begun never": (
+        "UPDATE tournament SET created_at = 'x'",
+        ("tournament", "cup", 0, "created_at", "not_a_time"),
+    ),
+    "a tournament that is no JSON": (
+        "UPDATE tournament SET body = '{'",
+        ("tournament", "cup", 0, "body", "not_json"),
+    ),
+    "a tournament as long as a book": (
+        "UPDATE tournament SET body = hex(zeroblob(250001))",
+        ("tournament", "cup", 0, "body", "too_long"),
+    ),
+    "escape codes in the name of an entrant": (
+        r"UPDATE tournament SET body = replace(body, 'Anna', '\u001b[2J')",
+        ("tournament", "cup", 0, "entrants[0].name", "bad_name"),
     ),
     "an event of no game": (
         "UPDATE event SET game_id = 'gone'",

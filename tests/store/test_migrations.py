@@ -15,9 +15,11 @@ from sqlalchemy import NullPool, create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.stats.tournament import DrawnRound, DrawnTable
 from scorekeeper.store import migration, schema_check
 from scorekeeper.store.projection import project_game
-from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary
+from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary, Series
 from scorekeeper.store.schema import HEAD, METADATA
 from scorekeeper.store.schema_check import SCHEMA_HASHES, schema_hash, schema_of
 from scorekeeper.store.store import Store
@@ -116,6 +118,36 @@ def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():
         assert projection_in(old, game_id) == project_game(OpenGame.of(game_id, log))
+
+
+SINCE_SERIES = [file for file in sorted(OLD.glob("*.sqlite")) if file.stem >= "0004"]
+
+
+@pytest.mark.parametrize("old_file", SINCE_SERIES, indirect=True, ids=lambda file: file.stem)
+def test_an_old_series_keeps_its_rules_and_its_games(old: str) -> None:
+    with closing(Store.open(old)) as store:
+        (series,) = store.series.all()
+        assert series == Series(
+            "season",
+            "Season 2026",
+            datetime(2026, 11, 20, 19, 0, tzinfo=UTC),
+            StandingRules(Measure.PLACES, Absence.BEST, 3),
+        )
+        assert store.series.game_ids("season") == {CAMELOT, DELETED}
+        assert [game.id for game in store.games(GameSearch(series="season"))] == [CAMELOT]
+
+
+@pytest.mark.parametrize("old_file", SINCE_SERIES, indirect=True, ids=lambda file: file.stem)
+def test_an_old_tournament_keeps_its_draw_and_its_results(old: str) -> None:
+    with closing(Store.open(old)) as store:
+        assert store.tournaments.all() == (("cup", "Cup 2026"),)
+        cup = store.tournaments.find("cup")
+        assert cup
+        assert [each.name for each in cup.tournament.entrants if each.present] == [
+            *("Anna", "Ben", "Cleo")
+        ]
+        table = DrawnTable((2, 0, 1, 3), "", (120, 90, 90, -20), (1, 2, 2, 4))
+        assert cup.tournament.rounds == (DrawnRound((table,)),)
 
 
 def test_a_packaged_app_that_has_only_bytecode_takes_the_same_steps(

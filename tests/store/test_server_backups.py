@@ -9,9 +9,12 @@ from sqlalchemy import Connection
 
 from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
+from scorekeeper.stats.standings import StandingRules
+from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
 from scorekeeper.store.backups import copy_rows
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -31,11 +34,13 @@ def address(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
 
 @pytest.fixture
 def kept(store: Store) -> Store:
-    """A store with a game, a merge into somebody who comes later, and a setting in it."""
+    """A store with a game in a series, a merge into somebody who comes later, and a setting."""
     record_game(store, "here", SAID)
     add_player(store, Player("zoe", "Zoë 日本"), EVENING)
     store.people.merge("anna", into="zoe")
     store.set_setting("language", "ja")
+    store.series.create(Series("season", "Season", EVENING, StandingRules()), ["here"])
+    store.tournaments.create(TournamentRecord("cup", "Cup", EVENING, Tournament()))
     return store
 
 

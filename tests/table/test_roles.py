@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -28,13 +29,30 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.stats.standings import Measure, StandingRules
+from scorekeeper.stats.tournament import DrawnRound, DrawnTable, Entrant, Tournament
 from scorekeeper.store.store import Store
-from scorekeeper.table import Conflict, NotSaved, OpenGame, StoreError, Table
-from tests.table.builders import SHORT, wait_for, wait_for_game
+from scorekeeper.table import (
+    Conflict,
+    NotSaved,
+    OpenGame,
+    Series,
+    StoreError,
+    Table,
+    TournamentRecord,
+)
+from tests.table.builders import EVENING, SHORT, wait_for, wait_for_game
 
 PLAYERS = ("Anna", "Ben", "Cleo")
 WATCHER = Access(Role.WATCHER, "id-4")
 SCORER = Access(Role.SCORER)
+CUP = TournamentRecord(
+    "cup",
+    "Cup",
+    EVENING,
+    Tournament(tuple(map(Entrant, PLAYERS)), (DrawnRound((DrawnTable((0, 1, 2)),)),)),
+)
+SEASON = Series("season", "Season", EVENING, StandingRules(Measure.PLACES))
 
 
 def seat(number: int) -> Access:
@@ -332,6 +350,13 @@ READS: dict[str, Act] = {
     "everybody": lambda at, _path: at.people.everybody(),
     "visible": lambda at, _path: at.people.visible(),
     "played_with": lambda at, _path: at.people.played_with("id-1"),
+    "all_series": lambda at, _path: at.series.all(),
+    "series_of_game": lambda at, _path: at.series.of_game("id-4"),
+    "games_of_series": lambda at, _path: at.series.game_ids("id-5"),
+    "standings": lambda at, _path: at.series.standings("id-5"),
+    "all_tournaments": lambda at, _path: at.tournaments.all(),
+    "view_of_tournament": lambda at, _path: at.tournaments.view("cup"),
+    "record_of_tournament": lambda at, _path: at.tournaments.record("cup"),
     "of_person": lambda at, _path: at.statistics.of_person("id-1"),
     "of_table": lambda at, _path: at.statistics.of_table(),
     "ratings": lambda at, _path: at.statistics.ratings(),
@@ -356,6 +381,22 @@ WRITES: dict[str, Act] = {
     "show": lambda at, _path: at.people.show("id-1"),
     "merge": lambda at, _path: at.people.merge("id-1", "id-3"),
     "unmerge": lambda at, _path: at.people.unmerge("id-1"),
+    "begin_series": lambda at, _path: at.series.begin("Mallory’s"),
+    "rename_series": lambda at, _path: at.series.rename(SEASON, "Mallory’s"),
+    "agree_series": lambda at, _path: at.series.agree(SEASON, StandingRules()),
+    "remove_series": lambda at, _path: at.series.remove("season"),
+    "bring_back_series": lambda at, _path: at.series.bring_back(SEASON, ["id-4"]),
+    "add_to_series": lambda at, _path: at.series.add_game("season", "id-4"),
+    "remove_from_series": lambda at, _path: at.series.remove_game("season", "id-4"),
+    "begin_tournament": lambda at, _path: at.tournaments.begin("Mallory’s"),
+    "enter": lambda at, _path: at.tournaments.enter("cup", "Mallory"),
+    "turn": lambda at, _path: at.tournaments.turn("cup", 0),
+    "take_back": lambda at, _path: at.tournaments.take_back("cup"),
+    "draw": lambda at, _path: at.tournaments.draw("cup", Random(1)),
+    "enter_result": lambda at, _path: at.tournaments.enter_result("cup", 0, 0, (1, 2, 3)),
+    "play": lambda at, _path: at.tournaments.play("cup", 0, 0, "id-4"),
+    "remove_tournament": lambda at, _path: at.tournaments.remove("cup"),
+    "bring_back_tournament": lambda at, _path: at.tournaments.bring_back(CUP),
     "write": lambda at, path: at.backups.write(path),
     "contents": lambda at, _path: at.backups.contents(),
     "make_daily_copy": lambda at, _path: at.backups.make_daily_copy(),
@@ -394,8 +435,12 @@ def test_only_the_host_writes_anything_but_events(
     evening: Evening, store: Store, access: Access | None, tmp_path: Path
 ) -> None:
     def everything() -> object:
-        return store.games(), store.deleted_games(), store.people.everybody(), evening.log()
+        series = store.series.all(), store.series.game_ids("season")
+        people = store.people.everybody(), store.tournaments.find("cup"), store.tournaments.all()
+        return store.games(), store.deleted_games(), people, evening.log(), series
 
+    store.series.create(SEASON)
+    store.tournaments.create(CUP)
     before, path = everything(), tmp_path / "other" / "some.db"
     for name, act in WRITES.items():
         assert refused(act(evening.at(access), path)), name

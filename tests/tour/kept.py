@@ -1,7 +1,7 @@
 """The games that the tour shows: each stopped where a screen is to be seen, always the same."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any, Final
@@ -18,6 +18,15 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.stats.tournament import (
+    Entrant,
+    Tournament,
+    draw_round,
+    places_of,
+    with_table,
+)
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
@@ -171,6 +180,30 @@ EVENINGS: Final = (
     Evening(DELETED, "camelot", 3, over),
     Evening("latest", "camelot", 4, step(BidOf, 9, bids=1)),
 )
+
+
+ALL_SERIES: Final = (
+    Series("season", "Winter 2026", NOW, StandingRules(absence=Absence.AVERAGE)),
+    Series("places", "Hütte 2026, jeder gegen jeden", NOW, StandingRules(Measure.PLACES)),
+)
+"""Series of the latest games."""
+SERIES_GAMES: Final = 36
+
+
+def cup() -> TournamentRecord:
+    """A tournament of nine, whose first round is played and whose second is drawn."""
+    dice = Random(SEED)
+    friends = [friend.player.name for friend in make_friends(dice)]
+    names = (*friends[:7], "Wilhelmine von und zu den Hügeln", "花子さん")
+    drawn = draw_round(Tournament(tuple(map(Entrant, names))), dice)
+    assert isinstance(drawn, Tournament)
+    for at, table in enumerate(drawn.rounds[0].tables):
+        totals = tuple(dice.randrange(-30, 340, 10) for _seat in table.seats)
+        played = replace(table, totals=totals, places=places_of(totals))
+        drawn = with_table(drawn, 0, at, played)
+    again = draw_round(drawn, dice)
+    assert isinstance(again, Tournament)
+    return TournamentRecord("cup", "Cup 2026", NOW, again)
 
 
 def games() -> Iterator[OpenGame]:

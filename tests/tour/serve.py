@@ -32,7 +32,7 @@ from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.viewmodels.paper_pad import to_json
-from tests.tour.kept import DELETED, NOW, games, paper_pad
+from tests.tour.kept import ALL_SERIES, DELETED, NOW, SERIES_GAMES, cup, games, paper_pad
 
 FIRST, BROKEN = "first", "broken"
 HOST, PLAYER, WATCHER = "host", "player", "watcher"
@@ -90,6 +90,9 @@ def fill(folder: Path) -> None:
         store = Store.open(path, clock=_now)
         store.write_all((game.id, game) for game in games())
         store.mark_deleted(DELETED, NOW)
+        store.tournaments.create(cup())
+        for series in ALL_SERIES:
+            store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])
         store.set_setting("paper_pad", to_json(paper_pad()))
         store.close()
         path.rename(folder / path.name)

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper import ui
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.identifiers import IdentifierPattern
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 FOLDER = Path(ui.__file__).parent
 BY_CARD = {"EXCALIBUR", "BOMB"}

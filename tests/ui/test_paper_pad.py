@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.sheet import Game
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.table import NotSaved, Table
+from scorekeeper.table import NotSaved, Series, Table
 from tests.game.hand_worked_camelot import NAMES, ROUNDS
 from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, start
 
@@ -46,6 +46,19 @@ async def games(table: Table) -> list[Game]:
 
 def totals(on: Device) -> list[str]:
     return [on.screen.text(f"total-{seat}") for seat in range(3)]
+
+
+async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await table.series.begin("Winter")
+        assert isinstance(series, Series)
+        async with device(table, "/new") as on:
+            await on.tap(f"series-{series.id}")
+            await open_pad(on)
+            await enter(on, *ROUND_1, *ROUND_2)
+            await on.tap("keep-paper", "keep-as-ended")
+            (game,) = await table.games()
+            assert await table.series.of_game(game.id) == {series.id}
 
 
 @pytest.mark.parametrize("mode", ["open", "simultaneous", "covered", "secret"])

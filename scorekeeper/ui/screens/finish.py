@@ -1,6 +1,7 @@
 """The end of a game: podium, final standings, awards, sharing, and a rematch."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -20,6 +21,7 @@ from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
+from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status
 from scorekeeper.ui.screens.starting import use_same_players
@@ -44,6 +46,7 @@ def Finish(start: FocusStart) -> ft.Control:
         podium(_, lines, start),
         row_list(*(standing_row(_, line) for line in lines)),
         _ShareResult(now),
+        SeriesOfGame(now.id),
         *(
             [
                 section_heading(_("Awards")),
@@ -97,7 +100,8 @@ def FinishActions() -> ft.Control:
     page = ft.context.page
 
     async def this_table() -> Draft:
-        return same_table(now.game, await session.table.people.visible())
+        again = same_table(now.game, await session.table.people.visible())
+        return replace(again, series=await session.table.series.of_game(now.id))
 
     return column(
         _side_by_side(

@@ -1,6 +1,9 @@
 """Start a game: the draft of the last table, a new game, and a rematch."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
 
 import flet as ft
 
@@ -11,15 +14,22 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_players
 
+ONE_EVENING: Final = timedelta(hours=12)
+"""The time within which the next game goes on with the series of the last one."""
+
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
     """The table of the last game with the deal passed on, and everybody known.
 
-    Raises StoreError.
+    It counts in the series of the last game if that was begun this evening. Raises StoreError.
     """
     known = await table.people.visible()
     last = await table.last_started()
-    return same_table(last.game, known) if last else Draft(), known
+    if last is None:
+        return Draft(), known
+    same_evening = table.now() - last.started_at < ONE_EVENING
+    series = await table.series.of_game(last.id) if same_evening else frozenset()
+    return replace(same_table(last.game, known), series=series), known
 
 
 async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
@@ -42,6 +52,9 @@ async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
     if not isinstance(started, OpenGame):
         return started
     session.navigation.new_game_draft = None
+    for series in draft.series:
+        # the game is there; that a series is gone, or cannot be written now, keeps nobody waiting
+        await session.table.series.add_game(series, started.id)
     await session.add_game(started)
     ft.context.page.navigate(f"/games/{started.id}")
     return None

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 import flet as ft
 
+from scorekeeper.table import Series, TournamentRecord
 from scorekeeper.ui.session.kept_paper_pad import KeptPaperPad
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
@@ -13,6 +14,8 @@ from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 HOME: Final = "/"
 HISTORY: Final = "/history"
+SERIES: Final = "/series"
+TOURNAMENTS: Final = "/tournaments"
 PLAYERS: Final = "/players"
 STATISTICS: Final = "/statistics"
 SETTINGS: Final = "/settings"
@@ -61,6 +64,14 @@ class Navigation:
     """The id of the game last opened from the history."""
     shared_from_history: str = ""
     """The id of the game last shared from the history without being opened."""
+    opened_from_series: tuple[str, str] = ("", "")
+    """The id of the game last opened from a series, and the id of the series."""
+    removed_series: tuple[Series, frozenset[str]] | None = None
+    """The series removed last, and the ids of its games, until it is brought back."""
+    opened_from_tournament: tuple[str, str] = ("", "")
+    """The id of the game last opened from a tournament, and the id of the tournament."""
+    removed_tournament: TournamentRecord | None = None
+    """The tournament removed last, until it is brought back."""
     history_return_route: str = HOME
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)
@@ -82,6 +93,8 @@ class Navigation:
         )
         self.history_return_route, self.statistics_filter = HOME, FigureScope()
         self.opened_from.clear()
+        self.opened_from_series, self.removed_series = ("", ""), None
+        self.opened_from_tournament, self.removed_tournament = ("", ""), None
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""
@@ -96,7 +109,13 @@ class Navigation:
 
     def route_back(self, game_id: str) -> str:
         """Return the route that a game's screen goes back to."""
-        return HISTORY if game_id == self.opened_from_history else HOME
+        if game_id == self.opened_from_history:
+            return HISTORY
+        game, tournament = self.opened_from_tournament
+        if game == game_id:
+            return f"{TOURNAMENTS}/{tournament}"
+        game, series = self.opened_from_series
+        return f"{SERIES}/{series}" if game == game_id else HOME
 
     def route_back_from_sharing(self, game_id: str) -> str:
         """Return the route that the sharing screen of a game goes back to."""

@@ -50,6 +50,7 @@ class Draft:
     ranks drawn for the deal, by seat. `agreed` is all that is agreed but the rounds; `own_limit`
     says that the table answers the four questions of the bid limit itself, even if a preset does
     so too. `format` and `cards`, the table's own list of hands as it was typed, are the rounds.
+    `series` are the ids of the series that the game will count in.
     """
 
     players: tuple[Player, ...] = ()
@@ -60,6 +61,7 @@ class Draft:
     format: Format = Format.STANDARD
     cards: str = ""
     dealer: int | None = None
+    series: frozenset[str] = frozenset()
     lots: tuple[int, ...] = ()
 
     @property
@@ -122,6 +124,11 @@ def faults(draft: Draft) -> Faults:
 def rounds(draft: Draft) -> tuple[int, ...]:
     """Return the number of cards of each round; empty while the draft has faults."""
     return () if faults(draft) else schedule(draft.rules, len(draft.players))
+
+
+def in_series(draft: Draft, series_id: str) -> Draft:
+    """Return the draft of a game that counts in a series; of one that does not if it did."""
+    return replace(draft, series=draft.series ^ {series_id})
 
 
 # --- who plays -----------------------------------------------------------------------------------

@@ -96,6 +96,19 @@ def empty_scorepads(
     return (a4, replace(letter, paper=Paper.LETTER))
 
 
+def series_choices(
+    _: Words, made: Callable[[FileFormat], bool] = is_available
+) -> tuple[ExportChoice, ...]:
+    """Return the formats for the table of a series that can be `made` here."""
+    copied = _("Copied, to paste into a chat.")
+    choices = (
+        _file("png", FileFormat.PNG, _("Picture"), _("The table as a picture, for a chat.")),
+        ExportChoice("txt", FileFormat.TXT, DeliveryMethod.COPY, _("Text"), copied),
+        _file("xlsx", FileFormat.XLSX, _("Excel workbook"), _("With a column for each game.")),
+    )
+    return tuple(choice for choice in choices if made(choice.kind))
+
+
 def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
     """Return `choice`, its note naming the zip that holds many games."""
     if not many or FORMATS[choice.kind].bundle_extension != ZIP:

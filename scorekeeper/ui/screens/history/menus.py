@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_title
 from scorekeeper.ui.screens.history.naming import Naming
+from scorekeeper.ui.screens.series.membership import ChooseSeries
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -36,14 +37,17 @@ def use_game_menu(
     session = use_session()
     game, set_game = ft.use_state(_NO_GAME)
     naming, set_naming = ft.use_state(_NO_GAME)
+    joining, set_joining = ft.use_state(_NO_GAME)
     next_ = ft.use_ref(_NO_GAME)
+    next_joining = ft.use_ref(_NO_GAME)
     closing = (identifiers.CLOSE_SHEET, _("Close"))
 
     def close() -> None:
         # Flet loses the taps on a sheet that opens while another one is still closing.
         set_game(None)
         set_naming(next_.current)
-        next_.current = None
+        set_joining(next_joining.current)
+        next_.current = next_joining.current = None
 
     def leave(act: OnGame, game: GameLine) -> object:
         set_game(None)
@@ -52,8 +56,14 @@ def use_game_menu(
     def name(game: GameLine) -> None:
         next_.current = game
 
+    def join(game: GameLine) -> None:
+        next_joining.current = game
+
     def stop_naming() -> None:
         set_naming(None)
+
+    def stop_joining() -> None:
+        set_joining(None)
 
     async def named() -> None:
         stop_naming()
@@ -66,6 +76,7 @@ def use_game_menu(
         entries = (
             (identifiers.OPEN_GAME, go_on, icon, on_open),
             (identifiers.RENAME_GAME, _("Change the name"), ft.Icons.EDIT_OUTLINED, name),
+            (identifiers.ADD_TO_SERIES, _("Series"), ft.Icons.LEADERBOARD_OUTLINED, join),
             (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
             (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
         )
@@ -89,6 +100,11 @@ def use_game_menu(
             on_close=stop_naming,
         )
         if naming is not None
+        else None
+    )
+    ft.use_dialog(
+        short_sheet(_("Series"), ChooseSeries(joining.id), closing=closing, on_close=stop_joining)
+        if joining is not None
         else None
     )
     return set_game

@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.history.filters import Filters
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
 from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import HISTORY
+from scorekeeper.ui.session.navigation import HISTORY, SERIES
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.history import HistoryFilter, Month, months, toggled
@@ -117,6 +117,12 @@ def _bar(_: Words, results: SearchResults, back: str, choose: OnTap, more: OnTap
         _("All games"),
         on_back=lambda: go(back),
         end=(
+            icon_button(
+                identifiers.SERIES,
+                _("Series"),
+                ft.Icons.LEADERBOARD_OUTLINED,
+                lambda: go(SERIES),
+            ),
             icon_button(
                 identifiers.SELECT_GAMES,
                 _("Choose several games"),

@@ -48,6 +48,8 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         draft = settled()
         if draft is None:
             return
+        # the series that the game will count in are not on the pad
+        session.navigation.new_game_draft = draft
         await kept.load(session.table, session.device_id)
         blank = blank_pad(draft)
         if kept.pad is None or not kept.pad.has_numbers:

@@ -26,6 +26,7 @@ from scorekeeper.ui.screens.new_game.house_rules import HouseRules
 from scorekeeper.ui.screens.new_game.paper_pad import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.starting import start, table_begun
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext
@@ -141,6 +142,7 @@ def _page(
         section_heading(_("Edition")),
         EditionCards(draft.edition, change),
         HouseRules(draft, change),
+        SeriesOfNewGame(draft, change),
         *(
             [
                 section_heading(_("First deal")),

@@ -48,7 +48,9 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
         async def kept(route: str) -> None:
             close()
             page.navigate(route)
-            session.navigation.new_game_draft = None
+            draft, session.navigation.new_game_draft = session.navigation.new_game_draft, None
+            for series in draft.series if draft else ():
+                await session.table.series.add_game(series, route.split("/")[2])
             await open_pad.drop()
 
         return short_sheet(

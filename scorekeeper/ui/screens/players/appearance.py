@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
-from scorekeeper.ui.identifiers import IdentifierPattern
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip

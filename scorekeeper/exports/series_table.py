@@ -1,0 +1,219 @@
+"""The standings of a series, as text for a chat, a spreadsheet, and a picture."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
+from scorekeeper.exports.summary_text import place_text
+from scorekeeper.i18n import series_texts as say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+    from pathlib import Path
+
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
+
+    from scorekeeper.exports.image_canvas import ImageCanvas
+    from scorekeeper.i18n import Words
+    from scorekeeper.stats.standings import Standing, StandingRules
+
+PIXELS: Final = 1080
+"""The width of the picture; its height depends on the number of people."""
+WIDTH: Final = 96.0
+MARGIN: Final = 6.0
+INSIDE: Final = WIDTH - 2 * MARGIN
+TITLE_LINE: Final = 11.0
+SMALL_LINE: Final = 5.5
+GAP: Final = 4.0
+ROW: Final = 12.0
+ROW_GAP: Final = 0.6
+PLACE: Final = 10.0
+SCORE: Final = 20.0
+"""Lengths in mm of a picture that is scaled to `PIXELS`."""
+
+TITLE: Final = TextStyle("display", 22, TEXT)
+NAME: Final = TextStyle("display", 15, TEXT)
+SMALL: Final = TextStyle("sans", 10, TEXT)
+
+_FIRST_ROW: Final = 3
+_FIRST_GAME: Final = 8
+"""The row of the first person, and the column of the first game, in the spreadsheet."""
+_MOST_ARGUMENTS: Final = 200
+"""The most cells in one sum; a spreadsheet takes 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTable:
+    """What is exported of a series: its name and rules, the standings, names by person.
+
+    `days` are those of the games that count, in the order of the rounds in each standing; there are
+    none of a tournament, whose rounds have numbers.
+    """
+
+    name: str
+    rules: StandingRules
+    days: tuple[date, ...]
+    standings: Sequence[Standing]
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Looks:
+    """The cell formats of scores: the sum, and those played, credited and left out."""
+
+    score: Format
+    played: Format
+    credited: Format
+    left_out: Format
+
+
+def file_name(table: SeriesTable, ending: str) -> str:
+    """Return a file name that is valid everywhere: the name of the series."""
+    title = "".join(char if char.isalnum() or char in " ,-" else "_" for char in table.name)
+    return f"{title.strip()}.{ending}"
+
+
+def about(_: Words, table: SeriesTable) -> str:
+    """Return how many games count, and of which days; of a tournament how many rounds."""
+    rounds = len(table.standings[0].rounds) if table.standings else 0
+    if rounds and not table.days:
+        return _("After round {number}", number=rounds)
+    counted = _.count("{n} game", "{n} games", len(table.days))
+    if not table.days:
+        return counted
+    first, last = min(table.days), max(table.days)
+    days = _.date(first) if first == last else f"{_.date(first)} – {_.date(last)}"
+    return f"{counted} · {days}"
+
+
+def plain_text(_: Words, table: SeriesTable) -> str:
+    """Return the standings as text, the best first."""
+    lines = [
+        f"{place_text(_, line.place)} {table.names[line.person]} {_score(_, table, line)} "
+        f"({say.games_and_wins(_, line.games, line.wins)})"
+        for line in table.standings
+    ]
+    parts = [[table.name, about(_, table)], lines, [_rules(_, table)]]
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def picture(_: Words, table: SeriesTable, fonts: Path) -> bytes:
+    """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
+    from scorekeeper.exports.image_canvas import ImageCanvas  # noqa: PLC0415 - not every device has it
+
+    head = 2 * MARGIN + TITLE_LINE + SMALL_LINE + GAP
+    height = head + len(table.standings) * (ROW + ROW_GAP) + GAP + 2 * SMALL_LINE
+    canvas = ImageCanvas(fonts, (WIDTH, height), PIXELS, felt=height)
+    canvas.new_page()
+    y = MARGIN
+    canvas.draw_text(table.name, Box(MARGIN, y, INSIDE, TITLE_LINE), TITLE, "C")
+    y += TITLE_LINE
+    canvas.draw_text(about(_, table), Box(MARGIN, y, INSIDE, SMALL_LINE), SMALL, "C")
+    y += SMALL_LINE + GAP
+    for line in table.standings:
+        _draw_line(_, canvas, table, line, y)
+        y += ROW + ROW_GAP
+    y += GAP
+    muted = SMALL._replace(colour=MUTED)
+    canvas.draw_wrapped(_rules(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted)
+    file = io.BytesIO()
+    canvas.picture().save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def workbook(_: Words, table: SeriesTable) -> bytes:
+    """Return the standings as an XLSX workbook: a row for each person, a column for each game.
+
+    Scores are formulas over the games that count. A score of somebody absent is italic, one that
+    does not count is struck through.
+    """
+    import xlsxwriter  # noqa: PLC0415 - not every device has it
+
+    from scorekeeper.exports.xlsx_file import AS_TYPED  # noqa: PLC0415
+
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, AS_TYPED) as book:
+        sheet = book.add_worksheet(_("Standings"))
+        bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
+        sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
+        sheet.write_string(1, 0, f"{about(_, table)}. {_rules(_, table)}")
+        _write_heads(_, sheet, table, book.add_format(bold))
+        number = {"num_format": "0.##"}
+        looks = _Looks(
+            score=book.add_format(number | {"bold": True}),
+            played=book.add_format(number),
+            credited=book.add_format(number | {"italic": True}),
+            left_out=book.add_format(number | {"font_strikeout": True, "font_color": MUTED}),
+        )
+        for row, line in enumerate(table.standings, start=_FIRST_ROW):
+            _write_line(sheet, looks, row, table.names[line.person], line)
+        sheet.freeze_panes(_FIRST_ROW, 2)
+        sheet.set_column(1, 1, 24)
+        sheet.set_column(_FIRST_GAME, _FIRST_GAME + len(table.days), 12)
+    return file.getvalue()
+
+
+def _write_heads(_: Words, sheet: Worksheet, table: SeriesTable, look: Format) -> None:
+    heads = [
+        *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
+        *(_("Points on average"), _("Place on average")),
+        *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
+    ]
+    if table.standings and not table.days:
+        rounds = range(1, len(table.standings[0].rounds) + 1)
+        heads += [_("Round {number}", number=number) for number in rounds]
+    for column, head in enumerate(heads):
+        sheet.write_string(_FIRST_ROW - 1, column, head, look)
+
+
+def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Standing) -> None:
+    from xlsxwriter.utility import xl_rowcol_to_cell  # noqa: PLC0415 - not every device has it
+
+    sheet.write_number(row, 0, line.place)
+    sheet.write_string(row, 1, name)
+    cells = [
+        xl_rowcol_to_cell(row, _FIRST_GAME + number)
+        for number, each in enumerate(line.rounds)
+        if each.counts
+    ]
+    if len(cells) <= _MOST_ARGUMENTS:
+        sheet.write_formula(row, 2, f"=SUM({','.join(cells)})", looks.score, float(line.score))
+    else:
+        sheet.write_number(row, 2, float(line.score), looks.score)
+    for column, value in enumerate((line.games, line.wins, line.total), start=3):
+        sheet.write_number(row, column, value)
+    sheet.write_number(row, 6, float(line.average), looks.played)
+    sheet.write_number(row, 7, float(line.average_place), looks.played)
+    for column, each in enumerate(line.rounds, start=_FIRST_GAME):
+        if each.counts:
+            look = looks.played if each.played else looks.credited
+            sheet.write_number(row, column, float(each.score), look)
+        elif each.played:
+            sheet.write_number(row, column, float(each.score), looks.left_out)
+
+
+def _draw_line(_: Words, canvas: ImageCanvas, table: SeriesTable, line: Standing, y: float) -> None:
+    canvas.fill_box(Box(MARGIN, y, INSIDE, ROW), BAND)
+    ink = BRASS if line.place == 1 else TEXT
+    x, end = MARGIN + 2, MARGIN + INSIDE - 2
+    wide = end - SCORE - x - PLACE
+    strong, muted = NAME._replace(colour=ink), SMALL._replace(colour=MUTED)
+    canvas.draw_text(place_text(_, line.place), Box(x, y, PLACE, ROW), strong, "L")
+    canvas.draw_text(table.names[line.person], Box(x + PLACE, y, wide, ROW * 0.6), NAME, "L")
+    played = say.games_and_wins(_, line.games, line.wins)
+    canvas.draw_text(played, Box(x + PLACE, y + ROW * 0.52, wide, ROW * 0.4), muted, "L")
+    canvas.draw_text(_score(_, table, line), Box(end - SCORE, y, SCORE, ROW), strong, "R")
+
+
+def _score(_: Words, table: SeriesTable, line: Standing) -> str:
+    return say.score(_, line.score, table.rules.measure)
+
+
+def _rules(_: Words, table: SeriesTable) -> str:
+    return say.rules(_, table.rules.measure, table.rules.absence, table.rules.best)

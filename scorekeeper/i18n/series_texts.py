@@ -1,0 +1,81 @@
+"""Texts of series: how standings are reckoned, and a line of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.i18n.words import N_
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from scorekeeper.i18n.words import Words
+
+_MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
+_MEASURE_NOTES: Final = {
+    "points": N_("The points of all games are added up."),
+    "places": N_(
+        "Each game gives a point for everybody behind you, and takes one for everybody ahead."
+    ),
+}
+_ABSENCES: Final = {
+    "nothing": N_("Nothing"),
+    "average": N_("Their own average"),
+    "lowest": N_("The lowest of the game"),
+    "best": N_("Only the best games count"),
+}
+_ABSENCE_NOTES: Final = {
+    "nothing": N_("Who was absent gets nothing."),
+    "average": N_("Who was absent gets the average of their own games."),
+    "lowest": N_("Who was absent gets the lowest score of the game."),
+}
+
+
+def measure(_: Words, code: str) -> str:
+    """Return the name of a measure."""
+    return _(_MEASURES[code])
+
+
+def absence(_: Words, code: str) -> str:
+    """Return the name of a rule for the absent."""
+    return _(_ABSENCES[code])
+
+
+def best_games(_: Words, best: int) -> str:
+    """Say how many games of each person count."""
+    return _.count(
+        "Only the best game of each counts.", "Only the best {n} games of each count.", best
+    )
+
+
+def rules(_: Words, measure: str, absence: str, best: int) -> str:
+    """Return how standings are reckoned, in sentences."""
+    note = best_games(_, best) if absence == "best" else _(_ABSENCE_NOTES[absence])
+    return _.sentences([_(_MEASURE_NOTES[measure]), note])
+
+
+def games_and_wins(_: Words, games: int, wins: int) -> str:
+    """Return how many games somebody played and won."""
+    played = _.count("{n} game", "{n} games", games)
+    return _.row_of([played, _.count("{n} win", "{n} wins", wins)])
+
+
+def averages(_: Words, points: Fraction, place: Fraction) -> str:
+    """Return the points and the place of somebody on average."""
+    return _(
+        "on average {points} points, place {place}",
+        points=number(_, points),
+        place=number(_, place),
+    )
+
+
+def number(_: Words, value: Fraction) -> str:
+    """Format a number, with one decimal unless it is whole."""
+    return _.number(float(value), 0 if value.denominator == 1 else 1)
+
+
+def score(_: Words, value: Fraction, measure: str) -> str:
+    """Format a score; sums of places have a sign."""
+    if measure == "places" and value > 0:
+        return f"+{number(_, value)}"
+    return number(_, value)

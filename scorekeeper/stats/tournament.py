@@ -1,0 +1,288 @@
+"""A tournament: who takes part, who sits at which table in each round, and who is where.
+
+The draw follows the published guidelines of the world championship of 2012: as many at every table
+as far as possible, four or five if the number allows; a new draw after each round; and it is drawn
+who begins. Those guidelines give points by the place at the table; so does `Measure.PLACES`, with
+the numbers of the publisher's league. Equals are told apart by their totals, then by their wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.stats.standings import Absence, Measure, Result, StandingRules, standings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from scorekeeper.stats.standings import Standing, TableResults
+
+MOST_ENTRANTS: Final = 240
+MOST_ROUNDS: Final = 30
+FINALISTS: Final = 4
+USUAL_SIZE: Final = 4
+RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
+"""Who was absent from a round gets the lowest score of it, as if they had come last."""
+
+_SEARCH: Final = 20_000
+_MOST_PASSES: Final = 12
+"""How long a draw without repeated opponents is searched for."""
+
+
+class TournamentFault(StrEnum):
+    """Reasons why a tournament cannot go on in this way."""
+
+    TOO_FEW = "too_few"
+    """Fewer than three people are there."""
+    TOO_MANY = "too_many"
+    UNFINISHED = "unfinished"
+    """A table of the last round has no result yet."""
+    BEGUN = "begun"
+    """A table of the last round has begun, so its draw stands."""
+    OVER = "over"
+    """The final is drawn."""
+    NO_ROUND = "no_round"
+    """Nobody has played yet, so nobody is best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part; not `present` from when they left until they are back."""
+
+    name: str
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTable:
+    """A table of a round: the numbers of its entrants in the order of their seats.
+
+    The first in the order leads, so the last one deals first. `game` is the id of the game that
+    they play in the app, if they do. `totals` and `places` are empty while there is no result.
+    """
+
+    seats: tuple[int, ...]
+    game: str = ""
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a game or a result."""
+        return bool(self.game or self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRound:
+    """A round of one or more tables; a `final` is one of the best."""
+
+    tables: tuple[DrawnTable, ...]
+    final: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Whether every table has a result."""
+        return all(table.totals for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The entrants by number, and the rounds that were drawn."""
+
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[DrawnRound, ...] = ()
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The numbers of those who are there."""
+        return tuple(number for number, each in enumerate(self.entrants) if each.present)
+
+
+def why_no_draw(tournament: Tournament) -> TournamentFault | None:
+    """Return why no round can be drawn now; None if it can."""
+    if tournament.rounds and not tournament.rounds[-1].finished:
+        return TournamentFault.UNFINISHED
+    if tournament.rounds and tournament.rounds[-1].final:
+        return TournamentFault.OVER
+    if len(tournament.rounds) == MOST_ROUNDS:
+        return TournamentFault.TOO_MANY
+    return TournamentFault.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
+
+
+def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentFault:
+    """Draw the tables of the next round for everybody who is there."""
+    fault = why_no_draw(tournament)
+    if fault is not None:
+        return fault
+    earlier = [table.seats for round_ in tournament.rounds for table in round_.tables]
+    tables = draw_tables(tournament.present, earlier, rng)
+    drawn = DrawnRound(tuple(map(DrawnTable, tables)))
+    return replace(tournament, rounds=(*tournament.rounds, drawn))
+
+
+def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentFault:
+    """Draw the seats of a final of the best four who are there; lots decide between equals."""
+    fault = why_no_draw(tournament)
+    if fault is not None:
+        return fault
+    if not tournament.rounds:
+        return TournamentFault.NO_ROUND
+    lines = [line for line in tournament_standings(tournament) if _is_present(tournament, line)]
+    if len(lines) < FEWEST_PLAYERS:
+        return TournamentFault.TOO_FEW
+    rng.shuffle(lines)
+    best = sorted(lines, key=lambda line: line.place)[:FINALISTS]
+    seats = [int(line.person) for line in best]
+    rng.shuffle(seats)
+    final = DrawnRound((DrawnTable(tuple(seats)),), final=True)
+    return replace(tournament, rounds=(*tournament.rounds, final))
+
+
+def take_back_draw(tournament: Tournament) -> Tournament | TournamentFault:
+    """Take back the draw of the last round, of which no table has begun."""
+    if not tournament.rounds:
+        return TournamentFault.NO_ROUND
+    if any(table.begun for table in tournament.rounds[-1].tables):
+        return TournamentFault.BEGUN
+    return replace(tournament, rounds=tournament.rounds[:-1])
+
+
+def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) -> Tournament:
+    """Return the tournament with another state of the table `at` of round `number`, from 0."""
+    round_ = tournament.rounds[number]
+    tables = (*round_.tables[:at], table, *round_.tables[at + 1 :])
+    changed = replace(round_, tables=tables)
+    rounds = (*tournament.rounds[:number], changed, *tournament.rounds[number + 1 :])
+    return replace(tournament, rounds=rounds)
+
+
+def places_of(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the places of these totals; equal ones share the better place (1, 1, 3)."""
+    return tuple(1 + sum(other > total for other in totals) for total in totals)
+
+
+def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
+    """Return the standings after the rounds that are finished, by the numbers of the entrants.
+
+    The final counts for nothing but the order of those who sat in it, who come first.
+    """
+    rounds = [each for each in tournament.rounds if each.finished]
+    before = [[_results(table) for table in each.tables] for each in rounds if not each.final]
+    lines = standings(before, RULES)
+    for final in (each for each in rounds if each.final):
+        (table,) = final.tables
+        place_in_final = {
+            str(seat): place for seat, place in zip(table.seats, table.places, strict=True)
+        }
+        first = [
+            replace(line, place=place_in_final[line.person])
+            for line in lines
+            if line.person in place_in_final
+        ]
+        others = [line for line in lines if line.person not in place_in_final]
+        # everybody who was ahead of somebody but in no final, is behind the finalists now
+        moved = [
+            replace(line, place=len(first) + 1 + sum(other.place < line.place for other in others))
+            for line in others
+        ]
+        lines = (*sorted(first, key=lambda line: line.place), *moved)
+    return lines
+
+
+def table_sizes(people: int) -> tuple[int, ...]:
+    """Return the sizes of the tables for three or more people, which differ by at most one.
+
+    They are as close to four as can be; of two ways equally close, that with fewer tables.
+    """
+
+    def sizes(tables: int) -> tuple[int, ...]:
+        least, more = divmod(people, tables)
+        return (least + 1,) * more + (least,) * (tables - more)
+
+    ways = [
+        sizes(tables) for tables in range(-(-people // MOST_PLAYERS), people // FEWEST_PLAYERS + 1)
+    ]
+    return min(ways, key=lambda way: sum(abs(size - USUAL_SIZE) for size in way))
+
+
+def draw_tables(
+    people: Sequence[int], earlier: Sequence[Sequence[int]], rng: Random
+) -> tuple[tuple[int, ...], ...]:
+    """Draw tables at which as few as possible meet again who sat at one of the `earlier` tables.
+
+    Meeting a third time weighs more than meeting a second time.
+    """
+    met = _meetings(people, earlier)
+    best: list[list[int]] = []
+    lowest: int | None = None
+    for _try in range(max(2, _SEARCH // len(people) ** 2)):
+        mixed = rng.sample(range(len(people)), len(people))
+        tables = []
+        for size in table_sizes(len(people)):
+            tables.append(mixed[:size])
+            mixed = mixed[size:]
+        _improve(tables, met)
+        cost = sum(met[one][other] for table in tables for one, other in combinations(table, 2))
+        if lowest is None or cost < lowest:
+            best, lowest = tables, cost
+        if not cost:
+            break
+    for table in best:
+        rng.shuffle(table)
+    rng.shuffle(best)
+    ordered = sorted(best, key=len, reverse=True)
+    return tuple(tuple(people[place] for place in table) for table in ordered)
+
+
+def _meetings(people: Sequence[int], earlier: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return how much it costs that two meet again: the square of how often they have met."""
+    places = {person: place for place, person in enumerate(people)}
+    met = [[0] * len(people) for _person in people]
+    for table in earlier:
+        there = [places[person] for person in table if person in places]
+        for one, other in combinations(there, 2):
+            met[one][other] += 1
+            met[other][one] += 1
+    return [[times * times for times in row] for row in met]
+
+
+def _improve(tables: list[list[int]], met: Sequence[Sequence[int]]) -> None:
+    """Swap two people at different tables as long as that makes the draw better."""
+    for _pass in range(_MOST_PASSES):
+        better = False
+        for table, other in combinations(tables, 2):
+            for here in range(len(table)):
+                for there in range(len(other)):
+                    if _gain(table, here, other, there, met) > 0:
+                        table[here], other[there] = other[there], table[here]
+                        better = True
+        if not better:
+            return
+
+
+def _gain(
+    table: list[int], here: int, other: list[int], there: int, met: Sequence[Sequence[int]]
+) -> int:
+    one, two = met[table[here]], met[other[there]]
+    return (
+        sum(one[each] for each in table)
+        + sum(two[each] for each in other)
+        - sum(one[each] for place, each in enumerate(other) if place != there)
+        - sum(two[each] for place, each in enumerate(table) if place != here)
+    )
+
+
+def _results(table: DrawnTable) -> TableResults:
+    return tuple(
+        Result(str(seat), total, place)
+        for seat, total, place in zip(table.seats, table.totals, table.places, strict=True)
+    )
+
+
+def _is_present(tournament: Tournament, line: Standing) -> bool:
+    return tournament.entrants[int(line.person)].present

@@ -1,0 +1,122 @@
+"""A tournament as JSON. What is read may be anybody's words: every value is checked."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.json_values import (
+    Unreadable,
+    ValueFault,
+    excerpt,
+    join_place,
+    read_bool,
+    read_int,
+    read_items,
+    read_object,
+    read_text,
+)
+from scorekeeper.game.log_check import invalid_name, read_id
+from scorekeeper.game.names import name_fault, same_name
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.stats.tournament import (
+    MOST_ENTRANTS,
+    MOST_ROUNDS,
+    DrawnRound,
+    DrawnTable,
+    Entrant,
+    Tournament,
+    places_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scorekeeper.game.json_values import Json
+
+MOST_POINTS: Final = 9_999
+"""The most points, and the fewest below zero, that are entered as the result of somebody."""
+
+
+def tournament_to_json(tournament: Tournament) -> Json:
+    """Return a tournament as JSON; the result of a table with a game is that of the game."""
+    return {
+        "entrants": [{"name": each.name, "present": each.present} for each in tournament.entrants],
+        "rounds": [
+            {
+                "final": round_.final,
+                "tables": [
+                    {
+                        "seats": list(each.seats),
+                        "game": each.game,
+                        "totals": [] if each.game else list(each.totals),
+                    }
+                    for each in round_.tables
+                ],
+            }
+            for round_ in tournament.rounds
+        ],
+    }
+
+
+def tournament_from_json(value: Json) -> Tournament:
+    """Read a tournament. Raises Unreadable."""
+    body = read_object(value, "", ("entrants", "rounds"), ("entrants", "rounds"))
+    entrants = read_items(_entrant, body["entrants"], "entrants", MOST_ENTRANTS)
+    _refuse_doubled("entrants", (each.name for each in entrants))
+    rounds = read_items(_round, body["rounds"], "rounds", MOST_ROUNDS)
+    for number, round_ in enumerate(rounds):
+        place = join_place("rounds", number)
+        seated = [*chain.from_iterable(table.seats for table in round_.tables)]
+        if len(set(seated)) < len(seated):
+            twice = next(seat for seat in seated if seated.count(seat) > 1)
+            raise Unreadable(place, ValueFault.DOUBLED_ID, value=twice)
+        for seat in seated:
+            read_int(seat, place, 0, len(entrants) - 1)
+        if not round_.tables or (round_.final and len(round_.tables) > 1):
+            count = len(round_.tables)
+            raise Unreadable(place, ValueFault.WRONG_LENGTH, count=count, wanted=1)
+    return Tournament(entrants, rounds)
+
+
+def _entrant(value: Json) -> Entrant:
+    found = read_object(value, "", ("name", "present"), ("name", "present"))
+    name = read_text(found["name"], "name")
+    fault = name_fault(name)
+    if fault is not None:
+        raise invalid_name("name", name, fault)
+    return Entrant(name, read_bool(found["present"], "present"))
+
+
+def _round(value: Json) -> DrawnRound:
+    found = read_object(value, "", ("final", "tables"), ("final", "tables"))
+    tables = read_items(_table, found["tables"], "tables", MOST_ENTRANTS)
+    return DrawnRound(tables, read_bool(found["final"], "final"))
+
+
+def _table(value: Json) -> DrawnTable:
+    fields = ("seats", "game", "totals")
+    found = read_object(value, "", fields, fields)
+    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MOST_PLAYERS)
+    if len(seats) < FEWEST_PLAYERS:
+        count = len(seats)
+        raise Unreadable("seats", ValueFault.WRONG_LENGTH, count=count, wanted=FEWEST_PLAYERS)
+    totals = read_items(
+        lambda total: read_int(total, "", -MOST_POINTS, MOST_POINTS),
+        found["totals"],
+        "totals",
+        MOST_PLAYERS,
+    )
+    if totals and len(totals) != len(seats):
+        count = len(totals)
+        raise Unreadable("totals", ValueFault.WRONG_LENGTH, count=count, wanted=len(seats))
+    game = read_id(found["game"], "game") if found["game"] != "" else ""
+    return DrawnTable(seats, game, totals, places_of(totals))
+
+
+def _refuse_doubled(place: str, names: Iterable[str]) -> None:
+    seen: list[str] = []
+    for name in names:
+        if any(same_name(name, other) for other in seen):
+            raise Unreadable(place, ValueFault.DOUBLED_ID, value=excerpt(name))
+        seen.append(name)

@@ -1,0 +1,72 @@
+"""Check the rows of a backup beside its players and games: settings, series, tournaments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.game.json_values import Unreadable, ValueFault, excerpt, read_enum, read_int
+from scorekeeper.game.log_check import invalid_name, read_id
+from scorekeeper.game.names import name_fault
+from scorekeeper.stats.standings import MOST_BEST, Absence, Measure
+from scorekeeper.stats.tournament_codec import tournament_from_json
+from scorekeeper.store.row_values import parsed, row_id, unknown_id, unreadable_as_fault, utc_time
+from scorekeeper.store.schema import MAX_SETTING_LENGTH, MAX_TOURNAMENT_LENGTH
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from scorekeeper.store.row_faults import RowFaults
+
+MAX_KEY_LENGTH: Final = 100
+
+
+def check_settings(database: sqlite3.Connection, faults: RowFaults) -> None:
+    """Check the keys and values of all settings."""
+    for key, value in database.execute('SELECT "key", value FROM setting'):
+        with unreadable_as_fault(faults, "setting", excerpt(key).strip('"')):
+            if len(value) > MAX_SETTING_LENGTH:
+                raise Unreadable("value", ValueFault.TOO_LONG, most=MAX_SETTING_LENGTH)
+            if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
+                raise Unreadable("key", ValueFault.BAD_ID, value=excerpt(key))
+            parsed(value, "value")
+
+
+def check_series(database: sqlite3.Connection, games: frozenset[str], faults: RowFaults) -> None:
+    """Check all series, and that each holds games that are there."""
+    known = set()
+    columns = "id, name, created_at, measure, absence, best"
+    for id_, name, created_at, measure, absence, best in database.execute(
+        f"SELECT {columns} FROM series"  # noqa: S608
+    ):
+        known.add(id_)
+        with unreadable_as_fault(faults, "series", row_id(id_)):
+            read_id(id_, "id")
+            fault = name_fault(name)
+            if fault is not None:
+                raise invalid_name("name", name, fault)
+            utc_time(created_at, "created_at")
+            read_enum(Measure, measure, "measure")
+            read_enum(Absence, absence, "absence")
+            read_int(best, "best", 1, MOST_BEST)
+    for series_id, game_id in database.execute("SELECT series_id, game_id FROM series_game"):
+        with unreadable_as_fault(faults, "series", row_id(series_id)):
+            if series_id not in known:
+                raise unknown_id("series_id", series_id)
+            if game_id not in games:
+                raise unknown_id("game_id", game_id)
+
+
+def check_tournaments(database: sqlite3.Connection, faults: RowFaults) -> None:
+    """Check all tournaments."""
+    for id_, name, created_at, body in database.execute(
+        "SELECT id, name, created_at, body FROM tournament"
+    ):
+        with unreadable_as_fault(faults, "tournament", row_id(id_)):
+            read_id(id_, "id")
+            fault = name_fault(name)
+            if fault is not None:
+                raise invalid_name("name", name, fault)
+            utc_time(created_at, "created_at")
+            if len(body) > MAX_TOURNAMENT_LENGTH:
+                raise Unreadable("body", ValueFault.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
+            tournament_from_json(parsed(body, "body"))

@@ -1,0 +1,125 @@
+"""The series of a database: their names, rules and games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select, update
+
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import Series
+from scorekeeper.store.schema import GAME, SERIES, SERIES_GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sqlalchemy import Connection, Delete, RowMapping
+
+    from scorekeeper.store.database import Database
+
+
+class SeriesStore:
+    """The series of one database. What raises StoreError has changed nothing.
+
+    Methods that change a series raise StoreError with NO_SUCH_SERIES for an unknown id.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> tuple[Series, ...]:
+        """Return all series, the last begun first."""
+        query = select(SERIES).order_by(SERIES.c.created_at.desc(), SERIES.c.name, SERIES.c.id)
+        with self._database.read_transaction() as connection:
+            return tuple(_series(row) for row in connection.execute(query).mappings())
+
+    def game_ids(self, series_id: str) -> frozenset[str]:
+        """Return the ids of the games of a series, deleted ones included."""
+        query = select(SERIES_GAME.c.game_id).where(SERIES_GAME.c.series_id == series_id)
+        with self._database.read_transaction() as connection:
+            return frozenset(connection.scalars(query))
+
+    def of_game(self, game_id: str) -> frozenset[str]:
+        """Return the ids of the series that a game is in."""
+        query = select(SERIES_GAME.c.series_id).where(SERIES_GAME.c.game_id == game_id)
+        with self._database.read_transaction() as connection:
+            return frozenset(connection.scalars(query))
+
+    def create(self, series: Series, game_ids: Collection[str] = ()) -> None:
+        """Write a new series with its games; those that are not there are left out."""
+        row = {"id": series.id, "created_at": series.created_at, **_values(series)}
+        with self._database.write_transaction() as connection:
+            connection.execute(insert(SERIES).values(row))
+            for game_id in game_ids:
+                if _has_game(connection, game_id):
+                    _add(connection, series.id, game_id)
+
+    def change(self, series: Series) -> None:
+        """Write the name and the rules of a series."""
+        with self._database.write_transaction() as connection:
+            changed = connection.execute(
+                update(SERIES).where(SERIES.c.id == series.id).values(_values(series))
+            )
+            if not changed.rowcount:
+                raise self._no_series(series.id)
+
+    def remove(self, series_id: str) -> None:
+        """Remove a series, if it is there. Its games stay."""
+        with self._database.write_transaction() as connection:
+            connection.execute(delete(SERIES_GAME).where(SERIES_GAME.c.series_id == series_id))
+            connection.execute(delete(SERIES).where(SERIES.c.id == series_id))
+
+    def add_game(self, series_id: str, game_id: str) -> None:
+        """Add a game to a series, if it is not in it. Raises StoreError for an unknown game."""
+        with self._database.write_transaction() as connection:
+            if not connection.scalar(select(SERIES.c.id).where(SERIES.c.id == series_id)):
+                raise self._no_series(series_id)
+            if not _has_game(connection, game_id):
+                raise StoreError(StoreProblem.NO_SUCH_GAME, self._database.path, game=game_id)
+            _add(connection, series_id, game_id)
+
+    def remove_game(self, series_id: str, game_id: str) -> None:
+        """Take a game out of a series, if it is in it. The game stays."""
+        with self._database.write_transaction() as connection:
+            connection.execute(_member(series_id, game_id))
+
+    def _no_series(self, series_id: str) -> StoreError:
+        return StoreError(StoreProblem.NO_SUCH_SERIES, self._database.path, series=series_id)
+
+
+def _series(row: RowMapping) -> Series:
+    """Read a row. What another program wrote as a rule and we do not know is the usual one."""
+    usual = StandingRules()
+    rules = StandingRules(
+        Measure(row["measure"]) if row["measure"] in set(Measure) else usual.measure,
+        Absence(row["absence"]) if row["absence"] in set(Absence) else usual.absence,
+        row["best"] if isinstance(row["best"], int) and row["best"] > 0 else usual.best,
+    )
+    return Series(row["id"], row["name"], row["created_at"], rules)
+
+
+def _values(series: Series) -> dict[str, str | int]:
+    """Return the columns of a series that can change."""
+    rules = series.rules
+    return {
+        "name": series.name,
+        "measure": str(rules.measure),
+        "absence": str(rules.absence),
+        "best": rules.best,
+    }
+
+
+def _has_game(connection: Connection, game_id: str) -> bool:
+    return connection.scalar(select(GAME.c.id).where(GAME.c.id == game_id)) is not None
+
+
+def _member(series_id: str, game_id: str) -> Delete:
+    return delete(SERIES_GAME).where(
+        SERIES_GAME.c.series_id == series_id, SERIES_GAME.c.game_id == game_id
+    )
+
+
+def _add(connection: Connection, series_id: str, game_id: str) -> None:
+    connection.execute(_member(series_id, game_id))
+    connection.execute(insert(SERIES_GAME).values(series_id=series_id, game_id=game_id))

@@ -1,0 +1,126 @@
+"""Use cases of series: games under a name, and the standings over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.names import NameFault, name_fault, normalize_name
+from scorekeeper.stats.standings import Result, StandingRules, standings
+from scorekeeper.store.records import GameSearch, Series
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from scorekeeper.stats.standings import Standing, TableResults
+    from scorekeeper.store.records import GameSummary
+    from scorekeeper.table.results import NotSaved
+    from scorekeeper.table.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStandings:
+    """A series as it stands. `games` are its games in the order of play, unfinished ones included.
+
+    Only finished games count: `counted` of them, which are the rounds of each standing. `names`
+    has the present name of every person in `standings`, by id.
+    """
+
+    series: Series
+    games: tuple[GameSummary, ...]
+    standings: tuple[Standing, ...]
+    names: Mapping[str, str]
+
+    @property
+    def counted(self) -> tuple[GameSummary, ...]:
+        """The games that count."""
+        return tuple(game for game in self.games if game.finished_at is not None)
+
+
+class SeriesOfGames:
+    """Use cases of series. Reads raise StoreError; writes are the host's and return NotSaved.
+
+    A series that is not there any more is NO_SUCH_SERIES.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._store = services.store.series
+
+    async def all(self) -> tuple[Series, ...]:
+        """Return all series, the last begun first."""
+        return await self._services.run(self._store.all)
+
+    async def of_game(self, game_id: str) -> frozenset[str]:
+        """Return the ids of the series that a game is in."""
+        return await self._services.run(self._store.of_game, game_id)
+
+    async def game_ids(self, series_id: str) -> frozenset[str]:
+        """Return the ids of the games of a series, deleted ones included."""
+        return await self._services.run(self._store.game_ids, series_id)
+
+    async def standings(self, series_id: str) -> SeriesStandings | None:
+        """Return a series with its games and standings; None if there is none with this id."""
+        return await self._services.run(self._standings, series_id)
+
+    async def begin(
+        self, name: str, rules: StandingRules | None = None
+    ) -> Series | NameFault | NotSaved:
+        """Begin a series under a name, which is normalized, and return it."""
+        name = normalize_name(name)
+        fault = name_fault(name)
+        if fault is not None:
+            return fault
+        new_id, now = self._services.new_id(), self._services.now()
+        begun = Series(new_id, name, now, rules or StandingRules())
+        return await self._services.write(self._store.create, begun) or begun
+
+    async def rename(self, series: Series, name: str) -> NameFault | NotSaved | None:
+        """Give a series another name, which is normalized."""
+        name = normalize_name(name)
+        return name_fault(name) or await self._services.write(
+            self._store.change, replace(series, name=name)
+        )
+
+    async def agree(self, series: Series, rules: StandingRules) -> NotSaved | None:
+        """Reckon the standings of a series by other rules."""
+        return await self._services.write(self._store.change, replace(series, rules=rules))
+
+    async def remove(self, series_id: str) -> NotSaved | None:
+        """Remove a series; its games stay. `bring_back` takes it back."""
+        return await self._services.write(self._store.remove, series_id)
+
+    async def bring_back(self, series: Series, game_ids: Collection[str]) -> NotSaved | None:
+        """Write a removed series again, with those of its games that are still there."""
+        return await self._services.write(self._store.create, series, game_ids)
+
+    async def add_game(self, series_id: str, game_id: str) -> NotSaved | None:
+        """Add a game to a series, if it is not in it."""
+        return await self._services.write(self._store.add_game, series_id, game_id)
+
+    async def remove_game(self, series_id: str, game_id: str) -> NotSaved | None:
+        """Take a game out of a series, if it is in it. The game stays."""
+        return await self._services.write(self._store.remove_game, series_id, game_id)
+
+    def _standings(self, series_id: str) -> SeriesStandings | None:
+        store = self._services.store
+        series = next((each for each in self._store.all() if each.id == series_id), None)
+        if series is None:
+            return None
+        games = store.games(GameSearch(series=series_id))[::-1]
+        persons = store.people.person_ids()
+        counted = [[_results(game, persons)] for game in games if game.finished_at is not None]
+        names = {person.id: person.name for person in store.people.everybody()}
+        found = standings(counted, series.rules)
+        return SeriesStandings(
+            series, games, found, {line.person: names[line.person] for line in found}
+        )
+
+
+def _results(game: GameSummary, persons: Mapping[str, str]) -> TableResults:
+    """Return the results of everybody who was placed in a game."""
+    return tuple(
+        Result(persons.get(seat.player_id, seat.player_id), seat.total, seat.place)
+        for seat in game.seats
+        if seat.place
+    )

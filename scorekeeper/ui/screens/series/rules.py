@@ -1,0 +1,77 @@
+"""The choices of how the standings of a series are reckoned."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import series_texts as say
+from scorekeeper.stats.standings import MOST_BEST, Absence, Measure, StandingRules
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import chips, column, row
+from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.session.words import words
+
+
+@component
+def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) -> ft.Control:
+    """What is added up, and what the absent get; `agree` is called with each change."""
+    _ = words()
+    best = rules.best
+
+    def agree_best(number: int) -> object:
+        return agree(replace(rules, best=number))
+
+    return column(
+        section_heading(_("What counts")),
+        chips(
+            *(
+                Chip(
+                    identifiers.MEASURE(each),
+                    say.measure(_, each),
+                    partial(agree, replace(rules, measure=each)),
+                    chosen=each is rules.measure,
+                )
+                for each in Measure
+            )
+        ),
+        section_heading(_("Who was absent gets")),
+        chips(
+            *(
+                Chip(
+                    identifiers.ABSENCE(each),
+                    say.absence(_, each),
+                    partial(agree, replace(rules, absence=each)),
+                    chosen=each is rules.absence,
+                )
+                for each in Absence
+            )
+        ),
+        row(
+            text(_("How many of each count"), expand=True),
+            Stepper(
+                _.number(best),
+                value_identifier=identifiers.BEST("games"),
+                value_label=_("How many of each count"),
+                less=(
+                    identifiers.BEST("less"),
+                    _("One game less"),
+                    partial(agree_best, best - 1) if best > 1 else None,
+                ),
+                more=(
+                    identifiers.BEST("more"),
+                    _("One game more"),
+                    partial(agree_best, best + 1) if best < MOST_BEST else None,
+                ),
+            ),
+        )
+        if rules.absence is Absence.BEST
+        else None,
+        text(say.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        tight=True,
+    )

@@ -1,0 +1,55 @@
+"""The rows that hand over the table of a series: a picture, text, a spreadsheet."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import BinaryIO, Final
+
+import flet as ft
+
+from scorekeeper import assets_folder
+from scorekeeper.exports import series_table
+from scorekeeper.exports.formats import FORMATS, FileFormat
+from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.i18n import Words
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
+from scorekeeper.ui.screens.share.format_list import ShareRow
+from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
+
+FONTS: Final = assets_folder() / "fonts"
+
+
+def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft.Control:
+    """Return a row for each format; `make` runs the export."""
+    page = ft.context.page
+    text = series_table.plain_text(_, table)
+
+    async def export(choice: ExportChoice) -> ExportResult:
+        if choice.how is DeliveryMethod.COPY:
+            return await copy(_, page, text)
+        write: Callable[[], bytes] = partial(series_table.workbook, _, table)
+        if choice.kind is FileFormat.PNG:
+            write = partial(series_table.picture, _, table, FONTS)
+        data = await session.run(write)
+
+        async def fill(sink: BinaryIO) -> None:
+            sink.write(data)
+
+        info = FORMATS[choice.kind]
+        name = series_table.file_name(table, info.extension)
+        return await deliver(_, page, File(name, info.mime, fill), session)
+
+    return row_list(
+        *(
+            ShareRow(
+                choice,
+                partial(make, Exporting(), partial(export, choice)),
+                action=ft.CopyToClipboard(text)
+                if choice.how is DeliveryMethod.COPY and needs_client_action(page)
+                else None,
+            )
+            for choice in series_choices(_)
+        )
+    )

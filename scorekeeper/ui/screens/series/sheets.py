@@ -1,0 +1,194 @@
+"""The sheets of a series: its menu, its name, its rules, games to add, a game to take out."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.stats.standings import StandingRules
+from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.game_row import GameRow, game_title
+from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.screens.series.begin import RenameSeries
+from scorekeeper.ui.screens.series.rules import SeriesRules
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.home import GameLine, game_line
+
+OFFERED: Final = 30
+"""The most games that are offered to be added, the last ones first."""
+
+_MENU: Final = "menu"
+_NAME: Final = "name"
+_RULES: Final = "rules"
+_GAMES: Final = "games"
+
+Refetch = Callable[[], Awaitable[None]]
+
+
+def use_series_sheets(
+    series: Series | None, reread: Refetch, remove: Callable[[], Awaitable[None]]
+) -> OnTap:
+    """Hook: return what opens the menu of `series`; `reread` is called after each change."""
+    _ = words()
+    shown, show = ft.use_state("")
+
+    def close() -> None:
+        show("")
+
+    async def renamed() -> None:
+        close()
+        await reread()
+
+    async def leave() -> None:
+        close()
+        await remove()
+
+    opened = None
+    if series is not None and shown:
+        title, content = {
+            _MENU: lambda: (series.name, _menu(show, leave)),
+            _NAME: lambda: (_("Change the name"), RenameSeries(series, renamed)),
+            _RULES: lambda: (_("How it is counted"), AgreeRules(series, reread)),
+            _GAMES: lambda: (_("Games of the series"), ChooseGames(series, reread)),
+        }[shown]()
+        closing = (identifiers.CLOSE_SHEET, _("Close"))
+        opened = short_sheet(title, content, closing=closing, on_close=close)
+    ft.use_dialog(opened)
+    return partial(show, _MENU)
+
+
+def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
+    _ = words()
+
+    def item(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
+        return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))
+
+    return row_list(
+        item(
+            identifiers.ADD_TO_SERIES,
+            _("Games of the series"),
+            ft.Icons.PLAYLIST_ADD,
+            partial(show, _GAMES),
+        ),
+        item(
+            identifiers.SERIES_RULES,
+            _("How it is counted"),
+            ft.Icons.RULE,
+            partial(show, _RULES),
+        ),
+        item(
+            identifiers.RENAME_SERIES,
+            _("Change the name"),
+            ft.Icons.EDIT_OUTLINED,
+            partial(show, _NAME),
+        ),
+        item(
+            identifiers.REMOVE_SERIES,
+            _("Remove the series"),
+            ft.Icons.DELETE_OUTLINE,
+            remove,
+        ),
+    )
+
+
+@component
+def AgreeRules(series: Series, reread: Refetch) -> ft.Control:
+    """The choices of how a series is counted, written at once."""
+    _ = words()
+    table = use_session().table
+    rules, set_rules = ft.use_state(series.rules)
+    failed, set_failed = ft.use_state("")
+
+    async def agree(chosen: StandingRules) -> None:
+        refused = await table.series.agree(series, chosen)
+        set_failed(store_error_text(_, refused) if refused else "")
+        if refused is None:
+            set_rules(chosen)
+            await reread()
+
+    return column(
+        transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+        SeriesRules(rules, agree),
+        tight=True,
+    )
+
+
+@component
+def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
+    """The last games played, each a box to check that adds it or takes it out."""
+    _ = words()
+    table = use_session().table
+    failed, set_failed = ft.use_state("")
+    asked, ask_again = use_query(partial(_offered, table, series.id), [series.id])
+
+    async def turn(game: GameLine, *, has_it: bool) -> None:
+        change = table.series.remove_game if has_it else table.series.add_game
+        refused: NotSaved | None = await change(series.id, game.id)
+        set_failed(store_error_text(_, refused) if refused else "")
+        await ask_again()
+        await reread()
+
+    return column(
+        store_error_notice(asked.error, ask_again) if asked.error else None,
+        transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+        row_list(
+            *(
+                GameRow(game, partial(turn, game, has_it=has_it), ticked=has_it)
+                for game, has_it in asked.answer
+            )
+        )
+        if asked.answer
+        else text(_("No games yet. The first one will be here."), color=theme.MUTED),
+        tight=True,
+    )
+
+
+def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None]:
+    """Hook: return what opens the sheet that takes a game out of the series."""
+    _ = words()
+    table = use_session().table
+    failed, set_failed = ft.use_state("")
+
+    def sheet(game: GameLine, close: OnTap) -> ft.BottomSheet:
+        async def take_out() -> None:
+            refused = await table.series.remove_game(series_id, game.id)
+            set_failed(store_error_text(_, refused) if refused else "")
+            if refused is None:
+                close()
+                await reread()
+
+        return short_sheet(
+            game_title(_, game),
+            transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
+            row_list(
+                OpenRow(
+                    identifiers.TAKE_OUT_OF_SERIES,
+                    _("Take out of the series"),
+                    take_out,
+                    note=_("The game stays in the history"),
+                    start=ft.Icon(ft.Icons.PLAYLIST_REMOVE, size=24, color=theme.ACCENT),
+                )
+            ),
+            closing=(identifiers.CLOSE_SHEET, _("Close")),
+            on_close=close,
+        )
+
+    return use_sheet_about(sheet)
+
+
+async def _offered(table: Table, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
+    own = await table.series.game_ids(series_id)
+    games = await table.games(limit=OFFERED)
+    return tuple((game_line(game), game.id in own) for game in games)

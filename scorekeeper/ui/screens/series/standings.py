@@ -1,0 +1,50 @@
+"""The table of a series: a row for each person, the best first."""
+
+import flet as ft
+
+from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.summary_text import place_text
+from scorekeeper.i18n import Words
+from scorekeeper.i18n import series_texts as say
+from scorekeeper.stats.standings import Standing
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import text, value_text
+
+
+def standing_rows(_: Words, table: SeriesTable) -> ft.Control:
+    """Return the rows of everybody who played: place, name, games, wins, averages and score."""
+    return row_list(*(_row(_, table, number, line) for number, line in enumerate(table.standings)))
+
+
+def _row(_: Words, table: SeriesTable, number: int, line: Standing) -> ft.Control:
+    first = line.place == 1
+    ink = theme.TEXT if first else theme.MUTED
+    name = table.names[line.person]
+    return ft.Container(
+        bgcolor=theme.GLOW if first else None,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+        content=row(
+            value_text(
+                identifiers.PLACE(number),
+                place_text(_, line.place),
+                theme.NAME,
+                theme.ACCENT if first else theme.MUTED,
+                label=_("{name}, place", name=name),
+            ),
+            lines(
+                text(name, theme.NAME, lines=2, silent=True),
+                text(say.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
+                text(say.averages(_, line.average, line.average_place), theme.SMALL, ink),
+            ),
+            value_text(
+                identifiers.TOTAL(number),
+                say.score(_, line.score, table.rules.measure),
+                theme.TOTAL,
+                label=_("{name}, total", name=name),
+                whole=True,
+            ),
+        ),
+    )

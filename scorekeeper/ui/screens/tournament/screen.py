@@ -1,0 +1,189 @@
+"""The screen of a tournament: entrants, the draw of each round, results, and the standings."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.i18n import Words
+from scorekeeper.stats.tournament import RULES, why_no_draw
+from scorekeeper.table import TournamentView
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.query import store_error_notice
+from scorekeeper.ui.screens.series.share import share_rows
+from scorekeeper.ui.screens.series.standings import standing_rows
+from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
+from scorekeeper.ui.screens.tournament.entrants import entrants
+from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
+from scorekeeper.ui.screens.tournament.use_tournament import (
+    ShownTournament,
+    fault_text,
+    use_tournament,
+)
+from scorekeeper.ui.session.navigation import TOURNAMENTS
+from scorekeeper.ui.session.words import words
+
+_Which = tuple[int, int]
+"""The numbers of a round and of a table in it, from 0."""
+
+
+@screen
+def TournamentScreen() -> ft.View:
+    """The tournament in the route."""
+    _ = words()
+    go = ft.context.page.navigate
+    shown = use_tournament(ft.use_route_params().get("id", ""))
+    view = shown.view
+    exported, show_export, make = use_export()
+    open_result = use_sheet_about(partial(_result_sheet, shown))
+    open_menu = use_sheet(partial(_menu_sheet, shown))
+    body: list[Child] = []
+    if shown.query.error:
+        body.append(store_error_notice(shown.query.error, shown.refetch))
+    elif shown.query.answer is not None and view is None:
+        body.append(Notice(_("This tournament is not here."), kind=NoticeKind.BAD))
+    if view is not None:
+        rounds = [
+            round_section(_, view.tournament, number, shown.play, lambda *which: open_result(which))
+            for number in reversed(range(len(view.tournament.rounds)))
+        ]
+        body += [
+            *rounds[:1],
+            _take_back(_, shown, view),
+            *(_standings(_, shown, view, make) if view.standings else []),
+            entrants(view.tournament, shown.enter, shown.turn),
+            *rounds[1:],
+        ]
+    failed = Notice(shown.failed, kind=NoticeKind.BAD) if shown.failed else None
+    return screen_frame(
+        TopBar(
+            view.name if view else _("Tournament"),
+            overline=_("Tournament") if view else None,
+            on_back=lambda: go(TOURNAMENTS),
+            end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
+            if view
+            else (),
+        ),
+        *body,
+        bottom=column(
+            transient(failed) if failed else None,
+            export_status(exported, on_dismiss=partial(show_export, NOTHING)) or None,
+            *_draw_actions(_, shown, view),
+            spacing=theme.SPACE.S,
+            tight=True,
+        )
+        if view is not None
+        else None,
+        route=ft.use_view_path(),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _standings(
+    _: Words, shown: ShownTournament, view: TournamentView, make: Make
+) -> list[ft.Control]:
+    """Return the standings, how they are reckoned, and what they can be shared as."""
+    names = {str(number): each.name for number, each in enumerate(view.tournament.entrants)}
+    table = SeriesTable(view.name, RULES, (), view.standings, names)
+    return [
+        section_heading(_("Standings")),
+        standing_rows(_, table),
+        text(
+            _(
+                "A round gives a point for everybody behind you at your table, and takes one for "
+                "everybody ahead; equals are told apart by their points, then by wins. Who missed "
+                "a round gets the lowest of it."
+            ),
+            theme.SMALL,
+            theme.MUTED,
+        ),
+        section_heading(_("To take with you")),
+        share_rows(_, shown.session, table, make),
+    ]
+
+
+def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Control | None:
+    """Return the button that takes the last draw back; None once a table has begun."""
+    rounds = view.tournament.rounds
+    if not rounds or any(table.begun for table in rounds[-1].tables):
+        return None
+    label = _("Take this draw back")
+    return QuietAction(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
+
+
+def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> list[Child]:
+    """Return the buttons that draw the next round, or the final."""
+    rounds = view.tournament.rounds
+    fault = why_no_draw(view.tournament)
+    return [
+        QuietAction(
+            identifiers.DRAW("final"),
+            _("Final of the best four"),
+            partial(shown.draw, final=True),
+            icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
+        )
+        if rounds and fault is None
+        else None,
+        MainAction(
+            identifiers.DRAW("round"),
+            _("Draw round {number}", number=len(rounds) + 1),
+            None if fault else partial(shown.draw, final=False),
+            note=fault_text(_, fault) if fault else None,
+            icon=ft.Icons.SHUFFLE,
+        ),
+    ]
+
+
+def _result_sheet(shown: ShownTournament, which: _Which, close: OnTap) -> ft.BottomSheet:
+    _ = words()
+    number, at = which
+    assert shown.view is not None  # noqa: S101 - its table was tapped
+    tournament = shown.view.tournament
+    table = tournament.rounds[number].tables[at]
+
+    async def save(totals: tuple[int, ...]) -> None:
+        close()
+        await shown.enter_result(number, at, totals)
+
+    return short_sheet(
+        table_title(_, tournament, number, at),
+        EnterResult(
+            tuple(tournament.entrants[seat].name for seat in table.seats), table.totals, save
+        ),
+        closing=(identifiers.CLOSE_SHEET, _("Close")),
+        on_close=close,
+    )
+
+
+def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
+    _ = words()
+
+    async def leave() -> None:
+        close()
+        await shown.remove()
+
+    return short_sheet(
+        shown.view.name if shown.view else "",
+        row_list(
+            OpenRow(
+                identifiers.REMOVE_SERIES,
+                _("Remove the tournament"),
+                leave,
+                start=ft.Icon(ft.Icons.DELETE_OUTLINE, size=24, color=theme.ACCENT),
+            )
+        ),
+        closing=(identifiers.CLOSE_SHEET, _("Close")),
+        on_close=close,
+    )

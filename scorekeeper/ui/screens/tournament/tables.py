@@ -1,0 +1,148 @@
+"""The tables of a round: who sits where, and the result, or the ways to it."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.stats.tournament import DrawnTable, Tournament
+from scorekeeper.stats.tournament_codec import MOST_POINTS
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.session.words import words
+
+OnTable = Callable[[int, int], object]
+"""Called with the numbers of a round and of a table in it, from 0."""
+
+
+def round_section(
+    _: Words, tournament: Tournament, number: int, play: OnTable, enter: OnTable
+) -> ft.Control:
+    """Return a round with its tables; `play` and `enter` are what the buttons of a table do."""
+    round_ = tournament.rounds[number]
+    title = _("Final") if round_.final else _("Round {number}", number=number + 1)
+    return column(
+        section_heading(title),
+        *(
+            _table(
+                _,
+                f"{number}-{at}",
+                _("Table {number}", number=at + 1),
+                [tournament.entrants[seat].name for seat in table.seats],
+                table,
+                (partial(play, number, at), partial(enter, number, at)),
+            )
+            for at, table in enumerate(round_.tables)
+        ),
+    )
+
+
+def table_title(_: Words, tournament: Tournament, number: int, at: int) -> str:
+    """Return the name of a table in a sentence."""
+    if tournament.rounds[number].final:
+        return _("Final")
+    return _("Round {number}, table {table}", number=number + 1, table=at + 1)
+
+
+def _table(
+    _: Words,
+    key: str,
+    title: str,
+    names: list[str],
+    table: DrawnTable,
+    actions: tuple[OnTap, OnTap],
+) -> ft.Control:
+    play, enter = actions
+    return panel(
+        text(title, theme.SMALL_STRONG, theme.ACCENT),
+        *(
+            row(
+                text(name, theme.NAME, expand=True, lines=2),
+                value_text(
+                    identifiers.RESULT(f"{key}-{seat}"),
+                    _.number(table.totals[seat]),
+                    theme.NAME,
+                    theme.ACCENT if table.places[seat] == 1 else theme.TEXT,
+                    label=name,
+                    whole=True,
+                )
+                if table.totals
+                else text(_("deals first"), theme.SMALL, theme.MUTED)
+                if seat == len(names) - 1
+                else None,
+            )
+            for seat, name in enumerate(names)
+        ),
+        QuietAction(
+            identifiers.PLAY_TABLE(key),
+            _("Open the game") if table.game else _("Keep score in the app"),
+            play,
+            icon=ft.Icons.PLAY_ARROW_OUTLINED,
+        )
+        if table.game or not table.totals
+        else None,
+        QuietAction(
+            identifiers.RESULT(key),
+            _("Correct the result") if table.totals else _("Enter the result"),
+            enter,
+            icon=ft.Icons.EDIT_OUTLINED,
+        )
+        if not (table.game and table.totals)
+        else None,
+    )
+
+
+@component
+def EnterResult(
+    names: tuple[str, ...],
+    totals: tuple[int, ...],
+    save: Callable[[tuple[int, ...]], Awaitable[None]],
+) -> ft.Control:
+    """A field for the total of everybody at a table, and a button that saves them."""
+    _ = words()
+    typed, set_typed = ft.use_state(tuple(map(str, totals)) or ("",) * len(names))
+    tried, set_tried = ft.use_state(initial=False)
+    read = [_total(letters) for letters in typed]
+
+    def write(seat: int, letters: str) -> None:
+        set_typed(lambda now: (*now[:seat], letters, *now[seat + 1 :]))
+
+    async def finish() -> None:
+        set_tried(True)
+        entered = tuple(total for total in read if total is not None)
+        if len(entered) == len(names):
+            await save(entered)
+
+    wrong = _("A whole number, such as 120 or -20")
+    return column(
+        *(
+            text_field(
+                identifiers.RESULT(str(seat)),
+                name,
+                typed[seat],
+                partial(write, seat),
+                error=wrong if tried and read[seat] is None else None,
+                autofocus=seat == 0,
+            )
+            for seat, name in enumerate(names)
+        ),
+        MainAction(identifiers.SAVE_RESULT, _("Save"), finish),
+        tight=True,
+    )
+
+
+def _total(letters: str) -> int | None:
+    """Read a total as somebody types it; None where it is no whole number that can be."""
+    cleaned = letters.strip().replace("−", "-")
+    digits = cleaned.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST_POINTS))):
+        return None
+    return int(cleaned)

@@ -1,0 +1,163 @@
+"""A tournament on the screen: read again after every change, and what its buttons do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.game.names import LONGEST_NAME, NameFault
+from scorekeeper.i18n import Words
+from scorekeeper.rules.editions import CLASSIC
+from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.stats.tournament import TournamentFault
+from scorekeeper.table import NotSaved, OpenGame, TournamentView
+from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
+from scorekeeper.ui.screens.series.begin import name_error
+from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
+from scorekeeper.ui.session.navigation import TOURNAMENTS
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+
+AGREED: Final = CLASSIC.rules(format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS)
+"""The rules of a table that is kept in the app."""
+
+
+@dataclass(frozen=True)
+class ShownTournament:
+    """A tournament, None while it is not read or where it is not there, and its use cases.
+
+    `failed` says why the last change was not made.
+    """
+
+    _: Words
+    session: Session
+    id: str
+    query: Query[tuple[TournamentView | None]]
+    refetch: Refetch
+    failed: str
+    fail: Callable[[str], None]
+    once: SingleFlight
+
+    @property
+    def view(self) -> TournamentView | None:
+        """The tournament as it was read last."""
+        return self.query.answer[0] if self.query.answer else None
+
+    async def enter(self, name: str) -> str:
+        """Enter somebody, and return why not, or an empty text."""
+        refused = await self.session.table.tournaments.enter(self.id, name)
+        await self.refetch()
+        if isinstance(refused, TournamentFault):
+            return fault_text(self._, refused)
+        if refused is NameFault.DOUBLED:
+            return self._("{name} takes part already.", name=name.strip())
+        return "" if refused is None else name_error(self._, refused, name)
+
+    async def turn(self, number: int) -> None:
+        """Have an entrant leave, or come back."""
+        await self._done(await self.session.table.tournaments.turn(self.id, number))
+
+    async def draw(self, *, final: bool) -> None:
+        """Draw the next round, or the final."""
+        draw = self.session.table.tournaments.draw
+
+        async def drawn() -> None:
+            await self._done(await draw(self.id, self.session.rng, final=final))
+
+        await self.once(drawn)
+
+    async def take_back(self) -> None:
+        """Take the last draw back."""
+        await self._done(await self.session.table.tournaments.take_back(self.id))
+
+    async def enter_result(self, number: int, at: int, totals: tuple[int, ...]) -> None:
+        """Write the totals of a table."""
+        enter = self.session.table.tournaments.enter_result
+        await self._done(await enter(self.id, number, at, totals))
+
+    async def play(self, number: int, at: int) -> None:
+        """Open the game of a table, which is started if there is none."""
+        await self.once(partial(self._play, number, at))
+
+    async def remove(self) -> None:
+        """Remove the tournament, and go to the list."""
+        tournaments = self.session.table.tournaments
+        record = await tournaments.record(self.id)
+        refused = await tournaments.remove(self.id)
+        if refused is not None:
+            self.fail(store_error_text(self._, refused))
+            return
+        self.session.navigation.removed_tournament = record
+        ft.context.page.navigate(TOURNAMENTS)
+
+    async def _play(self, number: int, at: int) -> None:
+        if self.view is None:
+            return
+        game_id = self.view.tournament.rounds[number].tables[at].game
+        if not game_id:
+            started = await self._start(self.view, number, at)
+            if started is None:
+                return
+            game_id = started
+        navigation = self.session.navigation
+        navigation.opened_from_history = ""
+        navigation.opened_from_tournament = game_id, self.id
+        ft.context.page.navigate(f"/games/{game_id}")
+
+    async def _start(self, view: TournamentView, number: int, at: int) -> str | None:
+        """Start the game of a table and return its id; None, which is said, where it is not."""
+        table = view.tournament.rounds[number].tables[at]
+        names = [view.tournament.entrants[seat].name for seat in table.seats]
+        started = await self.session.table.start(
+            players=names,
+            rules=AGREED,
+            first_dealer=len(names) - 1,
+            name=f"{view.name} {number + 1}.{at + 1}"[:LONGEST_NAME],
+        )
+        if not isinstance(started, OpenGame):
+            self.fail(_not_started(self._, started))
+            return None
+        await self.session.add_game(started)
+        play = self.session.table.tournaments.play
+        return started.id if await self._done(await play(self.id, number, at, started.id)) else None
+
+    async def _done(self, refused: TournamentFault | NotSaved | None) -> bool:
+        self.fail("" if refused is None else fault_text(self._, refused))
+        await self.refetch()
+        return refused is None
+
+
+def use_tournament(tournament_id: str) -> ShownTournament:
+    """Hook: the tournament with this id."""
+    _ = words()
+    session = use_session()
+    once = use_single_flight()
+    failed, fail = ft.use_state("")
+
+    async def fetch() -> tuple[TournamentView | None]:
+        return (await session.table.tournaments.view(tournament_id),)
+
+    query, refetch = use_query(fetch, [tournament_id])
+    return ShownTournament(_, session, tournament_id, query, refetch, failed, fail, once)
+
+
+def fault_text(_: Words, fault: TournamentFault | NotSaved) -> str:
+    """Return why a tournament does not go on in this way."""
+    if isinstance(fault, NotSaved):
+        return store_error_text(_, fault)
+    return {
+        TournamentFault.TOO_FEW: _("At least three have to be there."),
+        TournamentFault.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
+        TournamentFault.UNFINISHED: _("Some table of this round has no result yet."),
+        TournamentFault.BEGUN: _("A table of this round has begun, so the draw stands."),
+        TournamentFault.OVER: _("The final is drawn: no other round follows."),
+        TournamentFault.NO_ROUND: _("No round was played yet."),
+    }[fault]
+
+
+def _not_started(_: Words, refused: object) -> str:
+    if isinstance(refused, NotSaved):
+        return store_error_text(_, refused)
+    return _("The game was not started. Go back and begin it anew.")

@@ -1,0 +1,100 @@
+"""Series of games: written, changed, removed, and what becomes of them with their games."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import GameSearch, Series
+from scorekeeper.store.store import Store
+from tests.store.recorded_games import EVENING, run_sql, small_game
+
+SEASON = Series("season", "Season", EVENING, StandingRules(Measure.PLACES, Absence.LOWEST, 3))
+
+
+@pytest.fixture
+def two_games(store: Store) -> Store:
+    """A store with two games, the first of them in the series "season"."""
+    assert store.create("first", small_game())
+    assert store.create("second", small_game(hours=1))
+    store.series.create(SEASON, ["first", "never played"])
+    return store
+
+
+def found(store: Store) -> list[str]:
+    return [game.id for game in store.games(GameSearch(series="season"))]
+
+
+def test_a_series_is_read_as_it_was_written_without_games_that_are_not_there(
+    two_games: Store,
+) -> None:
+    assert two_games.series.all() == (SEASON,)
+    assert two_games.series.game_ids("season") == {"first"}
+
+
+def test_the_last_series_begun_comes_first(two_games: Store) -> None:
+    later = replace(SEASON, id="later", created_at=EVENING + timedelta(hours=1))
+    two_games.series.create(later)
+    assert two_games.series.all() == (later, SEASON)
+
+
+def test_a_game_may_be_in_several_series(two_games: Store) -> None:
+    two_games.series.create(replace(SEASON, id="evening"), ["first", "second"])
+    assert two_games.series.of_game("first") == {"season", "evening"}
+    assert two_games.series.of_game("second") == {"evening"}
+
+
+def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
+    for _twice in range(2):
+        two_games.series.add_game("season", "second")
+    assert found(two_games) == ["second", "first"]
+    for _twice in range(2):
+        two_games.series.remove_game("season", "first")
+    assert found(two_games) == ["second"]
+    assert len(two_games.games()) == 2
+
+
+def test_the_name_and_the_rules_can_be_changed(two_games: Store) -> None:
+    changed = replace(SEASON, name="Winter", rules=StandingRules())
+    two_games.series.change(changed)
+    assert two_games.series.all() == (changed,)
+
+
+def test_a_removed_series_leaves_its_games(two_games: Store) -> None:
+    two_games.series.remove("season")
+    assert two_games.series.all() == ()
+    assert two_games.series.of_game("first") == frozenset()
+    assert len(two_games.games()) == 2
+
+
+def test_a_deleted_game_is_in_no_list_of_the_series_until_it_is_restored(two_games: Store) -> None:
+    two_games.mark_deleted("first", EVENING)
+    assert found(two_games) == []
+    two_games.undelete("first")
+    assert found(two_games) == ["first"]
+
+
+def test_a_game_that_is_gone_for_good_leaves_the_series(two_games: Store) -> None:
+    two_games.mark_deleted("first", EVENING)
+    assert two_games.purge_deleted(EVENING + timedelta(days=1)) == 1
+    assert two_games.series.game_ids("season") == frozenset()
+
+
+def test_what_is_not_there_is_named(two_games: Store) -> None:
+    with pytest.raises(StoreError) as error:
+        two_games.series.add_game("winter", "first")
+    assert error.value.problem is StoreProblem.NO_SUCH_SERIES
+    with pytest.raises(StoreError) as error:
+        two_games.series.change(replace(SEASON, id="winter"))
+    assert error.value.facts == {"series": "winter"}
+    with pytest.raises(StoreError) as error:
+        two_games.series.add_game("season", "never played")
+    assert error.value.problem is StoreProblem.NO_SUCH_GAME
+
+
+def test_rules_that_another_program_wrote_are_the_usual_ones(two_games: Store) -> None:
+    run_sql(two_games.path, "UPDATE series SET measure = 'x', absence = '', best = -1")
+    (series,) = two_games.series.all()
+    assert series.rules == StandingRules()

@@ -1,0 +1,138 @@
+"""Series of games: begun, named, agreed, filled, and how their games and people stand."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    GameFinished,
+    PlayEnded,
+    Player,
+    TricksCounted,
+)
+from scorekeeper.game.names import NameFault
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.records import Series
+from scorekeeper.table import NotSaved, OpenGame, SeriesStandings, Table
+from tests.table.builders import record_all, sit_down, wait_for
+
+
+def begin(table: Table, name: str = "Season", rules: StandingRules | None = None) -> Series:
+    """Begin a series."""
+    series = wait_for(table.series.begin(name, rules))
+    assert isinstance(series, Series), series
+    return series
+
+
+def play(table: Table, *players: Player | str, winner: int) -> OpenGame:
+    """Play a game of a single round: `winner` bids and makes 1, the next one bids 1 in vain.
+
+    That is 30 for the winner, −10 for the next one, and 20 for everybody else.
+    """
+    game = sit_down(table, *players)
+    seats = len(game.game.players)
+    bids = [int(seat in (winner, (winner + 1) % seats)) for seat in range(seats)]
+    return record_all(
+        table,
+        game,
+        Dealt(1),
+        *(Bid(1, seat, bids[seat]) for seat in range(seats)),
+        PlayEnded(1),
+        TricksCounted(1, tuple(int(seat == winner) for seat in range(seats))),
+        GameFinished(),
+    )
+
+
+def shown(table: Table, series: Series) -> SeriesStandings:
+    found = wait_for(table.series.standings(series.id))
+    assert found is not None
+    return found
+
+
+def scores(found: SeriesStandings) -> dict[str, tuple[int, int]]:
+    return {found.names[line.person]: (line.place, int(line.score)) for line in found.standings}
+
+
+def test_a_series_is_begun_under_a_tidied_name(table: Table) -> None:
+    series = begin(table, "  Friday   nights ")
+    assert series.name == "Friday nights"
+    assert series.created_at == datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+    assert wait_for(table.series.all()) == (series,)
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [(" ", NameFault.EMPTY), ("x" * 41, NameFault.TOO_LONG), ("a\x07b", NameFault.UNPRINTABLE)],
+)
+def test_a_name_that_will_not_do_changes_nothing(table: Table, name: str, fault: NameFault) -> None:
+    assert wait_for(table.series.begin(name)) is fault
+    series = begin(table)
+    assert wait_for(table.series.rename(series, name)) is fault
+    assert wait_for(table.series.all()) == (series,)
+
+
+def test_finished_games_count_in_the_order_of_play(table: Table) -> None:
+    series = begin(table)
+    first = play(table, winner=0)
+    second = play(table, "Anna", "Ben", "Dora", winner=2)
+    running = sit_down(table)
+    for game in (second, running, first):
+        assert wait_for(table.series.add_game(series.id, game.id)) is None
+    found = shown(table, series)
+    assert [game.id for game in found.games] == [first.id, second.id, running.id]
+    assert [game.id for game in found.counted] == [first.id, second.id]
+    assert scores(found) == {"Dora": (1, 30), "Anna": (2, 20), "Cleo": (2, 20), "Ben": (4, 10)}
+
+
+def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:
+    series = begin(table)
+    for game in (play(table, winner=0), play(table, "Anna", "Ben", "Dora", winner=2)):
+        wait_for(table.series.add_game(series.id, game.id))
+    lowest = StandingRules(Measure.PLACES, Absence.LOWEST)
+    assert wait_for(table.series.agree(series, lowest)) is None
+    # 2, −2, 0 and −2, 0, 2; who was absent gets the −2 of the last
+    assert scores(shown(table, series)) == {
+        "Dora": (1, 0),  # with 30 points, Anna with 20
+        "Anna": (2, 0),
+        "Cleo": (3, -2),  # with 20 points, Ben with 10
+        "Ben": (4, -2),
+    }
+
+
+def test_people_who_turned_out_to_be_one_have_one_line_under_their_present_name(
+    table: Table,
+) -> None:
+    series = begin(table)
+    first = play(table, winner=0)
+    second = play(table, "Annie", "Ben", "Cleo", winner=1)
+    for game in (first, second):
+        wait_for(table.series.add_game(series.id, game.id))
+    annie, anna = second.game.players[0].id, first.game.players[0].id
+    assert wait_for(table.people.merge(annie, into=anna)) is None
+    assert wait_for(table.people.rename(anna, "Anna K.")) is None
+    assert scores(shown(table, series)) == {"Anna K.": (1, 50), "Ben": (2, 20), "Cleo": (3, 10)}
+
+
+def test_a_removed_series_can_be_brought_back_with_its_games(table: Table) -> None:
+    series, game = begin(table), play(table, winner=0)
+    wait_for(table.series.add_game(series.id, game.id))
+    ids = wait_for(table.series.game_ids(series.id))
+    assert wait_for(table.series.remove(series.id)) is None
+    assert wait_for(table.series.standings(series.id)) is None
+    assert wait_for(table.series.of_game(game.id)) == frozenset()
+    assert wait_for(table.series.bring_back(series, ids)) is None
+    assert shown(table, series).counted[0].id == game.id
+
+
+def test_what_is_changed_in_a_series_that_is_gone_is_said(table: Table) -> None:
+    series, game = begin(table), play(table, winner=0)
+    wait_for(table.series.remove(series.id))
+    for outcome in (
+        wait_for(table.series.rename(series, "Winter")),
+        wait_for(table.series.agree(series, StandingRules())),
+        wait_for(table.series.add_game(series.id, game.id)),
+    ):
+        assert isinstance(outcome, NotSaved)
+        assert outcome.problem == "no_such_series"

@@ -1,0 +1,135 @@
+"""Tournaments: entered, drawn, played in the app or on paper, and taken back."""
+
+from random import Random
+
+import pytest
+
+from scorekeeper.game.names import NameFault
+from scorekeeper.stats.tournament import DrawnTable, TournamentFault
+from scorekeeper.table import NotSaved, Table, TournamentRecord, TournamentView
+from tests.table.builders import sit_down, wait_for
+from tests.table.test_series import play
+
+
+def begin(table: Table, *names: str) -> str:
+    """Begin a tournament of these people, and return its id."""
+    record = wait_for(table.tournaments.begin(" The   cup "))
+    assert isinstance(record, TournamentRecord)
+    for name in names:
+        assert wait_for(table.tournaments.enter(record.id, name)) is None
+    return record.id
+
+
+def view(table: Table, cup: str) -> TournamentView:
+    found = wait_for(table.tournaments.view(cup))
+    assert found
+    return found
+
+
+def draw(table: Table, cup: str, *, final: bool = False) -> TournamentFault | NotSaved | None:
+    return wait_for(table.tournaments.draw(cup, Random(1), final=final))
+
+
+def test_people_are_entered_by_name_once(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben  K.")
+    assert wait_for(table.tournaments.all()) == ((cup, "The cup"),)
+    assert wait_for(table.tournaments.enter(cup, "ANNA")) is NameFault.DOUBLED
+    assert wait_for(table.tournaments.enter(cup, " ")) is NameFault.EMPTY
+    assert [each.name for each in view(table, cup).tournament.entrants] == ["Anna", "Ben K."]
+
+
+def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben")
+    assert wait_for(table.tournaments.turn(cup, 0)) is None
+    assert view(table, cup).tournament.present == (1,)
+    assert wait_for(table.tournaments.enter(cup, "anna")) is None
+    assert view(table, cup).tournament.present == (0, 1)
+
+
+def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    assert draw(table, cup) is None
+    assert draw(table, cup) is TournamentFault.UNFINISHED
+    assert wait_for(table.tournaments.enter_result(cup, 0, 0, (30, 10, 20))) is None
+    lines = view(table, cup).standings
+    assert [(line.place, int(line.score), line.total) for line in lines] == [
+        (1, 2, 30),
+        (2, 0, 20),
+        (3, -2, 10),
+    ]
+    assert draw(table, cup) is None
+    assert len(view(table, cup).tournament.rounds) == 2
+
+
+def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    (drawn,) = view(table, cup).tournament.rounds[0].tables
+    names = [view(table, cup).tournament.entrants[seat].name for seat in drawn.seats]
+    running = sit_down(table, *names)
+    assert wait_for(table.tournaments.play(cup, 0, 0, running.id)) is None
+    assert view(table, cup).tournament.rounds[0].tables[0].begun
+    assert not view(table, cup).tournament.rounds[0].finished
+    assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.BEGUN
+    over = play(table, *names, winner=0)
+    assert wait_for(table.tournaments.play(cup, 0, 0, over.id)) is None
+    (played,) = view(table, cup).tournament.rounds[0].tables
+    assert (played.totals, played.places) == ((30, -10, 20), (1, 3, 2))
+    assert draw(table, cup) is None
+    # what is written is the game, not what it said once
+    record = wait_for(table.tournaments.record(cup))
+    assert record
+    assert record.tournament.rounds[0].tables[0] == DrawnTable(drawn.seats, over.id)
+    assert wait_for(table.delete(over.id)) is None
+    assert not view(table, cup).tournament.rounds[0].tables[0].begun
+
+
+def test_a_game_with_other_seats_is_no_result(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    game = play(table, "Anna", "Ben", "Cleo", "Dora", winner=0)
+    wait_for(table.tournaments.play(cup, 0, 0, game.id))
+    assert not view(table, cup).tournament.rounds[0].finished
+
+
+def test_a_draw_is_taken_back_and_a_latecomer_is_in_the_next_one(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    wait_for(table.tournaments.enter(cup, "Dora"))
+    assert wait_for(table.tournaments.take_back(cup)) is None
+    draw(table, cup)
+    assert len(view(table, cup).tournament.rounds[0].tables[0].seats) == 4
+
+
+def test_the_final_is_for_the_best_four(table: Table) -> None:
+    cup = begin(table, *"ABCDEFGH")
+    assert draw(table, cup, final=True) is TournamentFault.NO_ROUND
+    draw(table, cup)
+    for at in range(2):
+        wait_for(table.tournaments.enter_result(cup, 0, at, (40 + at, 30 + at, 20, 10)))
+    best = {line.person for line in view(table, cup).standings[:4]}
+    assert draw(table, cup, final=True) is None
+    (final,) = view(table, cup).tournament.rounds[1].tables
+    assert {str(seat) for seat in final.seats} == best
+
+
+def test_a_removed_tournament_can_be_brought_back(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    record = wait_for(table.tournaments.record(cup))
+    assert record
+    assert wait_for(table.tournaments.remove(cup)) is None
+    assert wait_for(table.tournaments.view(cup)) is None
+    outcome = wait_for(table.tournaments.enter(cup, "Dora"))
+    assert isinstance(outcome, NotSaved)
+    assert outcome.problem == "no_such_tournament"
+    assert wait_for(table.tournaments.bring_back(record)) is None
+    assert wait_for(table.tournaments.record(cup)) == record
+
+
+@pytest.mark.parametrize("totals", [(), (1, 1, 1)])
+def test_a_result_can_be_cleared_and_corrected(table: Table, totals: tuple[int, ...]) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    for entered in ((30, 20, 10), totals):
+        assert wait_for(table.tournaments.enter_result(cup, 0, 0, entered)) is None
+    assert view(table, cup).tournament.rounds[0].tables[0].totals == totals

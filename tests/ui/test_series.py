@@ -1,0 +1,299 @@
+"""Series: begun, filled from the history and the finish, shown, shared, changed and removed."""
+
+import io
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+from PIL import Image
+
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
+from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table import OpenGame, Series, Table
+from scorekeeper.ui.process.runtime import Runtime
+from tests.ui.staged_app import Device, device, finish, kept_games, start
+
+pytestmark = pytest.mark.anyio
+
+
+async def begun(table: Table, name: str = "Winter") -> Series:
+    """A series."""
+    series = await table.series.begin(name)
+    assert isinstance(series, Series)
+    return series
+
+
+async def played(table: Table, *players: str, dealer: int = 0) -> OpenGame:
+    """A finished game, in which the dealer has −10 and everybody else 20."""
+    return await finish(table, await start(table, *players, dealer=dealer))
+
+
+async def two_evenings(table: Table) -> Series:
+    """A series of two games: Ann has −10 and 20, Ben 20 and −10, Cleo 20, Dora 20."""
+    series = await begun(table)
+    for game in (
+        await played(table, "Ann", "Ben", "Cleo"),
+        await played(table, "Ann", "Ben", "Dora", dealer=1),
+    ):
+        assert await table.series.add_game(series.id, game.id) is None
+    return series
+
+
+async def put_away(on: Device) -> None:
+    """Have the device say that it has put the sheet away."""
+    sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
+    assert not sheet.open
+    await on.screen.fire(sheet, "dismiss")
+
+
+def standing(on: Device, people: int) -> list[tuple[str, str]]:
+    """The places and scores on the screen, from the top."""
+    return [
+        (on.screen.text(f"place-{number}"), on.screen.text(f"total-{number}"))
+        for number in range(people)
+    ]
+
+
+async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+        await on.tap("series")
+        await on.type("series-name", "Winter 2026")
+        await on.arrive()
+        (series,) = await table.series.all()
+        assert series.name == "Winter 2026"
+        assert on.route == f"/series/{series.id}"
+        assert "No game of this series is finished yet" in " ".join(on.screen.texts())
+        await on.tap("back")
+        assert on.screen.label(f"series-{series.id}") == "Winter 2026. No games yet"
+
+
+async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/series") as on:
+        await on.tap("begin-series")
+        assert await table.series.all() == ()
+        assert on.route == "/series"
+
+
+async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
+        async with device(table, "/history") as on:
+            await on.tap(f"menu-of-{game.id}", "add-to-series")
+            await put_away(on)
+            await on.tap(f"series-{series.id}")
+            assert await table.series.of_game(game.id) == {series.id}
+            await on.tap(f"series-{series.id}")
+            assert await table.series.of_game(game.id) == frozenset()
+
+
+async def test_a_series_may_be_begun_with_a_game(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await played(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("add-to-series")
+            await on.type("series-name", "Friday")
+            (series,) = await table.series.all()
+            assert await table.series.game_ids(series.id) == {game.id}
+            await on.tap("close-sheet")
+            await put_away(on)
+            await on.tap(f"series-{series.id}")
+            assert on.route == f"/series/{series.id}"
+
+
+async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(table, f"/series/{series.id}") as on:
+            shown = on.screen.texts()
+            # four with a sum: Cleo and Dora 20 in a game, Ann and Ben 10 in two
+            assert standing(on, 4) == [("1", "20"), ("1", "20"), ("3", "10"), ("3", "10")]
+            assert [name for name in shown if name in {"Ann", "Ben", "Cleo", "Dora"}] == [
+                *("Cleo", "Dora", "Ann", "Ben")
+            ]
+            assert "2 games · 30 October 2026" in shown
+            assert "1 game, 1 win" in shown
+            assert "on average 5 points, place 2" in shown
+            assert "The points of all games are added up. Who was absent gets nothing." in shown
+
+
+async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap("more", "series-rules", "absence-average")
+            # Cleo and Dora 20 + 20
+            assert standing(on, 4) == [("1", "40"), ("1", "40"), ("3", "10"), ("3", "10")]
+            await on.tap("absence-best")
+            assert on.screen.text("best-games") == "5"
+            for _four in range(4):
+                await on.tap("best-less")
+            assert on.screen.text("best-games") == "1"
+            assert standing(on, 4) == [("1", "20")] * 4
+            await on.tap("measure-places")
+            # the first place of three is shared by two: +1, +1, −2
+            assert standing(on, 4)[0] == ("1", "+1")
+            (kept,) = await table.series.all()
+            assert kept.rules == StandingRules(Measure.PLACES, Absence.BEST, 1)
+
+
+async def test_games_are_added_from_the_page_of_the_series(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap("menu-of-series", "add-to-series", f"game-{game.id}")
+            await on.tap("close-sheet")
+            assert standing(on, 3) == [("1", "20"), ("1", "20"), ("3", "−10")]
+            await on.tap(f"menu-of-{game.id}", "take-out-of-series")
+            assert not on.screen.has("place-0")
+            assert await table.series.game_ids(series.id) == frozenset()
+
+
+async def test_a_game_leads_back_to_the_series_it_was_opened_from(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        game = (await table.games())[0]
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap(f"game-{game.id}")
+            assert on.route == f"/games/{game.id}/pad"
+            await on.tap("back", "back")
+            assert on.route == f"/series/{series.id}"
+
+
+async def test_the_next_game_takes_the_table_over_and_counts_in_the_series(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        await played(table, "Xaver", "Yves", "Zoe")
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap("next-of-series")
+            assert on.route == "/new"
+            await on.tap("start-game")
+            game = await table.open(on.game_id)
+            assert game
+            assert [player.name for player in game.game.players] == ["Ann", "Ben", "Dora"]
+            assert game.game.first_dealer == 2
+            assert await table.series.of_game(game.id) == {series.id}
+
+
+async def test_a_rematch_goes_on_with_the_series(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        game = (await table.games())[0]
+        async with device(table, f"/games/{game.id}") as on:
+            await on.tap("same-players")
+            assert on.game_id != game.id
+            assert await table.series.of_game(on.game_id) == {series.id}
+
+
+async def test_a_new_game_the_same_evening_counts_in_the_series_unless_it_is_turned_off(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(table, "/new") as on:
+            await on.tap(f"series-{series.id}", "start-game")
+            assert await table.series.of_game(on.game_id) == frozenset()
+        async with device(table, "/new") as on:
+            # the last game was in none
+            await on.tap(f"series-{series.id}", "start-game")
+            assert await table.series.of_game(on.game_id) == {series.id}
+
+
+async def test_another_evening_is_not_in_the_series_by_itself(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        later = Table(
+            table._store,
+            clock=lambda: datetime(2026, 11, 6, 19, 30, tzinfo=UTC),
+            new_id=lambda: "later",
+            run=table._services.runner,
+        )
+        async with device(later, "/new") as on:
+            await on.tap("start-game")
+            assert await later.series.of_game("later") == frozenset()
+            assert len(await later.series.game_ids(series.id)) == 2
+
+
+async def test_a_series_is_renamed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await begun(table)
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap("more", "rename-series")
+            await on.type("series-name", "Spring")
+            assert "Spring" in on.screen.texts()
+            (kept,) = await table.series.all()
+            assert kept.name == "Spring"
+
+
+async def test_a_removed_series_can_be_brought_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(table, f"/series/{series.id}") as on:
+            await on.tap("more", "remove-series")
+            assert on.route == "/series"
+            assert await table.series.all() == ()
+            assert on.screen.text("notice") == "“Winter” is removed. Its games stay."
+            await on.tap("restore-game")
+            assert not on.screen.has("notice")
+            await on.tap(f"series-{series.id}")
+            assert standing(on, 4)[0] == ("1", "20")
+
+
+async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Path) -> None:
+    files: dict[str, bytes] = {}
+    copied: list[str] = []
+
+    def take(asked: dict[str, Any]) -> None:
+        files[asked["file_name"]] = bytes(asked["src_bytes"])
+
+    answers = {"save_file": take, "set": lambda asked: copied.append(asked["data"])}
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(
+            table, f"/series/{series.id}", runtime=Runtime.BROWSER, answers=answers
+        ) as on:
+            await on.tap("share-as-png", "share-as-xlsx", "share-as-txt")
+    assert list(files) == ["Winter.png", "Winter.xlsx"]
+    assert Image.open(io.BytesIO(files["Winter.png"])).width == 1080
+    assert files["Winter.xlsx"].startswith(b"PK")
+    assert copied[0].startswith("Winter\n2 games · 30 October 2026\n\n1 Cleo 20 (1 game, 1 win)\n")
+
+
+async def test_a_series_that_is_not_there_is_said(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/series/gone") as on:
+        assert on.screen.text("notice") == "This series is not here."
+        assert not on.screen.has("next-of-series")
+
+
+async def test_what_cannot_be_read_is_said_and_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        with monkeypatch.context() as broken:
+
+            def fail() -> None:
+                raise StoreError(StoreProblem.LOCKED, "games.db")
+
+            broken.setattr(table._store.series, "all", fail)
+            async with device(table, f"/series/{series.id}") as on:
+                assert "games.db" in on.screen.text("notice")
+                broken.undo()
+                await on.tap("retry")
+                assert standing(on, 4)[0] == ("1", "20")
+
+
+async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        scorer = table.as_(lambda: Access(Role.SCORER))
+        async with device(scorer, f"/series/{series.id}") as on:
+            assert standing(on, 4)[0] == ("1", "20")
+            await on.tap("more", "series-rules", "measure-places")
+            assert "ask the host" in on.screen.text("notice")
+            assert (await table.series.all())[0].rules == StandingRules()

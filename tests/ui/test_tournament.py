@@ -1,0 +1,163 @@
+"""A tournament is run by one person: entered, drawn, played, corrected, and shared."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.table import Table, TournamentRecord
+from tests.ui.staged_app import Device, device, finish, kept_games
+
+pytestmark = pytest.mark.anyio
+
+
+async def begun(table: Table, *names: str) -> str:
+    """A tournament of these people."""
+    record = await table.tournaments.begin("Cup")
+    assert isinstance(record, TournamentRecord)
+    for name in names:
+        assert await table.tournaments.enter(record.id, name) is None
+    return record.id
+
+
+async def put_away(on: Device) -> None:
+    """Have the device say that it has put the sheet away."""
+    sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
+    assert not sheet.open
+    await on.screen.fire(sheet, "dismiss")
+
+
+async def enter(on: Device, table: str, *totals: str) -> None:
+    """Enter the result of a table."""
+    await on.tap(f"result-{table}")
+    for seat, total in enumerate(totals):
+        await on.screen.type(f"result-{seat}", total)
+    await on.tap("save-result")
+
+
+async def test_a_whole_tournament(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+        await on.tap("series", "tournaments")
+        await on.type("series-name", "Cup 2026")
+        await on.arrive()
+        assert on.route.startswith("/tournaments/")
+        assert not on.screen.has("draw-final")
+        for name in "ABCDEFGH":
+            await on.type("player-name", f"Player {name}")
+        await on.tap("draw-round")
+        assert on.screen.has("play-table-0-0")
+        assert on.screen.has("play-table-0-1")
+        await enter(on, "0-0", "120", "-20", "80", "40")
+        await put_away(on)
+        assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
+            *("120", "−20", "80", "40")
+        ]
+        assert not on.screen.has("place-0")
+        await enter(on, "0-1", "100", "90", "−10", "0")
+        await put_away(on)
+        assert [
+            (on.screen.text(f"place-{line}"), on.screen.text(f"total-{line}")) for line in range(8)
+        ] == [
+            ("1", "+3"),
+            ("2", "+3"),
+            ("3", "+1"),
+            ("4", "+1"),
+            ("5", "−1"),
+            ("6", "−1"),
+            ("7", "−3"),
+            ("8", "−3"),
+        ]
+        await on.tap("draw-final")
+        await enter(on, "1-0", "10", "20", "30", "40")
+        await put_away(on)
+        assert "The final is drawn: no other round follows." in on.screen.texts()
+        view = await table.tournaments.view(on.route.split("/")[2])
+        assert view
+        (final,) = view.tournament.rounds[1].tables
+        assert [int(line.person) for line in view.standings[:4]] == [*final.seats[::-1]]
+
+
+async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round")
+            await enter(on, "0-0", "120", "12a", "")
+            names = {"Ann", "Ben", "Cleo"}
+            fields = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+            faults = [bool(field.error) for field in fields if field.label in names]
+            assert faults == [False, True, True]
+            view = await table.tournaments.view(cup)
+            assert view
+            assert not view.tournament.rounds[0].finished
+
+
+async def test_a_table_is_kept_in_the_app_and_leads_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "play-table-0-0")
+            game = await table.open(on.game_id)
+            assert game
+            view = await table.tournaments.view(cup)
+            assert view
+            (drawn,) = view.tournament.rounds[0].tables
+            assert [player.name for player in game.game.players] == [
+                view.tournament.entrants[seat].name for seat in drawn.seats
+            ]
+            assert game.game.first_dealer == 3
+            assert [each.cards for each in game.game.rounds] == [1, 3, 5, 7, 9, *range(11, 16)]
+            await on.tap("back")
+            assert on.route == f"/tournaments/{cup}"
+            await on.tap("play-table-0-0")
+            assert on.game_id == game.id
+            await finish(table, game)
+            await on.tap("back")
+            # the last to sit down dealt, and took the trick
+            assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
+                *("20", "20", "20", "−10")
+            ]
+            assert len(await table.games()) == 1
+
+
+async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "draw-back")
+            assert not on.screen.has("play-table-0-0")
+            await on.tap("entrant-0", "draw-round")
+            view = await table.tournaments.view(cup)
+            assert view
+            assert sorted(view.tournament.rounds[0].tables[0].seats) == [1, 2, 3]
+
+
+async def test_too_few_are_told(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben")
+        async with device(table, f"/tournaments/{cup}") as on:
+            assert "At least three have to be there." in on.screen.texts()
+            await on.type("player-name", "ANN")
+            field = next(
+                each
+                for each in on.screen.controls()
+                if isinstance(each, ft.TextField) and each.label == "Name of a player"
+            )
+            assert field.error == "ANN takes part already."
+
+
+async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("more", "remove-series")
+            assert on.route == "/tournaments"
+            assert await table.tournaments.all() == ()
+            await on.tap("restore-game")
+            await on.tap(f"tournament-{cup}")
+            assert on.screen.has("entrant-2")
+
+
+async def test_a_tournament_that_is_not_there_is_said(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/tournaments/gone") as on:
+        assert on.screen.text("notice") == "This tournament is not here."
