@@ -9,6 +9,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import room_in
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_app import device, kept_games
 from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
@@ -123,3 +124,30 @@ async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)
     await table.fire(table.page, "resize", size)
+
+
+async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        upright = on.screen.names()
+        assert upright.index("edition-camelot") < upright.index("first-dealer-0")
+        await resize(on.screen, 1024, 768)
+        turned = on.screen.names()
+        # the players and the start in one column; then the other, with the game
+        assert turned.index("remove-seat-2") < turned.index("start-game")
+        assert turned.index("start-game") < turned.index("edition-camelot")
+        assert turned.index("edition-camelot") < turned.index("first-dealer-0")
+        assert sorted(turned) == sorted(upright)
+        await on.tap("edition-camelot", "start-game")
+        started = await table.open(on.game_id)
+        assert started
+        assert started.game.rules.edition == "camelot"
+
+
+async def test_the_house_rules_stay_open_when_the_device_is_turned(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules")
+        for size in ((844, 390), (390, 844)):
+            await resize(on.screen, *size)
+            assert on.screen.has("bid-mode-secret")

@@ -18,7 +18,7 @@ LARGEST_ON_NARROW: Final = 1.15
 _AROUND: Final = 2.5
 """What an item is wider than its word, in ems."""
 
-Item = tuple[str, str, ft.IconData | None, str]
+Item = tuple[str, str, ft.IconData, str]
 """An item of the bar: identifier, word, icon and route."""
 
 
@@ -38,7 +38,7 @@ def NavigationBar(items: tuple[Item, ...]) -> ft.Control:
     return row(*(_item(*item) for item in items), spacing=0)
 
 
-def _item(identifier: str, word: str, icon: ft.IconData | None, route: str) -> ft.Control:
+def _item(identifier: str, word: str, icon: ft.IconData, route: str) -> ft.Control:
     page = ft.context.page
     return tap_target(
         identifier,

@@ -119,7 +119,7 @@ def HomeScreen() -> ft.View:
         # The one big button is what comes next: the game in progress has its own.
         begin = QuietAction if home is not None and home.in_progress else MainAction
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
-    items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar)
+    items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar if way.icon)
     bottom = present([*actions, NavigationBar(items) if bar else None])
     return screen_frame(
         NameMark(),
