@@ -36,10 +36,11 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import Look, looks
+from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
 _NOBODY: tuple[Player, ...] = ()
-_NO_LOOKS: Mapping[str, tuple[str | None, str | None]] = {}
+_NO_LOOKS: tuple[Mapping[str, tuple[str | None, str | None]], tuple[str | None, ...]] = ({}, ())
+"""The looks of the players to choose from, by id, and the colours of everybody."""
 
 
 @screen
@@ -49,7 +50,7 @@ def NewGameScreen() -> ft.View:
     session = use_session()
     page = ft.context.page
     known, set_known = ft.use_state(_NOBODY)
-    chosen, set_chosen = ft.use_state(_NO_LOOKS)
+    (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
     why_not, set_why_not = ft.use_state("")
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
@@ -67,8 +68,9 @@ def NewGameScreen() -> ft.View:
 
     async def ask() -> bool:
         begun, everybody = await table_begun(session)
-        ids = [player.id for player in everybody]
-        set_chosen(dict(zip(ids, await session.table.people.looks(everybody), strict=True)))
+        seen = await session.table.people.looks(everybody)
+        taken = tuple(person.colour for person in await session.table.people.everybody())
+        set_chosen(({each.id: look for each, look in zip(everybody, seen, strict=True)}, taken))
         set_known(everybody)
         put(begun)
         return True
@@ -102,7 +104,7 @@ def NewGameScreen() -> ft.View:
     house_rules = use_house_rules(draft, change)
     room = use_room()
     table = looks(
-        [chosen.get(player.id, (None, None)) for player in draft.players],
+        looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
     )
     people = _people(draft, known, table, change, why_not=why_not) if asked.answer else []
