@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
+from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, dealer_fold, sign
 from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
@@ -124,6 +124,8 @@ def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
 def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
+        if cell.given:
+            return [text(_.number(cell.total or 0), size.total), text(GIVEN, size.bids)]
         bid = HIDDEN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
@@ -132,6 +134,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
         row(
             text(f"{sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
+            text(GIVEN, size.bids) if cell.given else None,
             spacing=theme.SPACE.HAIR,
             tight=True,
         ),
@@ -152,6 +155,7 @@ def _spoken(_: Words, cell: Cell) -> str:
         _("dealer") if cell.deals else "",
         _("bid against the limit") if cell.against_limit else "",
         _("took the Holy Grail") if cell.grail else "",
+        _("points given or taken: {points}", points=_.signed(cell.given)) if cell.given else "",
         _("total"),
     ]
     return "\n".join([_.row_of(fact for fact in facts if fact), _.number(cell.total or 0)])
