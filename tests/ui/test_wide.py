@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.rules.bidding import BidMode
@@ -50,6 +51,21 @@ async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path:
         assert names.index("bid-5") < names.index("cell-1-0")
         await resize(table, 390, 844)
         assert not table.has("cell-1-0")
+
+
+async def test_tab_passes_by_the_cells_beside_the_round_and_stops_at_those_of_the_pads_screen(
+    tmp_path: Path,
+) -> None:
+    def stops(table: Stage) -> list[bool | None]:
+        boxes = (table.find(name).content for name in ("cell-1-0", "open-round-1"))
+        return [box.ink for box in boxes if isinstance(box, ft.Container)]
+
+    game = play(sit_down(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 1024, 768)
+        assert stops(table) == [False, False]
+        await table.tap("open-scorepad")
+        assert stops(table) == [True, True]
 
 
 async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was_begun(

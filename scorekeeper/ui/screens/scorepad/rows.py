@@ -23,15 +23,15 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
 @pure_component
-def RowHead(game_id: str, line: Row, size: PadSizes) -> ft.Control:
-    """A round's number and trump."""
-    return _lined(line, _row_head(game_id, line, size))
+def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+    """A round's number and trump; `beside` the round that is played, Tab passes it by."""
+    return _lined(line, _row_head(game_id, line, size, beside=beside))
 
 
 @pure_component
-def RowCells(game_id: str, line: Row, size: PadSizes) -> ft.Control:
-    """A round's cells, one a player."""
-    cells: list[ft.Control] = [PadCell(game_id, cell, size) for cell in line.cells]
+def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+    """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
+    cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
     return _lined(line, row(*cells, spacing=0))
 
 
@@ -45,7 +45,7 @@ def _lined(line: Row, content: ft.Control) -> ft.Control:
 
 
 @pure_component
-def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
+def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
     _ = words()
     box = ft.Container(
@@ -73,10 +73,11 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
         box,
         partial(_correct, game_id, cell.round, cell.seat),
         expand=True,
+        tab_stop=not beside,
     )
 
 
-def _row_head(game_id: str, line: Row, size: PadSizes) -> ft.Control:
+def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     _ = words()
     box = ft.Container(
         width=size.row_head,
@@ -107,6 +108,7 @@ def _row_head(game_id: str, line: Row, size: PadSizes) -> ft.Control:
         _("Correct round {round}", round=line.number),
         box,
         partial(_correct, game_id, line.number),
+        tab_stop=not beside,
     )
 
 
