@@ -336,16 +336,7 @@ async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
         ("camelot", [], "bid-mode-secret", SECRET_OR_LIMIT),
         ("classic", ["bid-mode-secret"], "bid-limit-canadian", SECRET_OR_LIMIT),
         ("classic", ["bid-mode-secret"], "bid-limit-custom", SECRET_OR_LIMIT),
-        ("camelot", ["never-possible-foresight"], "foresight-every-round", NO_FORESIGHT),
         ("anniversary", [], "foresight-first-round", NO_FORESIGHT),
-        ("camelot", ["never-possible-format"], "format-maximus", NOT_SO),
-        ("anniversary", ["never-possible-format"], "format-one-suit", NOT_SO),
-        (
-            "classic",
-            ["never-possible-format"],
-            "format-one-suit",
-            "With one suit each 3 or 4 can play, not 5.",
-        ),
         (
             "anniversary",
             [*(f"special-{card}" for card in SEVEN if card != "fairy"), "foresight-every-round"],
@@ -369,6 +360,27 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
         assert not on.screen.find(excluded).toggled
         await on.tap(excluded)
         assert on.screen.names() == agreed
+
+
+@pytest.mark.parametrize(
+    ("edition", "excluded", "sentence"),
+    [
+        ("camelot", "foresight-every-round", NO_FORESIGHT),
+        ("camelot", "format-maximus", NOT_SO),
+        ("anniversary", "format-one-suit", NOT_SO),
+        ("classic", "format-one-suit", "With one suit each 3 or 4 can play, not 5."),
+    ],
+)
+async def test_what_this_game_can_never_have_is_disabled_and_says_why(
+    tmp_path: Path, edition: str, excluded: str, sentence: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+        await on.tap(f"edition-{edition}", "house-rules")
+        await on.tap(f"never-possible-{excluded.partition('-')[0]}")
+        assert on.screen.find(excluded).disabled
+        assert sentence in on.screen.label(excluded)
+        assert sentence in on.screen.text(excluded)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def RuleOptions(
     return column(
         *(_RuleOption(answer, draft, change) for answer in answers if answer not in folded),
         _fold(question, folded, lambda: set_opened(not opened), opened=opened) if folded else None,
-        *(_RuleOption(answer, draft, change) for answer in folded if opened),
+        *(_never(answer, draft) for answer in folded if opened),
         spacing=theme.SPACE.S,
     )
 
@@ -80,6 +80,12 @@ def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -
     )
     line.expanded = opened
     return line
+
+
+def _never(answer: Answer, draft: Draft) -> ft.Control:
+    """An answer that this game cannot have: disabled, with the reason in place of its note."""
+    why = _reason(words(), draft, answer.step)
+    return ChoiceCard(answer.identifier, answer.title, None, note=why, struck=why)
 
 
 @component
