@@ -5,7 +5,7 @@
 // The app then draws what its database says, whatever stood here.
 (() => {
   const KEPT = "flutter.scorekeeper.home_preview";
-  const VERSION = 1;
+  const VERSION = 2;
   const MOST = 20000; // characters; the app leaves a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
   const DRAWN = 250; // what is there has to be painted too
@@ -13,6 +13,7 @@
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
   const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
   const ROOMY = 360; // pixels from which on a row has room for everything
+  const LARGEST_ON_NARROW = 1.15; // times the usual size of text: the bar fits no narrow phone then
 
   // The type scale: family, size, height of a line, and space between letters.
   const TYPE = {
@@ -26,6 +27,7 @@
     small: ["Sans", 14, 1.35],
     "small-strong": ["Sans Bold", 14, 1.35],
     caption: ["Sans Bold", 12, 1.3, 0.6],
+    narrow: ["Sans Bold", 12, 1.3],
   };
   // How far a font reaches above and below the line, in ems, and its weight.
   const REACH = { Display: [0.96, 0.3], Sans: [0.95, 0.25], "Sans Bold": [0.95, 0.25] };
@@ -35,7 +37,7 @@
   const ICONS = {
     arrow: "\ue09b", chevron: "\ue15f", close: "\ue16a", cup: "\uf01a", info: "\ue33d",
     replay: "\ue523", settings: "\uf36e",
-    phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
+    history: "\ue314", players: "\uf158", phones: "\ue4b2", referee: "\ue2d3", rules: "\uf1c2", import: "\u{f05f9}",
   };
 
   const splash = document.getElementById("splash");
@@ -125,6 +127,8 @@
       * home.textSize / 100;
     const large = times >= LARGE_TEXT;
     const roomy = innerWidth >= ROOMY;
+    const fits = roomy ? !large : times <= LARGEST_ON_NARROW;
+    const bar = fits ? home.bar : [];
     const dark = home.theme === "system"
       ? matchMedia("(prefers-color-scheme: dark)").matches
       : home.theme === "dark";
@@ -201,9 +205,9 @@
         heading.style.fontSize = "inherit";
         body.append(make("div", "row", heading, make("span", "rule fill")));
       }
-      const rows = [...home.past.map(past), ...home.more.map(way)];
+      const rows = [...home.past.map(past), ...(bar.length ? [] : home.more.map(way))];
       if (rows.length) body.append(make("div", "list", ...rows));
-      body.append(make("div", "list", ...home.atHand.map(way)));
+      if (!bar.length) body.append(make("div", "list", ...home.atHand.map(way)));
       return make("div", "scroll", body);
     }
 
@@ -310,7 +314,15 @@
       actions.append(home.game
         ? button("", home.begin, "/new", text(home.begin, "strong", "center"))
         : button("main", home.begin, "/new", text(home.begin, "button", "center")));
+      if (bar.length) actions.append(make("nav", "bar", ...bar.map(barItem)));
       return make("div", "foot", actions);
+    }
+
+    function barItem([to, word, share]) {
+      const made = button("", word, to,
+        icon(to.split("/").at(-1), 24, "c-accent turns-to-ring"), text(word, "narrow", "one"));
+      made.style.flexGrow = share;
+      return made;
     }
   }
 

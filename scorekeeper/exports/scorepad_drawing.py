@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 GRAIL: Final = "g"
+GIVEN: Final = "±"
+"""The sign for points that the table gave or took after a round."""
 NO_TRUMP: Final = "n"
 """Characters of the font of suits; those of the suits are their codes."""
 
@@ -185,9 +187,11 @@ class ScorepadDrawing:
         canvas.vertical_line(edge, y, height, LINE, THIN)
         if cell.deals:
             canvas.fill_corner(edge, y, FOLD, BRASS)
-        if cell.bid is None:
-            return
         x, width = self._inside(cell.seat)
+        if cell.bid is None:
+            if cell.given:
+                canvas.draw_text(GIVEN, Box(x, y, width, height), POINTS, "L")
+            return
         limit = "!" if cell.against_limit else ""
         if cell.won is None:
             canvas.draw_text(f"{cell.bid}{limit}", Box(x, y, width, height), OPEN_BID, "L")
@@ -200,9 +204,10 @@ class ScorepadDrawing:
         below = Box(x, y + half - 0.3, left, half)
         taken = canvas.draw_text(self._.signed(cell.points or 0), below, POINTS, "L")
         if cell.grail:
-            canvas.draw_text(
-                GRAIL, below._replace(x=x + taken + 0.6), TextStyle(SUITS_FONT, BID, BRASS), "L"
-            )
+            beside = below._replace(x=x + taken + 0.6)
+            taken += 0.6 + canvas.draw_text(GRAIL, beside, TextStyle(SUITS_FONT, BID, BRASS), "L")
+        if cell.given:
+            canvas.draw_text(GIVEN, below._replace(x=x + taken + 0.6), POINTS, "L")
         running = self._.number(cell.total or 0)
         right = Box(x + left + APART, y, width - left - APART, height)
         canvas.draw_text(running, right, RUNNING, "R")
@@ -278,6 +283,8 @@ class ScorepadDrawing:
             yield GRAIL, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.against_limit for cell in cells):
             yield "!", LEGEND._replace(colour=TEXT), _("bid against the limit")
+        if any(cell.given for cell in cells):
+            yield GIVEN, LEGEND._replace(colour=TEXT), _("points given or taken")
         if cells:
             yield "", LEGEND._replace(colour=BRASS), _("deals")
 

@@ -1,6 +1,11 @@
 """Names of the colours and marks that players choose from, as they are stored."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 PLAYER_COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "violet", "red", "grey")
 """The first six are the colours of the seats, in this order."""
@@ -8,3 +13,9 @@ PLAYER_MARKS: Final = (
     *("spade", "heart", "diamond", "club", "star", "moon"),
     *("sun", "crown", "leaf", "mountain", "bolt", "anchor"),
 )
+
+
+def next_colour(taken: Iterable[str | None]) -> str:
+    """Return the colour for somebody new: one that the fewest people have, by those `taken`."""
+    counted = [*taken]
+    return min(PLAYER_COLOURS, key=counted.count)

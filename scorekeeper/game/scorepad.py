@@ -38,6 +38,8 @@ class Cell:
     while it is `hidden`. `won`, `points` and `total`, the running total after this round, are None
     until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
     Who does not play that round has no bid; before they join and once they left there is no total.
+    `given` are the points that the table gave or took after this round, those before the first one
+    included; they are in the total and not in the `points`.
     """
 
     round: int
@@ -54,6 +56,7 @@ class Cell:
     against_limit: bool
     hidden: bool
     plays: bool = True
+    given: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,7 @@ def _cells(
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
     hidden = bids_hidden(game.rules, round_)
+    first = game.rounds[0].number
     there = range(len(game.players)) if round_.seating is None else round_.seating.order
     cells = []
     for seat, player in enumerate(game.players):
@@ -179,6 +183,13 @@ def _cells(
                 against_limit=seat == round_.dealer and round_.limit_broken,
                 hidden=hidden and round_.bids[seat] is not None,
                 plays=seat in round_.playing,
+                given=sum(
+                    one.points
+                    for one in game.adjustments
+                    if one.seat == seat and max(one.round, first) == round_.number
+                )
+                if round_.counted
+                else 0,
             )
         )
     return tuple(cells)

@@ -13,6 +13,8 @@ from scorekeeper.store.projection import project_game, projection_changes
 from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from sqlalchemy import Connection
 
     from scorekeeper.game.events import Entry
@@ -32,8 +34,7 @@ def create_game(transaction: Transaction, game_id: str, game: RecordedGame) -> b
     }
     if not transaction.execute(statements.INSERT_GAME, row):
         return False
-    for player in game.game.players:
-        transaction.execute(statements.INSERT_PLAYER, player_row(player, start))
+    _insert_players(transaction, game, start)
     transaction.execute(statements.INSERT_EVENT, *event_log.event_rows(game_id, game.log))
     upsert_projection(transaction, game_id, projection)
     return True
@@ -54,10 +55,22 @@ def append_events(
     transaction.execute(statements.DELETE_ROUND, *(key | row for row in changes.removed_rounds))
     transaction.execute(statements.DELETE_SEAT, *(key | row for row in changes.removed_seats))
     if after.game.players != before.game.players:
-        for player in after.game.players:
-            transaction.execute(statements.INSERT_PLAYER, player_row(player, after.log[-1].at))
+        _insert_players(transaction, after, after.log[-1].at)
     upsert_projection(transaction, game_id, changes.upserts)
     return True
+
+
+def _insert_players(transaction: Transaction, game: RecordedGame, at: datetime) -> None:
+    """Write the players who are new, known since `at`.
+
+    Each gets a colour by seat, and then whoever was first named before colours were given.
+    """
+    for player in game.game.players:
+        row = player_row(player, at)
+        if transaction.execute(statements.INSERT_PLAYER, row):
+            transaction.execute(statements.GIVE_COLOUR, row)
+    while transaction.execute(statements.GIVE_NEXT_COLOUR, {}):
+        pass
 
 
 def upsert_projection(transaction: Transaction, game_id: str, projection: Projection) -> None:

@@ -80,7 +80,7 @@ class PersonStore:
         self._update(player_id, name=name)
 
     def choose_look(self, player_id: str, colour: str | None, mark: str | None) -> None:
-        """Set a player's colour and mark, by name; None leaves the choice to the table."""
+        """Set a player's colour and mark, by name. None for a colour: they get one anew."""
         self._update(player_id, colour=colour, mark=mark)
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:

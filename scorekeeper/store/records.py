@@ -78,8 +78,9 @@ ALL_GAMES: Final = GameSearch()
 class Person:
     """A person under their present name.
 
-    `colour` and `mark` are the names of those chosen. `games` counts games that are not deleted,
-    under whatever name. `merged` are the players who turned out to be this person.
+    `colour` and `mark` are the names of the one given or chosen, and of the one chosen. `games`
+    counts games that are not deleted, under whatever name. `merged` are the players who turned out
+    to be this person.
     """
 
     id: str

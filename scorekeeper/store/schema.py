@@ -66,7 +66,8 @@ class PlayerTable(_Table, table=True):
 
     `merged_into` is the player that this one was merged into, if any; following it to the end
     leads to `person_id`, which is the player's own id where nothing was merged. `search` is the
-    folded name. `colour` and `mark` are the names of those chosen.
+    folded name. `colour` and `mark` are the names of the one given or
+    chosen, and of the one chosen.
     """
 
     __tablename__ = "player"

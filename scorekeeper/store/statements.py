@@ -12,12 +12,15 @@ from sqlalchemy import (
     exists,
     func,
     insert,
+    literal_column,
     null,
     or_,
     select,
+    union_all,
     update,
 )
 
+from scorekeeper.game.looks import PLAYER_COLOURS
 from scorekeeper.game.names import search_key
 from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SERIES_GAME, SETTING
@@ -25,7 +28,7 @@ from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnElement, Select
+    from sqlalchemy import ColumnClause, ColumnElement, ScalarSelect, Select
 
     from scorekeeper.store.records import GameSearch
 
@@ -54,6 +57,56 @@ def _delete(table: Table) -> PreparedStatement:
 
 INSERT_GAME: Final = _insert_if_new(GAME)
 INSERT_PLAYER: Final = _insert_if_new(PLAYER)
+
+
+_ONE: Final[ColumnClause[int]] = literal_column("1")
+_NONE: Final[ColumnClause[int]] = literal_column("0")
+"""Numbers in the text of a prepared statement, which has no place for other parameters."""
+
+
+def _next_colour() -> ScalarSelect[str]:
+    """The colour that the fewest persons have, the first of those; as `looks.next_colour`."""
+    colours = union_all(
+        *(
+            select(
+                literal_column(f"'{name}'").label("name"), literal_column(str(place)).label("place")
+            )
+            for place, name in enumerate(PLAYER_COLOURS)
+        )
+    ).subquery()
+    person = PLAYER.alias("person")
+    has_it = and_(person.c.colour == colours.c.name, person.c.person_id == person.c.id)
+    return (
+        select(colours.c.name)
+        .outerjoin(person, has_it)
+        .group_by(colours.c.name, colours.c.place)
+        .order_by(func.count(person.c.id), colours.c.place)
+        .limit(_ONE)
+        .offset(_NONE)
+        .scalar_subquery()
+    )
+
+
+def _next_without_colour() -> ScalarSelect[str]:
+    person = PLAYER.alias("person")
+    return (
+        select(person.c.id)
+        .where(person.c.colour.is_(None), person.c.person_id == person.c.id)
+        .order_by(person.c.created_at, person.c.id)
+        .limit(_ONE)
+        .offset(_NONE)
+        .scalar_subquery()
+    )
+
+
+GIVE_COLOUR: Final = PreparedStatement(
+    update(PLAYER).values(colour=_next_colour()).where(PLAYER.c.id == bindparam("id"))
+)
+"""Give a player who is new the colour that the fewest have."""
+GIVE_NEXT_COLOUR: Final = PreparedStatement(
+    update(PLAYER).values(colour=_next_colour()).where(PLAYER.c.id == _next_without_colour())
+)
+"""Give whoever has been without a colour for longest the one that the fewest have."""
 INSERT_EVENT: Final = PreparedStatement(insert(EVENT))
 UPSERT_SEAT: Final = _upsert(SEAT)
 UPSERT_ROUND: Final = _upsert(ROUND)

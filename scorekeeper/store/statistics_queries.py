@@ -10,7 +10,19 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Integer, String, and_, case, cast, func, literal, null, select, union_all
+from sqlalchemy import (
+    Integer,
+    String,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    union_all,
+)
 
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
@@ -29,7 +41,7 @@ from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnElement, CompoundSelect, Connection, Select
+    from sqlalchemy import ColumnElement, CompoundSelect, Connection, FromClause, Select
 
     from scorekeeper.stats.counts import FigureFilter
     from scorekeeper.store.database import Database
@@ -39,10 +51,24 @@ if TYPE_CHECKING:
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
 
-_PLACED: Final = SEAT.c.place != NO_PLACE
-"""Who has left a game has no place in it, and it does not count for them."""
-
 _OTHER: Final = SEAT.alias("other")
+_LAST: Final = ENTRY.alias("last")
+
+
+def _counts_for(seat: FromClause) -> ColumnElement[bool]:
+    """A finished game counts for those who have a place in it and played its last round.
+
+    Who has left has no place (rules §8.9).
+    """
+    played_last = (
+        select(_LAST.c.seat)
+        .where(_LAST.c.game_id == seat.c.game_id, _LAST.c.seat == seat.c.seat)
+        .where(_LAST.c.round == GAME.c.rounds_scored)
+        .exists()
+    )
+    return and_(seat.c.place != NO_PLACE, or_(GAME.c.rounds_scored == 0, played_last))
+
+
 _OTHER_PLAYER: Final = PLAYER.alias("other_player")
 _OTHER_PERSON: Final = _OTHER_PLAYER.c.person_id
 
@@ -215,7 +241,7 @@ def _results_query(*conditions: _Condition) -> _Query:
         .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
         .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
     )
-    seats = games.where(_FINISHED, _PLACED, *conditions).subquery("games").c
+    seats = games.where(_FINISHED, _counts_for(SEAT), *conditions).subquery("games").c
     return select(
         seats.person,
         func.count(),
@@ -240,7 +266,7 @@ def _meetings_query(*conditions: _Condition) -> _Query:
         .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
         .join(_OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id)
         .where(PLAYER.c.person_id != _OTHER_PERSON)
-        .where(_PLACED, _OTHER.c.place != NO_PLACE)
+        .where(_counts_for(SEAT), _counts_for(_OTHER))
     )
     seats = games.where(_FINISHED, *conditions).subquery("games").c
     return select(
@@ -257,7 +283,7 @@ def _places_query(*conditions: _Condition) -> _Query:
     """Select game, finish, person and place of every seat, earliest finish first."""
     return (
         _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
-        .where(_FINISHED, _PLACED, *conditions)
+        .where(_FINISHED, _counts_for(SEAT), *conditions)
         .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
     )
 

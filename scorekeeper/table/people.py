@@ -69,7 +69,7 @@ class People:
     async def choose_look(
         self, player_id: str, colour: str | None, mark: str | None
     ) -> NotSaved | None:
-        """Set a player's colour and mark by name; None leaves it to the seat."""
+        """Set a player's colour and mark by name. None for a colour: they get one anew."""
         return await self._services.write(self._store.choose_look, player_id, colour, mark)
 
     async def hide(self, player_id: str) -> NotSaved | None:

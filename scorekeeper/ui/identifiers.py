@@ -151,6 +151,7 @@ RULES_ABOUT: Final = IdentifierPattern("rules-about-*")
 AGREED: Final = "agreed"
 CLOSE_AGREED: Final = "close-agreed"
 WHY_NOT: Final = IdentifierPattern("why-not-*")
+NEVER_POSSIBLE: Final = IdentifierPattern("never-possible-*")
 SPECIAL: Final = IdentifierPattern("special-*")
 BID_MODE: Final = IdentifierPattern("bid-mode-*")
 FORESIGHT: Final = IdentifierPattern("foresight-*")

@@ -33,6 +33,30 @@ def test_the_focus_follows_the_step_and_stays_within_it(
     _tab_to(phone, "explain", "tricks-minus-0")
 
 
+def test_beside_the_scorepad_the_focus_stays_within_the_round(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(Make(width=1024, height=768, drawn=False))
+    phone.open(server.address)
+    scorer = Scorer(phone)
+    scorer.seat(NAMES, "classic", cards=CARDS)
+    scorer.deal("R")
+    scorer.bids({0: 1, 1: 0, 2: 0})
+    scorer.count((1, 0, 0), (1, 0, 0))
+    scorer.tap("score-round")
+    phone.wait("cell-1-2")
+    phone.expect_focus("step-deal")
+    reached = ["step-deal"]
+    while reached[-1] != "turn-up-R":
+        phone.press("Tab")
+        phone.page.wait_for_function(_MOVED_ON, arg=reached[-1], timeout=phone.patience)
+        reached.append(phone.page.evaluate(_FOCUSED))
+        assert not reached[-1].startswith(("cell-", "open-round-")), reached
+    # a finger reaches the cells all the same
+    phone.tap("cell-1-1")
+    phone.wait("save-correction")
+
+
 def test_whoever_has_just_come_to_a_step_goes_on_with_enter(
     server: Server, take_phone: Callable[[Make | None], Phone]
 ) -> None:
@@ -66,6 +90,10 @@ def test_whoever_takes_back_one_thing_after_another_keeps_the_button(
         phone.press("Enter")
         phone.wait(step)
         phone.expect_focus("undo")
+
+
+_FOCUSED = "document.activeElement?.getAttribute('flt-semantics-identifier') ?? ''"
+_MOVED_ON = f"before => ![before, ''].includes({_FOCUSED})"
 
 
 def _at_the_table(server: Server, take_phone: Callable[[Make | None], Phone]) -> Phone:

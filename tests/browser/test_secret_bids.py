@@ -43,6 +43,32 @@ def test_nothing_tells_a_secret_bid_before_the_last_trick(
     assert one.offered == other.offered
 
 
+LONG = ("Maximiliane von der Leyen-Hohenstein", "Bartholomäus Österreicher-Wagner", "Cleo")
+MOST = 20
+
+
+def test_no_key_lies_where_the_button_was_that_shows_the_pad(
+    server: Server, take_phone: Callable[[Make | None], Phone]
+) -> None:
+    phone = take_phone(Make(width=320, height=568, locale="de-DE"))
+    phone.open(server.address)
+    scorer = Scorer(phone)
+    scorer.seat(LONG, "classic", (MOST,), bid_mode="secret")
+    scorer.deal(None)
+    for name in LONG:
+        phone.wait("uncover")
+        phone.page.wait_for_timeout(MOMENT)
+        assert name in phone.find("uncover").inner_text() + phone.text("cover")
+        button = phone.find("uncover").bounding_box()
+        scorer.tap("uncover")
+        phone.wait(f"bid-{MOST}")
+        phone.page.wait_for_timeout(MOMENT)
+        keys = [phone.find(f"bid-{tricks}").bounding_box() for tricks in range(MOST + 1)]
+        assert button
+        assert min(key["y"] for key in keys if key) >= button["y"] + button["height"]
+        scorer.tap("bid-0")
+
+
 @dataclass
 class Seen:
     """What there was to be seen of a table while its bids were secret, moment by moment."""

@@ -71,6 +71,14 @@ def test_the_log_tells_who_came_and_went() -> None:
 
 
 @pytest.mark.slow
+def test_a_printed_pad_marks_the_cell_after_whose_round_points_were_given() -> None:
+    text = pdf_text(pdf_file.write(ENGLISH, evening(), FONTS))
+    # one cell, and the legend
+    assert text.count("±") == 2
+    assert "points given or taken" in text
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_file_can_be_made_of_any_evening(seed: int) -> None:
     game = opened(whole_game(seed=seed, players=3 + seed, guests=True))

@@ -5,7 +5,8 @@ from datetime import timedelta
 
 import pytest
 
-from scorekeeper.game.events import Event, GameStarted, Player
+from scorekeeper.game.events import Event, GameStarted, Player, PlayerJoined
+from scorekeeper.game.looks import PLAYER_COLOURS, next_colour
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import PersonStore
 from scorekeeper.store.records import GameSearch
@@ -40,9 +41,7 @@ def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: S
     assert [person.name for person in people] == ["Ann", "Tommy", "Éva", "Bob", "Tom"]
     assert [person.games for person in people] == [2, 1, 1, 1, 1]
     assert people[0].last_played == EVENING + timedelta(hours=1)
-    assert not any(
-        (p.hidden, p.colour, p.mark, p.merged) != (False, None, None, ()) for p in people
-    )
+    assert not any((p.hidden, p.mark, p.merged) != (False, None, ()) for p in people)
 
 
 def test_a_deleted_game_does_not_count(two_toms: Store) -> None:
@@ -196,7 +195,50 @@ def test_a_player_looks_as_the_person_they_are_chose(two_toms: Store) -> None:
     assert people.looks(["tom", "tommy", "ann", "nobody"]) == {
         "tom": ("red", "moon"),
         "tommy": ("blue", None),
-        "ann": (None, None),
+        "ann": ("blue", None),
     }
     people.merge("tommy", "tom")
     assert people.looks(["tommy"]) == {"tommy": ("red", "moon")}
+
+
+def colours(store: Store) -> dict[str, str | None]:
+    """Return the colour of each person, by id."""
+    return {person.id: person.colour for person in store.people.everybody()}
+
+
+def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_keeps_it(
+    store: Store,
+) -> None:
+    given: dict[str, str | None] = {}
+    for game in range(3):
+        seated = [f"p{3 * game + seat}" for seat in range(3)]
+        evening(store, f"game{game}", *((name, name) for name in seated), hours=game)
+        for name in seated:
+            given[name] = next_colour(given.values())
+        assert colours(store) == given
+    assert [given["p0"], given["p7"], given["p8"]] == ["orange", "grey", "orange"]
+    store.people.choose_look("p0", "blue", None)
+    evening(store, "last", ("p8", "p8"), ("new", "New"), ("p1", "p1"), hours=4)
+    given |= {"p0": "blue", "new": "orange"}
+    assert colours(store) == given
+
+
+def test_whoever_was_known_before_colours_were_given_gets_one_when_the_next_game_begins(
+    store: Store,
+) -> None:
+    three, others = ("ann", "ben", "cleo"), ("dora", "emil", "flo")
+    evening(store, "old", *((name, name) for name in three))
+    for name in three:
+        store.people.choose_look(name, None, None)
+    evening(store, "new", *((name, name) for name in others), hours=1)
+    given = colours(store)
+    assert [given[name] for name in (*others, *three)] == list(PLAYER_COLOURS[:6])
+
+
+def test_who_joins_a_game_gets_a_colour_too(store: Store) -> None:
+    began = start(players=3, cards=[1, 1])
+    before = recorded([began])
+    assert store.create("game", before)
+    joined = PlayerJoined(1, 3, Player("dora", "Dora"), 2)
+    assert store.append("game", before, recorded([began, joined]))
+    assert colours(store)["dora"] == "pink"

@@ -12,12 +12,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, Event, GameStarted, Player, RoundCorrected, Undone
+from scorekeeper.game.events import (
+    Bid,
+    Entry,
+    Event,
+    GameFinished,
+    GameStarted,
+    PlayEnded,
+    Player,
+    RoundCorrected,
+    SatOut,
+    TricksCounted,
+    Undone,
+)
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.stats.aggregate import person_figures, table_figures
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
+from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import walks
 from tests.stats.comparison import as_slow, as_told
@@ -386,3 +399,20 @@ def test_a_game_that_is_not_finished_counts_its_rounds_and_nothing_else(store: S
     ben = _found(store)["ben"]
     assert (ben["games"], ben["points"], ben["rivals"]) == ((0, 0, 0), (0, 0), {})
     assert ben["right"] == (1, 1)
+
+
+def test_a_game_counts_for_those_who_played_its_last_round(store: Store) -> None:
+    """Worked by hand: 30, 20, 20, 20; then 50, 40 and 40, and Dora sits out with her 20."""
+    began = start(players=4, cards=[1, 1])
+    log: list[Event] = [began]
+    for number, order, tricks in ((1, (0, 1, 2, 3), (1, 0, 0, 0)), (2, (1, 2, 0), (1, 0, 0, None))):
+        log += [SatOut(2, 3)] if number == 2 else []
+        log += [turned_up("jester", number), *(Bid(number, seat, int(seat == 0)) for seat in order)]
+        log += [PlayEnded(number), TricksCounted(number, tricks)]
+    store.create("evening", recorded([*log, GameFinished()]))
+    figures = {one.name: one for one in table_figures(store.statistics.counts(ALL)).people}
+    games = {name: (one.games.played, one.games.won) for name, one in figures.items()}
+    assert games == {"Anna": (1, 1), "Ben": (1, 0), "Cleo": (1, 0), "Dora": (0, 0)}
+    # the round that she played counts all the same
+    assert (figures["Dora"].bidding.right.times, figures["Dora"].bidding.right.of) == (1, 1)
+    assert {rival.name for rival in figures["Anna"].rivals} == {"Ben", "Cleo"}

@@ -1,5 +1,6 @@
 """Home: the game in progress, the same players again, the last few games."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -134,6 +135,38 @@ async def test_the_players_are_one_tap_away_once_there_are_any(tmp_path: Path) -
         async with device(table) as on:
             await on.screen.tap("players")
             assert on.asked == ["/players"]
+
+
+WAYS = ("history", "players", "referee", "rules")
+
+
+async def test_history_statistics_referee_and_rules_stay_in_sight_below_the_games(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            names = on.screen.names()
+            # at the foot, which does not scroll, after the new game
+            assert tuple(names[-4:]) == WAYS
+            assert names[-5] == "new-game"
+            assert all(names.count(way) == 1 for way in WAYS)
+
+
+async def test_where_text_is_too_large_for_a_bar_its_ways_are_rows_above_the_foot(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table) as on:
+            await resize(on.screen, 390, 844)
+            await on.session.change_settings(replace(on.session.settings, text_size=200))
+            await on.screen.settle()
+            assert tuple(on.screen.names()[-5:]) == (*WAYS, "new-game")
+            await resize(on.screen, 320, 640)
+            await on.session.change_settings(replace(on.session.settings, text_size=125))
+            await on.screen.settle()
+            assert on.screen.names()[-1] == "new-game"
 
 
 async def test_the_same_players_deal_again_after_one_tap(tmp_path: Path) -> None:

@@ -43,6 +43,17 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
     assert (kept["language"], kept["theme"], kept["textSize"]) == ("en", "system", 100)
 
 
+async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table, web=True) as on:
+            assert preview(on)["bar"] == []
+        await start(table, "Ann", "Ben", "Clara")
+        async with device(table, web=True) as on:
+            bar = [(to, word) for to, word, _share in preview(on)["bar"]]
+    routes = ("/history", "/players", "/referee", "/rules")
+    assert bar == [*zip(routes, ("Games", "Players", "Referee", "Rules"), strict=True)]
+
+
 async def test_a_round_that_is_scored_is_in_it_without_a_visit_to_home(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))

@@ -336,11 +336,7 @@ async def test_the_grail_in_a_void_trick_is_a_question_where_there_is_a_grail(
         ("camelot", [], "bid-mode-secret", SECRET_OR_LIMIT),
         ("classic", ["bid-mode-secret"], "bid-limit-canadian", SECRET_OR_LIMIT),
         ("classic", ["bid-mode-secret"], "bid-limit-custom", SECRET_OR_LIMIT),
-        ("camelot", [], "foresight-every-round", NO_FORESIGHT),
         ("anniversary", [], "foresight-first-round", NO_FORESIGHT),
-        ("camelot", [], "format-maximus", NOT_SO),
-        ("anniversary", [], "format-one-suit", NOT_SO),
-        ("classic", [], "format-one-suit", "With one suit each 3 or 4 can play, not 5."),
         (
             "anniversary",
             [*(f"special-{card}" for card in SEVEN if card != "fairy"), "foresight-every-round"],
@@ -364,6 +360,84 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
         assert not on.screen.find(excluded).toggled
         await on.tap(excluded)
         assert on.screen.names() == agreed
+
+
+@pytest.mark.parametrize(
+    ("edition", "excluded", "sentence"),
+    [
+        ("camelot", "foresight-every-round", NO_FORESIGHT),
+        ("camelot", "format-maximus", NOT_SO),
+        ("anniversary", "format-one-suit", NOT_SO),
+        ("classic", "format-one-suit", "With one suit each 3 or 4 can play, not 5."),
+    ],
+)
+async def test_what_this_game_can_never_have_is_disabled_and_says_why(
+    tmp_path: Path, edition: str, excluded: str, sentence: str
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora", "Emil")
+        await on.tap(f"edition-{edition}", "house-rules")
+        await on.tap(f"never-possible-{excluded.partition('-')[0]}")
+        assert on.screen.find(excluded).disabled
+        assert sentence in on.screen.label(excluded)
+        assert sentence in on.screen.text(excluded)
+
+
+@pytest.mark.parametrize(
+    ("edition", "seated", "folded"),
+    [
+        ("classic", 4, {}),
+        ("classic", 5, {"format": {"one-suit"}}),
+        ("anniversary", 4, {"format": {"one-suit", "maximus"}}),
+        (
+            "camelot",
+            4,
+            {
+                "format": {"one-suit", "maximus"},
+                "foresight": {"first-round", "every-round"},
+            },
+        ),
+    ],
+)
+async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_it(
+    tmp_path: Path, edition: str, seated: int, folded: dict[str, set[str]]
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat(*("Ann", "Ben", "Clara", "Dora", "Emil")[:seated])
+        await on.tap(f"edition-{edition}", "house-rules")
+        for question in ("format", "bid-limit", "bid-mode", "foresight"):
+            fold, away = f"never-possible-{question}", folded.get(question, set())
+            assert on.screen.has(fold) == bool(away)
+            assert not any(on.screen.has(f"{question}-{answer}") for answer in away)
+            if away:
+                assert on.screen.find(fold).expanded is False
+                await on.tap(fold)
+                assert on.screen.find(fold).expanded is True
+                for answer in away:
+                    title, _why = on.screen.label(f"{question}-{answer}").split(". ", 1)
+                    assert title in on.screen.label(fold)
+                await on.tap(fold)
+                assert not any(on.screen.has(f"{question}-{answer}") for answer in away)
+
+
+async def test_what_stands_is_not_folded_away_though_it_can_no_longer_be_played(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara", "Dora")
+        await on.tap("house-rules", "format-one-suit", "close-house-rules")
+        await on.seat("Emil")
+        await on.tap("house-rules")
+        assert on.screen.find("format-one-suit").selected
+
+
+async def test_choosing_folds_nothing_away_under_the_finger(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules")
+        before = on.screen.names()
+        await on.tap("bid-mode-secret")
+        assert on.screen.names() == before
 
 
 async def test_what_was_excluded_can_be_chosen_once_nothing_excludes_it(tmp_path: Path) -> None:

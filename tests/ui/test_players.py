@@ -287,8 +287,34 @@ async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> No
             await on.tap("manage-player", "choose-look", "colour-red", "mark-moon")
             assert on.screen.find("colour-red").selected
             assert await look(table, ann) == ("red", "moon")
-            await on.tap("colour-usual", "mark-usual", "dismiss")
-            assert await look(table, ann) == (None, None)
+            await on.tap("colour-blue", "mark-usual", "dismiss")
+            assert await look(table, ann) == ("blue", None)
+
+
+async def test_a_colour_belongs_to_a_person_and_is_theirs_in_every_seat_and_in_the_list(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table, "/new") as on:
+            await on.seat("Ann", "Ben", "Clara")
+            assert colours(on) == {"A": "orange", "B": "blue", "C": "green"}
+            await on.tap("start-game")
+        await start(table, "Clara", "Ben", "Ann")
+        async with device(table, "/new") as on:
+            # who is new takes nobody's colour, and everybody keeps their own
+            await on.tap("remove-seat-0")
+            await on.seat("Dora")
+            assert colours(on) == {"B": "blue", "A": "orange", "D": "pink"}
+            await on.tap("start-game")
+            assert {("B", "blue"), ("D", "pink")} <= colours(on).items()
+        async with device(table, "/players") as on:
+            assert colours(on) == {"A": "orange", "B": "blue", "C": "green", "D": "pink"}
+
+
+def colours(on: Device) -> dict[str, str]:
+    """The colour of every disc that is drawn, by its letters."""
+    names = {colour: name for name, colour in theme.PLAYER_COLOURS.items()}
+    return {letters: names[ground] for ground, letters in discs(on) if ground in names}  # type: ignore[index]
 
 
 async def look(table: Table, player_id: str) -> tuple[str | None, str | None]:

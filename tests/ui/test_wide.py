@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.rules.bidding import BidMode
@@ -9,6 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import room_in
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
+from tests.ui.staged_app import device, kept_games
 from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
@@ -49,6 +51,21 @@ async def test_a_window_that_grows_shows_the_scorepad_beside_the_round(tmp_path:
         assert names.index("bid-5") < names.index("cell-1-0")
         await resize(table, 390, 844)
         assert not table.has("cell-1-0")
+
+
+async def test_tab_passes_by_the_cells_beside_the_round_and_stops_at_those_of_the_pads_screen(
+    tmp_path: Path,
+) -> None:
+    def stops(table: Stage) -> list[bool | None]:
+        boxes = (table.find(name).content for name in ("cell-1-0", "open-round-1"))
+        return [box.ink for box in boxes if isinstance(box, ft.Container)]
+
+    game = play(sit_down(cards=[1, 5]), (0, 0, 1), (0, 0, 1))
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 1024, 768)
+        assert stops(table) == [False, False]
+        await table.tap("open-scorepad")
+        assert stops(table) == [True, True]
 
 
 async def test_a_correction_leads_back_to_the_round_beside_whose_scorepad_it_was_begun(
@@ -123,3 +140,30 @@ async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)
     await table.fire(table.page, "resize", size)
+
+
+async def test_a_new_game_uses_both_columns_of_a_tablet_and_starts_alike(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        upright = on.screen.names()
+        assert upright.index("edition-camelot") < upright.index("first-dealer-0")
+        await resize(on.screen, 1024, 768)
+        turned = on.screen.names()
+        # the players and the start in one column; then the other, with the game
+        assert turned.index("remove-seat-2") < turned.index("start-game")
+        assert turned.index("start-game") < turned.index("edition-camelot")
+        assert turned.index("edition-camelot") < turned.index("first-dealer-0")
+        assert sorted(turned) == sorted(upright)
+        await on.tap("edition-camelot", "start-game")
+        started = await table.open(on.game_id)
+        assert started
+        assert started.game.rules.edition == "camelot"
+
+
+async def test_the_house_rules_stay_open_when_the_device_is_turned(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Ann", "Ben", "Clara")
+        await on.tap("house-rules")
+        for size in ((844, 390), (390, 844)):
+            await resize(on.screen, *size)
+            assert on.screen.has("bid-mode-secret")

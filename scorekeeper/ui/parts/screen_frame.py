@@ -27,18 +27,7 @@ def screen_frame(
     content = column(
         _column(top, ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.XS)),
         ft.Container(
-            expand=True,
-            content=ft.Column(
-                ref=scrolled,
-                scroll=ft.ScrollMode.AUTO,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                controls=[
-                    _column(
-                        column(*body, spacing=spacing),
-                        theme.SPACE.L,
-                    )
-                ],
-            ),
+            expand=True, content=scrolled_column(*body, scrolled=scrolled, spacing=spacing)
         ),
         foot(bottom) if bottom else None,
         spacing=0,
@@ -52,6 +41,18 @@ def screen_frame(
         bgcolor=theme.PAGE,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=_safe(_side_by_side(content, *beside) if beside else content),
+    )
+
+
+def scrolled_column(
+    *body: Child, scrolled: ft.Ref[ft.Column] | None = None, spacing: float = theme.SPACE.L
+) -> ft.Column:
+    """Return what scrolls: `body` in one column, in the middle of a wider place."""
+    return ft.Column(
+        ref=scrolled,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[_column(column(*body, spacing=spacing), theme.SPACE.L)],
     )
 
 

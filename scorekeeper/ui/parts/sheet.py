@@ -84,11 +84,11 @@ def sheet(
     closing: ft.Control,
     on_close: OnTap,
     *controls: Child,
-    scrolled: ft.Ref[ft.Column] | None = None,
+    body: ft.Control | None = None,
 ) -> ft.BottomSheet:
     """Return a sheet that scrolls; `on_close` is also called when it is closed by a swipe.
 
-    `scrolled` is given what scrolls.
+    A `body` stands in the place of `controls` and scrolls by itself.
     """
     made = ft.BottomSheet(
         scrollable=True,
@@ -102,14 +102,16 @@ def sheet(
             ),
             content=column(
                 heading(title, style=theme.TITLE),
-                ft.Column(
-                    ref=scrolled,
+                ft.Container(
                     expand_loose=True,
                     expand=True,
-                    scroll=ft.ScrollMode.AUTO,
-                    spacing=theme.SPACE.M,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    controls=present(controls),
+                    content=body
+                    or ft.Column(
+                        scroll=ft.ScrollMode.AUTO,
+                        spacing=theme.SPACE.M,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                        controls=present(controls),
+                    ),
                 ),
                 closing,
                 align=START,

@@ -28,6 +28,7 @@ def tap_target(
     action: ft.ClientAction | None = None,
     hotkey: str | None = None,
     repeats: Repeats = ONCE,
+    tab_stop: bool = True,
 ) -> ft.Semantics:
     """Make a box a button with an identifier; without `on_tap` a disabled one.
 
@@ -35,14 +36,16 @@ def tap_target(
     an identifier of its own (a `value_text`) keeps its voice. `selected` says of one of several
     choices whether it is the one, `checked` makes a checkbox of what is switched on and off by
     itself; `None` means that it is neither. Enter and the space bar tap it too while it
-    has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). `action` is what a
+    has the focus, and `hotkey` wherever the focus is (`ui.device.keyboard`). Without a `tab_stop`
+    Tab passes it by, and it takes no focus. `action` is what a
     browser only does while it still sees the tap. The box has to be at least `theme.TARGET` wide
     and high; padding does that at every text size. Hurried taps are dropped, and further ones count
     as `repeats` says (`ui.device.tap_guard`).
     """
     for words in _texts(box.content):
         words.semantics_label = ""
-    box.ink = True
+    # what is no ink has no focus in Flet
+    box.ink = tab_stop
 
     def guarded(act: OnTap, repeats: Repeats = repeats) -> OnTap:
         return lambda: act() if is_heard(identifier, repeats) else None

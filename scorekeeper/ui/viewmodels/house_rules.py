@@ -56,6 +56,12 @@ def why_not(draft: Draft, step: DraftEdit) -> RuleProblem | None:
     return None
 
 
+def is_never_possible(draft: Draft, step: DraftEdit) -> bool:
+    """Whether the edition or the number of players excludes a choice, whatever else is agreed."""
+    plain = by_the_booklet(draft)
+    return why_not(agree(plain, specials=(), bid_limit=BidLimit()), step) is not None
+
+
 def choose_edition(draft: Draft, code: str) -> Draft:
     """Play another edition, by its own bid limit, zero bids and special cards.
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _TEN: Final = 10
 _TWO_FIGURES: Final = 99
 _GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
+_WEREWOLF: Final = "werewolf"
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -355,6 +356,8 @@ def to_json(pad: PaperPad) -> Json:
     """Return the pad as a JSON value, from which `from_json` makes it again."""
     spelled = game_file.to_json(as_file(pad, None, ended=False))
     spelled["players"] = [_player_to_json(player) for player in pad.start.players]
+    # of who swapped the Werewolf a game file tells in its log only
+    spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
     return spelled
 
 
@@ -363,7 +366,7 @@ def from_json(value: Json) -> PaperPad | None:
     if not isinstance(value, dict):
         return None
     try:
-        file = game_file.read(value)
+        file = game_file.read({key: each for key, each in value.items() if key != _WEREWOLF})
         game_file.log_entries(file, _SOME_TIME)
     except Unreadable:
         return None
@@ -371,11 +374,20 @@ def from_json(value: Json) -> PaperPad | None:
     if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
         return None
     start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
-    rounds = [entries(round_) for round_ in file.rounds]
+    swapped = _seats(value.get(_WEREWOLF), len(file.hands), count)
+    rounds = [
+        replace(entries(round_), werewolf=swapped[round_.number - 1]) for round_ in file.rounds
+    ]
     numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
     if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
         return None
     return at_first_gap(PaperPad(start, _entered(start, rounds)))
+
+
+def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
+    """Read a seat or None for each round; where anything else is found, there is none."""
+    seats = value if isinstance(value, list) and len(value) == rounds else [None] * rounds
+    return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]
 
 
 def _player_to_json(player: Player) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scorekeeper.game.looks import next_colour
 from scorekeeper.game.names import normalize_name, same_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.letters import initials
@@ -89,6 +90,24 @@ def looks(
     return tuple(
         Look(colours[seat], mark, letters.get(seat, "")) for seat, mark in enumerate(marks)
     )
+
+
+def looks_of_newcomers(
+    chosen: Sequence[tuple[str | None, str | None] | None], taken: Iterable[str | None]
+) -> tuple[tuple[str | None, str | None], ...]:
+    """Return what each at a table has chosen, and for None, who is new, the colour they will get.
+
+    `taken` are the colours of everybody known.
+    """
+    colours = [*taken]
+    result: list[tuple[str | None, str | None]] = []
+    for each in chosen:
+        if each is None:
+            colours.append(next_colour(colours))
+            result.append((colours[-1], None))
+        else:
+            result.append(each)
+    return tuple(result)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Mark(Enum):
     HIDDEN = auto()
     """A bid that may not be seen yet."""
     GRAIL = auto()
+    GIVEN = auto()
+    """Points that the table gave or took after the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +76,5 @@ def _marks(cell: Cell) -> Iterator[Mark]:
         yield Mark.HIDDEN
     if cell.grail:
         yield Mark.GRAIL
+    if cell.given:
+        yield Mark.GIVEN

@@ -17,6 +17,7 @@ from scorekeeper.game.events import (
     GrailTaken,
     Player,
     TricksVoided,
+    TrumpNamed,
     TurnedUp,
     WerewolfSwapped,
 )
@@ -26,7 +27,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
-from scorekeeper.rules.cards import Card, Special
+from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import paper_pad as pads
@@ -364,6 +365,33 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
     assert pads.from_json(pads.to_json(half)) == half
     new = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES)))
     assert pads.from_json(pads.to_json(new)) == new
+
+
+def with_werewolf() -> pads.PaperPad:
+    """A pad of which the Werewolf was turned up in round 1, swapped by seat 2, who named red."""
+    agreed = EDITIONS["anniversary"].rules(specials=(Special.WEREWOLF,))
+    pad = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES), agreed=agreed))
+    pad = pads.record(pad, TurnedUp(1, Card(special=Special.WEREWOLF)))
+    pad = pads.record(pad, WerewolfSwapped(1, 2))
+    return pads.record(pad, TrumpNamed(1, Suit.RED))
+
+
+def test_who_swapped_the_werewolf_comes_back_with_the_pad() -> None:
+    pad = with_werewolf()
+    assert pad.game.round(1).werewolf == 2
+    assert pads.from_json(deepcopy(pads.to_json(pad))) == pad
+
+
+@pytest.mark.parametrize(
+    "swapped", ["2", [2], {"1": 2}, [[2], *[True] * 19], [3, *[-1] * 19], [2.0] * 20]
+)
+def test_a_werewolf_in_no_seat_is_in_nobodys(swapped: object) -> None:
+    stored = cast("dict[str, Any]", pads.to_json(with_werewolf()))
+    assert len(stored["werewolf"]) == 20
+    stored |= {"werewolf": swapped}
+    read = pads.from_json(stored)
+    assert read is not None
+    assert {round_.werewolf for round_ in read.game.rounds} == {None}
 
 
 def changed(**fields: object) -> dict[str, Any]:

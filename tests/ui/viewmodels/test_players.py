@@ -13,6 +13,7 @@ from scorekeeper.ui.viewmodels.players import (
     Look,
     find_person,
     looks,
+    looks_of_newcomers,
     merge_candidates,
     namesake,
     players,
@@ -39,6 +40,15 @@ def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() 
 def test_of_two_who_chose_the_same_colour_the_later_gets_a_free_one() -> None:
     chosen: list[tuple[str | None, str | None]] = [("red", "sun"), (None, None), ("red", "moon")]
     assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
+
+
+def test_newcomers_are_shown_in_the_colours_that_they_will_get() -> None:
+    chosen = [None, ("blue", "star"), None]
+    assert looks_of_newcomers(chosen, ["orange", "blue", None, "orange"]) == (
+        ("green", None),
+        ("blue", "star"),
+        ("pink", None),
+    )
 
 
 def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:

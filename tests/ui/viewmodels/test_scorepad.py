@@ -1,4 +1,4 @@
-from scorekeeper.game.events import Bid, GameFinished, PlayEnded, TricksWon
+from scorekeeper.game.events import Bid, GameFinished, PlayEnded, PointsAdjusted, TricksWon
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
@@ -95,3 +95,18 @@ def test_a_finished_game_is_at_no_round() -> None:
     game = play(sit_down(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     assert now(game).number == 2
     assert not any(row.current for row in scorepad(say(game, GameFinished())).rows)
+
+
+def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_they_count() -> None:
+    game = play(sit_down(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
+    game = play(game, [2, 0, 0], [1, 1, 0])
+    given = PointsAdjusted(1, 2, 0, -10, "revoke"), PointsAdjusted(2, 0, 1, 5, "as agreed")
+    pad = scorepad(say(game, *given, PointsAdjusted(3, 2, 0, 30, "a wager")))
+    assert [[cell.given for cell in row.cells] for row in pad.rows] == [
+        [0, 5, 0],
+        [20, 0, 0],
+        [0, 0, 0],
+    ]
+    assert [cell.total for cell in pad.rows[1].cells] == [30, -15, 50]
+    assert Mark.GIVEN in pad.marks
+    assert Mark.GIVEN not in scorepad(game).marks

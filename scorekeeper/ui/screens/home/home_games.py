@@ -82,8 +82,18 @@ def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ..
     )
 
 
+def ways_in_bar(_: Words) -> tuple[Way, ...]:
+    """Return the ways of the bar at the bottom, which is there once there are games."""
+    return (
+        Way(identifiers.HISTORY, _("Games"), HISTORY, icon=ft.Icons.HISTORY),
+        Way(identifiers.PLAYERS, _("Players"), PLAYERS, icon=ft.Icons.LEADERBOARD_OUTLINED),
+        Way(identifiers.REFEREE, _("Referee"), "/referee", icon=ft.Icons.GAVEL),
+        Way(identifiers.RULES, _("Rules"), "/rules", icon=ft.Icons.MENU_BOOK_OUTLINED),
+    )
+
+
 def ways_to_games(_: Words) -> tuple[Way, ...]:
-    """Return the rows below the last games."""
+    """Return the rows below the last games, where text is too large for the bar."""
     return (
         Way(identifiers.HISTORY, _("All games"), HISTORY),
         Way(identifiers.PLAYERS, _("Players and statistics"), PLAYERS),

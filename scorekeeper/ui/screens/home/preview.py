@@ -18,12 +18,14 @@ from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
+from scorekeeper.ui.parts.navigation_bar import share
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
 from scorekeeper.ui.screens.home.home_games import (
     HomeGames,
     Way,
     ways_at_hand,
+    ways_in_bar,
     ways_to_games,
     ways_to_phones,
 )
@@ -48,7 +50,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.home import GameLine, Standing
     from scorekeeper.ui.viewmodels.players import Look
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the page has to be given something else: it shows no preview of another version."""
 
 
@@ -138,6 +140,9 @@ def home_preview(
         "past": [_past_game(_, each) for each in home.past],
         "more": _ways(ways_to_games(_)) if any_games else [],
         "atHand": _ways(ways_at_hand(_, any_games=any_games)),
+        "bar": [[way.route, way.title, share(way.title)] for way in ways_in_bar(_)]
+        if any_games
+        else [],
         "same": _("Same players again") if home.offers_same_players else "",
         "begin": _("New game"),
     }

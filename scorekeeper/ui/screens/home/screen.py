@@ -9,20 +9,22 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.layout import Child, column, present, row
+from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import name_mark
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_large_text, use_room, use_text_scale
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.home.home_games import (
     HomeGames,
     Way,
     home_games,
     ways_at_hand,
+    ways_in_bar,
     ways_to_games,
     ways_to_phones,
 )
@@ -80,6 +82,8 @@ def HomeScreen() -> ft.View:
         return (await last_table(session.table))[0]
 
     same_players = use_same_players(session, last_draft)
+    fits = bar_fits(use_room(), use_text_scale())
+    bar = ways_in_bar(_) if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[ft.Control] = []
     if session.restart_updated is not None:
@@ -99,8 +103,9 @@ def HomeScreen() -> ft.View:
             _rows(ways_to_phones(_, session, home)),
             install_hint(session),
         ]
-        body += _last_games(home)
-        body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
+        body += _last_games(home, () if bar else ways_to_games(_))
+        if not bar:
+            body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
             actions.append(
                 QuietAction(
@@ -114,10 +119,12 @@ def HomeScreen() -> ft.View:
         # The one big button is what comes next: the game in progress has its own.
         begin = QuietAction if home is not None and home.in_progress else MainAction
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
+    items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar if way.icon)
+    bottom = present([*actions, NavigationBar(items) if bar else None])
     return screen_frame(
         NameMark(),
         *body,
-        bottom=column(*actions, spacing=theme.SPACE.S, tight=True) if actions else None,
+        bottom=column(*bottom, spacing=theme.SPACE.S, tight=True) if bottom else None,
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
@@ -151,17 +158,16 @@ def NameMark() -> ft.Control:
     )
 
 
-def _last_games(home: HomeGames) -> list[ft.Control]:
-    """The latest games but the one in progress, and the way to all of them."""
-    _ = words()
+def _last_games(home: HomeGames, ways: tuple[Way, ...]) -> list[ft.Control]:
+    """The latest games but the one in progress, and below them the ways to all of them."""
     page = ft.context.page
-    if not home.latest:
+    if not home.latest or not (home.past or ways):
         return []
     return [
-        *([section_heading(_("Last games"))] if home.past else []),
+        *([section_heading(words()("Last games"))] if home.past else []),
         row_list(
             *(GameRow(game, partial(page.navigate, game_route(game))) for game in home.past),
-            *map(_way, ways_to_games(_)),
+            *map(_way, ways),
         ),
     ]
 

@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import heading, text
-from scorekeeper.ui.screens.new_game.rule_option import RuleOption
+from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, OnDraftEdit
@@ -55,41 +55,40 @@ def Bidding(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The three questions, one under the other, each with its answers."""
     _ = words()
 
-    def option(
-        identifier: str, said: tuple[str, str], step: house_rules.DraftEdit, *, chosen: bool
-    ) -> ft.Control:
-        title, note = said
-        return RuleOption(identifier, _(title), step, draft, change, note=_(note), chosen=chosen)
-
     now = draft.agreed
-    modes = [
-        option(
+    modes = tuple(
+        Answer(
             identifiers.BID_MODE(mode),
-            said,
+            _(title),
+            _(note),
             partial(house_rules.agree, bid_mode=mode),
-            chosen=mode is now.bid_mode,
+            mode is now.bid_mode,
         )
-        for mode, said in _MODES.items()
-    ]
-    foresight = [
-        option(
+        for mode, (title, note) in _MODES.items()
+    )
+    foresight = tuple(
+        Answer(
             identifiers.FORESIGHT(which.replace("_", "-")),
-            said,
+            _(title),
+            _(note),
             partial(house_rules.agree, foresight=which),
-            chosen=which is now.foresight,
+            which is now.foresight,
         )
-        for which, said in _FORESIGHT.items()
-    ]
+        for which, (title, note) in _FORESIGHT.items()
+    )
     return column(
         _question(_("What the last bidder may say"), BidLimitChoice(draft, change)),
-        _question(_("When the bids are seen"), *modes),
-        _question(_("Whose cards you see when you bid"), *foresight),
+        _question(_("When the bids are seen"), RuleOptions("bid-mode", modes, draft, change)),
+        _question(
+            _("Whose cards you see when you bid"),
+            RuleOptions("foresight", foresight, draft, change),
+        ),
         spacing=theme.SPACE.L,
     )
 
 
-def _question(title: str, *answers: ft.Control) -> ft.Control:
-    return column(heading(title, level=3, style=theme.STRONG), *answers, spacing=theme.SPACE.S)
+def _question(title: str, answers: ft.Control) -> ft.Control:
+    return column(heading(title, level=3, style=theme.STRONG), answers, spacing=theme.SPACE.S)
 
 
 _NAMES: Final = {
@@ -108,21 +107,22 @@ _OWN_NOTE: Final = N_("You say when it holds, and for whom.")
 def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The presets, one of them chosen, and under the table's own its four answers."""
     _ = words()
-    controls: list[ft.Control] = [
-        RuleOption(
+    presets = tuple(
+        Answer(
             identifiers.BID_LIMIT(name.replace("_", "-")),
             _(_NAMES[name]),
+            _(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
             partial(house_rules.choose_limit, name=name),
-            draft,
-            change,
-            note=_(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
-            chosen=name == house_rules.limit_name(draft),
+            name == house_rules.limit_name(draft),
         )
         for name in house_rules.LIMITS
-    ]
-    if house_rules.limit_name(draft) == OWN_LIMIT:
-        controls.append(_answers(draft, change))
-    return column(*controls, spacing=theme.SPACE.S)
+    )
+    own = house_rules.limit_name(draft) == OWN_LIMIT
+    return column(
+        RuleOptions("bid-limit", presets, draft, change),
+        _answers(draft, change) if own else None,
+        spacing=theme.SPACE.S,
+    )
 
 
 def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:

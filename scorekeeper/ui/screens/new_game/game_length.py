@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
-from scorekeeper.ui.screens.new_game.rule_option import RuleOption
+from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
@@ -54,21 +54,21 @@ def schedule_line(_: Words, cards: tuple[int, ...]) -> str:
 def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The ways to play, one of them chosen, and under the own list the line to write it on."""
     _ = words()
-    controls: list[ft.Control] = [
-        RuleOption(
+    answers = tuple(
+        Answer(
             identifiers.FORMAT(which.replace("_", "-")),
             _(_NAMES[which]),
+            _note(_, draft, which),
             partial(seating.choose_format, which=which),
-            draft,
-            change,
-            note=_note(_, draft, which),
-            chosen=which is draft.format,
+            which is draft.format,
         )
         for which in Format
-    ]
-    if draft.format is Format.CUSTOM:
-        controls.append(_OwnList(draft, change))
-    return column(*controls, spacing=theme.SPACE.S)
+    )
+    return column(
+        RuleOptions("format", answers, draft, change),
+        _OwnList(draft, change) if draft.format is Format.CUSTOM else None,
+        spacing=theme.SPACE.S,
+    )
 
 
 @component

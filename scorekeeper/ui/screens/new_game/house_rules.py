@@ -1,10 +1,5 @@
 """The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
-from contextlib import suppress
-from dataclasses import dataclass
-from functools import partial
-from typing import Final
-
 import flet as ft
 
 from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
@@ -14,12 +9,13 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
-from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import START, chips, column, row
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.sections import Section, Sections
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.bidding import Bidding
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.favourites import (
@@ -35,20 +31,27 @@ from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
-_GLIDE: Final = 250
-"""Milliseconds on the way to a group of rules."""
+
+def use_house_rules(draft: Draft, change: OnDraftEdit) -> tuple[FavouriteRules, OnTap]:
+    """Hook for the screen: the favourites, and what opens the sheet that changes the house rules.
+
+    The sheet is the screen's, and stays open when a turned window lays the screen out otherwise.
+    """
+    favourites = use_favourites()
+    show = use_sheet(lambda close: _sheet(draft, change, favourites, close))
+    return favourites, show
 
 
 @component
-def HouseRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """The house rules in short; a tap opens the sheet that changes them."""
+def HouseRules(
+    draft: Draft, change: OnDraftEdit, favourites: FavouriteRules, show: OnTap
+) -> ft.Control:
+    """The house rules in short; a tap on them is for `show`, which opens their sheet."""
     _ = words()
-    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
-    favourites = use_favourites()
     opener = OpenRow(
         identifiers.HOUSE_RULES,
         _("House rules"),
-        use_sheet(lambda close: _sheet(draft, change, favourites, close, scrolled)),
+        show,
         note="\n".join(_in_short(_, draft)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
@@ -78,67 +81,34 @@ def _in_short(_: Words, draft: Draft) -> list[str]:
     return [*limit, *([length] if length else []), *own]
 
 
-@dataclass(frozen=True)
-class _Group:
-    """Rules that belong together: the name to find them by, and what stands beside it."""
-
-    code: str
-    title: str
-    choices: ft.Control
-    note: str | None = None
-
-
-def _groups(_: Words, draft: Draft, change: OnDraftEdit) -> list[_Group]:
+def _sections(_: Words, draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
     edition = EDITIONS[draft.edition]
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
-    specials = _Group("specials", _("Special cards"), SpecialCards(draft, change), in_deck)
-    return [
-        _Group("rounds", _("Rounds"), GameLength(draft, change)),
-        *([specials] if edition.optional else []),
-        _Group("bidding", _("Bidding"), Bidding(draft, change)),
-        _Group("scoring", _("Scoring"), Scoring(draft, change)),
-    ]
+
+    def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
+        return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
+
+    specials = section("specials", _("Special cards"), SpecialCards(draft, change), in_deck)
+    return (
+        section("rounds", _("Rounds"), GameLength(draft, change)),
+        *((specials,) if edition.optional else ()),
+        section("bidding", _("Bidding"), Bidding(draft, change)),
+        section("scoring", _("Scoring"), Scoring(draft, change)),
+    )
 
 
 def _sheet(
-    draft: Draft,
-    change: OnDraftEdit,
-    favourites: FavouriteRules,
-    close: OnTap,
-    scrolled: ft.Ref[ft.Column],
+    draft: Draft, change: OnDraftEdit, favourites: FavouriteRules, close: OnTap
 ) -> ft.BottomSheet:
-    """Return the sheet of all house rules in groups, under chips that scroll to each."""
+    """Return the sheet of all house rules, in sections."""
     _ = words()
-    groups = _groups(_, draft, change)
-
-    async def show(code: str) -> None:
-        if scrolled.current:
-            with suppress(RuntimeError):  # the sheet has been closed already
-                await scrolled.current.scroll_to(scroll_key=_place(code), duration=_GLIDE)
-
-    ways = [
-        Chip(identifiers.RULES_ABOUT(group.code), group.title, partial(show, group.code))
-        for group in groups
-    ]
-    told: list[ft.Control] = []
-    for group in groups:
-        head = section_heading(group.title, group.note)
-        told += [ft.Container(key=_place(group.code), content=head), group.choices]
     return sheet(
         _("House rules"),
         MainAction(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
         close,
-        chips(*ways),
-        *told,
-        KeptFavourites(draft, favourites),
-        scrolled=scrolled,
+        body=Sections(_sections(_, draft, change), KeptFavourites(draft, favourites)),
     )
-
-
-def _place(code: str) -> ft.ScrollKey:
-    """Return the key to scroll to a group; `scroll_to` finds no plain string."""
-    return ft.ScrollKey(code)  # type: ignore[call-arg]  # its class is made lazily
 
 
 @component

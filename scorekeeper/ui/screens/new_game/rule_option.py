@@ -1,4 +1,10 @@
-"""Options and switches of house rules; one that another excludes is struck out and says why."""
+"""Options and switches of house rules.
+
+One that another excludes is struck out and says why. Those that the game cannot have at all are
+folded away.
+"""
+
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -7,8 +13,9 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.session.words import words
@@ -17,28 +24,82 @@ from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One of several answers to a question: its words, the step it is, and whether it stands."""
+
+    identifier: str
+    title: str
+    note: str | None
+    step: DraftEdit
+    chosen: bool
+
+
 @component
-def RuleOption(
-    identifier: str,
-    title: str,
-    step: DraftEdit,
-    draft: Draft,
-    change: OnDraftEdit,
-    *,
-    chosen: bool,
-    note: str | None = None,
+def RuleOptions(
+    question: str, answers: tuple[Answer, ...], draft: Draft, change: OnDraftEdit
 ) -> ft.Control:
-    """One of several answers to a question."""
+    """The answers to a question, by its code.
+
+    Those that this edition or number of players cannot have are folded away under a line that
+    names them, unless one of them stands.
+    """
+    opened, set_opened = ft.use_state(False)
+    folded = [
+        answer
+        for answer in answers
+        if not answer.chosen and house_rules.is_never_possible(draft, answer.step)
+    ]
+    return column(
+        *(_RuleOption(answer, draft, change) for answer in answers if answer not in folded),
+        _fold(question, folded, lambda: set_opened(not opened), opened=opened) if folded else None,
+        *(_never(answer, draft) for answer in folded if opened),
+        spacing=theme.SPACE.S,
+    )
+
+
+def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -> ft.Control:
+    _ = words()
+    label = _("Not in this game: {names}", names=_.row_of(answer.title for answer in folded))
+    line = tap_target(
+        identifiers.NEVER_POSSIBLE(question),
+        label,
+        ft.Container(
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
+            content=row(
+                text(label, theme.SMALL, theme.MUTED, expand=True),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    size=22,
+                    color=theme.MUTED,
+                ),
+            ),
+        ),
+        on_tap,
+    )
+    line.expanded = opened
+    return line
+
+
+def _never(answer: Answer, draft: Draft) -> ft.Control:
+    """An answer that this game cannot have: disabled, with the reason in place of its note."""
+    why = _reason(words(), draft, answer.step)
+    return ChoiceCard(answer.identifier, answer.title, None, note=why, struck=why)
+
+
+@component
+def _RuleOption(answer: Answer, draft: Draft, change: OnDraftEdit) -> ft.Control:
     told, set_told = ft.use_state(False)
-    why = _reason(words(), draft, step)
+    why = _reason(words(), draft, answer.step)
     return _with_reason(
-        identifier,
+        answer.identifier,
         ChoiceCard(
-            identifier,
-            title,
-            (lambda: set_told(not told)) if why else (lambda: change(step)),
-            note=note,
-            chosen=chosen,
+            answer.identifier,
+            answer.title,
+            (lambda: set_told(not told)) if why else (lambda: change(answer.step)),
+            note=answer.note,
+            chosen=answer.chosen,
             struck=why,
         ),
         why if told else None,

@@ -1,6 +1,6 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import flet as ft
 
@@ -15,14 +15,16 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.window import use_room
 from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
+from scorekeeper.ui.screens.new_game.favourites import FavouriteRules
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
-from scorekeeper.ui.screens.new_game.house_rules import HouseRules
+from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
 from scorekeeper.ui.screens.new_game.paper_pad import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
@@ -35,10 +37,11 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import Look, looks
+from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
 _NOBODY: tuple[Player, ...] = ()
-_NO_LOOKS: Mapping[str, tuple[str | None, str | None]] = {}
+_NO_LOOKS: tuple[Mapping[str, tuple[str | None, str | None]], tuple[str | None, ...]] = ({}, ())
+"""The looks of the players to choose from, by id, and the colours of everybody."""
 
 
 @screen
@@ -48,7 +51,7 @@ def NewGameScreen() -> ft.View:
     session = use_session()
     page = ft.context.page
     known, set_known = ft.use_state(_NOBODY)
-    chosen, set_chosen = ft.use_state(_NO_LOOKS)
+    (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
     why_not, set_why_not = ft.use_state("")
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
@@ -66,8 +69,9 @@ def NewGameScreen() -> ft.View:
 
     async def ask() -> bool:
         begun, everybody = await table_begun(session)
-        ids = [player.id for player in everybody]
-        set_chosen(dict(zip(ids, await session.table.people.looks(everybody), strict=True)))
+        seen = await session.table.people.looks(everybody)
+        taken = tuple(person.colour for person in await session.table.people.everybody())
+        set_chosen(({each.id: look for each, look in zip(everybody, seen, strict=True)}, taken))
         set_known(everybody)
         put(begun)
         return True
@@ -98,22 +102,28 @@ def NewGameScreen() -> ft.View:
             set_why_not(_not_started(_, refused))
 
     asked, ask_again = use_query(ask, [])
+    house_rules = use_house_rules(draft, change)
+    room = use_room()
     table = looks(
-        [chosen.get(player.id, (None, None)) for player in draft.players],
+        looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
     )
+    people = _people(draft, known, table, change, why_not=why_not) if asked.answer else []
+    game = _game(draft, table, change, *house_rules) if asked.answer else []
     return screen_frame(
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
         transient(store_error_notice(asked.error, ask_again), "trouble") if asked.error else None,
-        *(_page(draft, known, table, change, why_not=why_not) if asked.answer else []),
-        PaperPadEntry(settled) if asked.answer else None,
+        *people,
+        *([] if room.wide else game),
+        _paper_pad(settled) if asked.answer else None,
         bottom=_foot(_, draft, why_not, start_game),
+        beside=(room, scrolled_column(*game) if room.wide and game else None),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
 
 
-def _page(
+def _people(
     draft: Draft,
     known: tuple[Player, ...],
     table: tuple[Look, ...],
@@ -121,10 +131,7 @@ def _page(
     *,
     why_not: str,
 ) -> list[ft.Control]:
-    """The choices from top to bottom, in the order in which a table makes them.
-
-    `why_not` is what the foot says already.
-    """
+    """The players and their seats. `why_not` is what the foot says already."""
     _ = words()
     faults = seating.faults(draft)
     # That players are missing is no news to whoever is just seating them.
@@ -139,19 +146,36 @@ def _page(
             if wrong not in {None, why_not}
             else []
         ),
-        section_heading(_("Edition")),
+    ]
+
+
+def _game(
+    draft: Draft,
+    table: tuple[Look, ...],
+    change: OnDraftEdit,
+    favourites: FavouriteRules,
+    show_rules: OnTap,
+) -> list[ft.Control]:
+    """The edition, the house rules, and who deals first."""
+    return [
+        section_heading(words()("Edition")),
         EditionCards(draft.edition, change),
-        HouseRules(draft, change),
+        HouseRules(draft, change, favourites, show_rules),
         SeriesOfNewGame(draft, change),
         *(
             [
-                section_heading(_("First deal")),
+                section_heading(words()("First deal")),
                 LooksContext(table, lambda: FirstDealer(draft, change)),
             ]
             if draft.players
             else []
         ),
     ]
+
+
+def _paper_pad(settled: Callable[[], Draft | None]) -> ft.Control:
+    """The way to the paper pad, with a key: what it asks stays open when the window is turned."""
+    return PaperPadEntry(settled, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
 def _not_started(_: Words, refused: NotStarted | NotSaved) -> str:

@@ -48,7 +48,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             _("Colour"),
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOURS.items()},
-            usual=_("The colour of the seat"),
+            usual=None,
             chosen=colour,
             choose=lambda each: on_choose(each, mark),
         ),
@@ -76,11 +76,11 @@ def _choices(
     name: IdentifierPattern,
     offered: Mapping[str, str],
     *,
-    usual: str,
+    usual: str | None,
     chosen: str | None,
     choose: Callable[[str | None], object],
 ) -> list[ft.Control]:
-    """Return a titled grid of the `offered` codes and words, and a chip that chooses none."""
+    """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
     return [
         section_heading(title),
         grid(
@@ -90,7 +90,11 @@ def _choices(
             ),
             across=_ACROSS,
         ),
-        ft.Row(controls=[Chip(name(_USUAL), usual, partial(choose, None), chosen=chosen is None)]),
+        *(
+            [ft.Row(controls=[Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)])]
+            if usual
+            else []
+        ),
     ]
 
 

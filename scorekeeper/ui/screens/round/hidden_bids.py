@@ -34,26 +34,28 @@ def HandOver(seat: int) -> ft.Control:
     _ = words()
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
+    short = use_room().short
+    whose = value_text(
+        identifiers.COVER,
+        _("{name} hands in a written bid", name=name)
+        if mode is BidMode.COVERED
+        else _("Hand the phone to {name}", name=name),
+        theme.TITLE,
+        theme.ON_FELT,
+        centered=True,
+        live=True,
+    )
+    show = MainAction(
+        identifiers.UNCOVER,
+        _("Enter the bid of {name}", name=name)
+        if mode is BidMode.COVERED
+        else _("I am {name}", name=name),
+        partial(state.uncover, seat),
+    )
     avatar = row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER)
     return felt_panel(
-        None if use_room().short else avatar,
-        value_text(
-            identifiers.COVER,
-            _("{name} hands in a written bid", name=name)
-            if mode is BidMode.COVERED
-            else _("Hand the phone to {name}", name=name),
-            theme.TITLE,
-            theme.ON_FELT,
-            centered=True,
-            live=True,
-        ),
-        MainAction(
-            identifiers.UNCOVER,
-            _("Enter the bid of {name}", name=name)
-            if mode is BidMode.COVERED
-            else _("I am {name}", name=name),
-            partial(state.uncover, seat),
-        ),
+        # In a short window the pad begins high up, and a long name takes several lines.
+        *((show, whose) if short else (avatar, whose, show)),
         text(_who_looks(_, mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
     )

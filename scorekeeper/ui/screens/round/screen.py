@@ -80,7 +80,7 @@ def RoundScreen() -> ft.View:
             foot if cramped else None,
             body,
             bottom=None if cramped else foot,
-            beside=(room, Scorepad(_width_beside(room)) if room.wide else None),
+            beside=(room, Scorepad(_width_beside(room), beside=True) if room.wide else None),
             scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,

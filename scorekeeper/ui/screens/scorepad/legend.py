@@ -17,6 +17,10 @@ HIDDEN = "?"
 """The sign for a bid that nobody may see yet."""
 
 
+GIVEN = "±"
+"""The sign for points that the table gave or took."""
+
+
 def sign(outcome: Outcome) -> str:
     """The sign before a bid, which tells made from missed without its colour."""
     return _SIGNS.get(outcome, "–")
@@ -53,6 +57,11 @@ def legend(marks: frozenset[Mark | Special]) -> ft.Control:
             Mark.AGAINST_LIMIT,
             text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("bid against the limit"),
+        ),
+        (
+            Mark.GIVEN,
+            text(GIVEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
+            _("points given or taken"),
         ),
         (Mark.HIDDEN, text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True), _("hidden bid")),
     )

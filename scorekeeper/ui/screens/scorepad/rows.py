@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.legend import HIDDEN, dealer_fold, sign
+from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, dealer_fold, sign
 from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
@@ -23,15 +23,15 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
 @pure_component
-def RowHead(game_id: str, line: Row, size: PadSizes) -> ft.Control:
-    """A round's number and trump."""
-    return _lined(line, _row_head(game_id, line, size))
+def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+    """A round's number and trump; `beside` the round that is played, Tab passes it by."""
+    return _lined(line, _row_head(game_id, line, size, beside=beside))
 
 
 @pure_component
-def RowCells(game_id: str, line: Row, size: PadSizes) -> ft.Control:
-    """A round's cells, one a player."""
-    cells: list[ft.Control] = [PadCell(game_id, cell, size) for cell in line.cells]
+def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+    """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
+    cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
     return _lined(line, row(*cells, spacing=0))
 
 
@@ -45,7 +45,7 @@ def _lined(line: Row, content: ft.Control) -> ft.Control:
 
 
 @pure_component
-def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
+def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
     _ = words()
     box = ft.Container(
@@ -73,10 +73,11 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes) -> ft.Control:
         box,
         partial(_correct, game_id, cell.round, cell.seat),
         expand=True,
+        tab_stop=not beside,
     )
 
 
-def _row_head(game_id: str, line: Row, size: PadSizes) -> ft.Control:
+def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     _ = words()
     box = ft.Container(
         width=size.row_head,
@@ -107,6 +108,7 @@ def _row_head(game_id: str, line: Row, size: PadSizes) -> ft.Control:
         _("Correct round {round}", round=line.number),
         box,
         partial(_correct, game_id, line.number),
+        tab_stop=not beside,
     )
 
 
@@ -124,6 +126,8 @@ def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
 def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
+        if cell.given:
+            return [text(_.number(cell.total or 0), size.total), text(GIVEN, size.bids)]
         bid = HIDDEN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
@@ -132,6 +136,7 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
         row(
             text(f"{sign(cell.outcome)} {cell.bid}{limit}·{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
+            text(GIVEN, size.bids) if cell.given else None,
             spacing=theme.SPACE.HAIR,
             tight=True,
         ),
@@ -152,6 +157,7 @@ def _spoken(_: Words, cell: Cell) -> str:
         _("dealer") if cell.deals else "",
         _("bid against the limit") if cell.against_limit else "",
         _("took the Holy Grail") if cell.grail else "",
+        _("points given or taken: {points}", points=_.signed(cell.given)) if cell.given else "",
         _("total"),
     ]
     return "\n".join([_.row_of(fact for fact in facts if fact), _.number(cell.total or 0)])

@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.scorepad import Row
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -27,12 +26,14 @@ _UNSEEN: Final = (0.0, 0.0)
 
 
 @component
-def Scorepad(width: float | None = None) -> ft.Control:
+def Scorepad(width: float | None = None, *, beside: bool = False) -> ft.Control:
     """The pad of the open game, as wide as the place it is put in; a scored round opens to correct.
 
     It fills the height it is given and scrolls by itself. Names and totals stay in sight above, and
     the rounds' numbers at the side where large text makes it scroll sideways too. `width` is a
-    guess at the place's, in pixels, until that is measured.
+    guess at the place's, in pixels, until that is measured. `beside` the round that is played it is
+    for eyes and fingers: Tab goes through the round's own controls, and by a button of it to the
+    pad's own screen.
     """
     game_id, pad = use_selector(lambda pad: (pad.current.id, scorepad(pad.current.game)))
     room, set_room = ft.use_state(width or _PHONE)
@@ -46,9 +47,11 @@ def Scorepad(width: float | None = None) -> ft.Control:
     last = min(present + _ROWS_BELOW, len(pad.rows))
     drawn = _nearest(last, use_gradual(len(pad.rows), restart=game_id), len(pad.rows))
 
-    def rows(part: Callable[[str, Row, PadSizes], ft.Control]) -> list[ft.Control]:
+    def rows(part: Callable[..., ft.Control]) -> list[ft.Control]:
         return [
-            part(game_id, row, size) if row.number in drawn else ft.Container(height=size.step)
+            part(game_id, row, size, beside=beside)
+            if row.number in drawn
+            else ft.Container(height=size.step)
             for row in pad.rows
         ]
 

@@ -1,0 +1,59 @@
+"""The bar at the bottom of Home: icons over words, one for each place that it leads to."""
+
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import LARGE_TEXT, Room
+from scorekeeper.ui.viewmodels.letters import ems
+
+LARGEST_ON_NARROW: Final = 1.15
+"""Up to so many times the usual size of text, the words fit a phone that is not roomy."""
+_AROUND: Final = 2.5
+"""What an item is wider than its word, in ems."""
+
+Item = tuple[str, str, ft.IconData, str]
+"""An item of the bar: identifier, word, icon and route."""
+
+
+def bar_fits(room: Room, text_scale: float) -> bool:
+    """Whether the words of a bar fit side by side, at so many times the usual size of text."""
+    return text_scale < LARGE_TEXT if room.roomy else text_scale <= LARGEST_ON_NARROW
+
+
+def share(word: str) -> int:
+    """Return the share of the bar's width that an item with this word gets."""
+    return round(10 * (ems(word) + _AROUND))
+
+
+@pure_component
+def NavigationBar(items: tuple[Item, ...]) -> ft.Control:
+    """The items side by side, each as wide as its word needs."""
+    return row(*(_item(*item) for item in items), spacing=0)
+
+
+def _item(identifier: str, word: str, icon: ft.IconData, route: str) -> ft.Control:
+    page = ft.context.page
+    return tap_target(
+        identifier,
+        word,
+        ft.Container(
+            border_radius=theme.RADIUS.KEY,
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
+            content=column(
+                ft.Icon(icon, size=24, color=theme.ACCENT),
+                text(word, theme.NARROW, lines=1),
+                spacing=0,
+                align=CENTER,
+                tight=True,
+            ),
+        ),
+        partial(page.navigate, route),
+        expand=share(word),
+    )

@@ -1,0 +1,106 @@
+"""Sections that scroll under the heading of the one that is read."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.ui import error_boundary
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import START, chips, column, present
+from scorekeeper.ui.parts.text import section_heading, text
+
+_GLIDE: Final = 250
+"""Milliseconds on the way to a section."""
+_OFTEN: Final = 50
+"""Milliseconds after which a list that scrolls says again where it is."""
+_NONE: int | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """What belongs together: its code, the identifier of the chip that leads to it, and its title.
+
+    `note` stands beside the title.
+    """
+
+    code: str
+    identifier: str
+    title: str
+    content: ft.Control
+    note: str | None = None
+
+
+@component
+def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
+    """Chips that lead to each section, the sections, and what stands `below` them.
+
+    They scroll, and above them the heading stays of the section whose own has left the sight.
+    """
+    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
+    heights: dict[int, float] = ft.use_memo(dict, [])
+    current, set_current = ft.use_state(_NONE)
+
+    async def show(code: str) -> None:
+        if scrolled.current:
+            with suppress(RuntimeError):  # what scrolls has been closed already
+                await scrolled.current.scroll_to(scroll_key=_place(code), duration=_GLIDE)
+
+    def follow(event: ft.OnScrollEvent) -> None:
+        top, above = heights.get(0, 0.0) + theme.SPACE.M, _NONE
+        for place in range(len(sections)):
+            if event.pixels > top:
+                above = place
+            top += heights.get(place + 1, 0.0) + theme.SPACE.M
+        set_current(above)
+
+    def measured(place: int, control: ft.Control, key: ft.ScrollKey | None = None) -> ft.Container:
+        def keep(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+            heights[place] = event.height
+
+        return ft.Container(key=key, content=control, on_size_change=error_boundary.handler(keep))
+
+    ways = [
+        Chip(section.identifier, section.title, partial(show, section.code)) for section in sections
+    ]
+    told = [
+        measured(place, _section(section), _place(section.code))
+        for place, section in enumerate(sections, start=1)
+    ]
+    listed = ft.Column(
+        ref=scrolled,
+        scroll=ft.ScrollMode.AUTO,
+        on_scroll=error_boundary.handler(follow),
+        scroll_interval=_OFTEN,
+        spacing=theme.SPACE.M,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls=[measured(0, chips(*ways)), *told, below],
+    )
+    pinned = None if current is None else _pinned(sections[current].title)
+    return ft.Stack(controls=present([listed, pinned]))
+
+
+def _section(section: Section) -> ft.Control:
+    return column(section_heading(section.title, section.note), section.content)
+
+
+def _pinned(title: str) -> ft.Control:
+    """The heading once more, for eyes only: screen readers have the one that scrolls."""
+    return ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bgcolor=theme.CARD,
+        border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
+        padding=ft.Padding.only(bottom=theme.SPACE.S),
+        content=column(text(title, theme.HEADING, silent=True), align=START, tight=True),
+    )
+
+
+def _place(code: str) -> ft.ScrollKey:
+    """Return the key to scroll to a section; `scroll_to` finds no plain string."""
+    return ft.ScrollKey(code)  # type: ignore[call-arg]  # its class is made lazily

@@ -1,0 +1,62 @@
+"""Sections that scroll: chips lead to them, and the heading of the one that is read stays."""
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.sections import Section, Sections
+from tests.ui.stage import Stage, stage
+
+pytestmark = pytest.mark.anyio
+
+HEIGHTS = (60, 300, 400, 200)
+"""Of the chips and of each section, in pixels."""
+TITLES = ("Rounds", "Bidding", "Scoring")
+
+
+@ft.component
+def Rules() -> ft.Control:
+    sections = (Section(title.lower(), f"to-{title}", title, ft.Text("…")) for title in TITLES)
+    return Sections(tuple(sections), ft.Text("below"))
+
+
+def pinned(screen: Stage) -> list[str]:
+    """The headings over what scrolls."""
+    boxes = (each for each in screen.controls() if isinstance(each, ft.Container))
+    over = (box.content for box in boxes if box.top == 0)
+    return [words.value for box in over if isinstance(box, ft.Column) for words in box.controls]  # type: ignore[attr-defined]
+
+
+def scrolled_to(pixels: float) -> dict[str, object]:
+    """What the device says while it scrolls."""
+    return {
+        "event_type": "update",
+        "pixels": float(pixels),
+        "min_scroll_extent": 0.0,
+        "max_scroll_extent": 900.0,
+        "viewport_dimension": 400.0,
+    }
+
+
+@pytest.mark.parametrize(
+    ("pixels", "heading"),
+    [
+        (0, []),
+        (60 + theme.SPACE.M, []),
+        (60 + theme.SPACE.M + 1, ["Rounds"]),
+        (60 + 300 + 2 * theme.SPACE.M, ["Rounds"]),
+        (60 + 300 + 2 * theme.SPACE.M + 1, ["Bidding"]),
+        (900, ["Scoring"]),
+    ],
+)
+async def test_the_heading_of_what_is_read_stays_in_sight(
+    pixels: float, heading: list[str]
+) -> None:
+    async with stage(Rules) as screen:
+        scrolled = next(each for each in screen.controls() if isinstance(each, ft.Column))
+        for box, height in zip(scrolled.controls, HEIGHTS, strict=False):
+            await screen.fire(box, "size_change", {"w": 300, "h": height})
+        await screen.fire(scrolled, "scroll", scrolled_to(pixels))
+        assert pinned(screen) == heading
+        await screen.fire(scrolled, "scroll", scrolled_to(0))
+        assert pinned(screen) == []
