@@ -138,7 +138,7 @@ class Traveller:
         size = self.phone.page.viewport_size
         assert size is not None
         if not self.phone.make.drawn:
-            self.phone.page.evaluate(_DRAW)
+            self.phone.page.evaluate(_DRAW, RESTLESS)
         taken = self.camera.send(
             "Page.captureScreenshot",
             {"optimizeForSpeed": True, "clip": {"x": 0, "y": 0, **size, "scale": 0.25}},
@@ -194,11 +194,12 @@ _FITS: Final = """() => {
 }"""
 """Whether Flutter has drawn something as large as the window."""
 
-_DRAW: Final = """async () => {
+_DRAW: Final = """async restless => {
+    const late = performance.now() + restless;
     window.drew = window.blank = false;
     visualViewport.dispatchEvent(new Event("resize"));
     const frame = () => new Promise(requestAnimationFrame);
-    while (!window.drew || window.stir.waiting) await frame();
+    while ((!window.drew || window.stir.waiting) && performance.now() < late) await frame();
     for (let shown = 0; shown < 2; shown++) await frame();
 }"""
 """Let Flutter draw all of the screen, as it does when it is told that the window has changed.

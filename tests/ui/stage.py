@@ -308,7 +308,12 @@ def _held(value: object) -> list[object]:
     return [held for _, held in found]
 
 
-_LEAVES = (str, int, float, bytes, Enum)
+_LEAVES = (
+    *(str, int, float, bytes, dict, Enum),
+    *(ft.Alignment, ft.Animation, ft.Border, ft.BorderSide, ft.Gradient, ft.Margin, ft.Padding),
+    *(ft.ScrollKey, ft.TextStyle, ft.Tooltip),
+)
+"""What holds no control."""
 
 
 @cache
@@ -319,7 +324,7 @@ def _fields(kind: type[Any]) -> tuple[list[tuple[int, str]], dict[str, int]]:
     """
     always, others = [], {}
     for place, each in enumerate(dataclasses.fields(kind)):
-        if each.metadata.get("skip") or each.name == "_parent":
+        if each.metadata.get("skip") or each.name in {"_parent", "_i", "_c", "_internals"}:
             continue
         if isinstance(getattr_static(kind, each.name, None), Prop):
             others[each.name] = place
