@@ -90,9 +90,10 @@ lock: .venv/tests ## write requirements.lock for every platform and Python 3.11 
 	@touch $@
 
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	@command -v chromium-headless-shell >/dev/null || { \
 		echo 'The browser tests need Chromium: installing it.'; \
-		$(APT) update && $(APT) install -y chromium; }
+		$(APT) update && $(APT) install -y chromium-headless-shell; \
+	} || command -v chromium >/dev/null || $(APT) install -y chromium
 
 office:
 	@{ command -v soffice && command -v pdftotext; } >/dev/null || { \

@@ -43,6 +43,17 @@ def kill_family(process: int) -> None:
         time.sleep(0.005)
 
 
+def process_told(argument: str) -> int:
+    """Return the oldest process that was started with this argument."""
+    found = []
+    for command in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if argument in command.read_text("utf-8", "replace").split("\0"):
+                started = int(_after_name(command.with_name("stat"))[19])
+                found.append((started, int(command.parent.name)))
+    return min(found)[1]
+
+
 def _family(process: int) -> set[int]:
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):

@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
     from tests.browser.phone import CHROMIUM, start  # noqa: PLC0415
 
     if not CHROMIUM.exists():
-        pytest.fail(f"{CHROMIUM} is missing: the browser tests need Debian's chromium package")
+        pytest.fail(f"{CHROMIUM} is missing: the browser tests need this package of Debian")
     with sync_playwright() as playwright:
         loop = asyncio.get_running_loop()
         started = start(playwright)

@@ -98,7 +98,7 @@ def test_a_key_that_is_held_is_pressed_once(
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         dealt = deal(sit_down(cards=[2, 2]), "R")
         store.create("friday", opened(log_of(dealt), "friday"))
-    desktop = take_phone(Make(width=1024, height=768))
+    desktop = take_phone(Make(width=1024, height=768, drawn=False))
     desktop.open(f"{server.address}/games/friday")
     while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
         desktop.press("?")

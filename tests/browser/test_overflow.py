@@ -25,7 +25,7 @@ TakePhone = Callable[[Make | None], Phone]
 def test_a_broken_screen_is_found(
     broken_screen: Server, take_phone: TakePhone, broken: str, said: str
 ) -> None:
-    phone = take_phone(Make())
+    phone = take_phone(None)
     traveller = Traveller(phone, broken_screen.address)
     phone.open(f"{broken_screen.address}/?as={broken}")
     phone.wait("notice")
@@ -35,7 +35,7 @@ def test_a_broken_screen_is_found(
 
 
 def test_a_sound_screen_has_no_fault(broken_screen: Server, take_phone: TakePhone) -> None:
-    phone = take_phone(Make())
+    phone = take_phone(None)
     traveller = Traveller(phone, broken_screen.address)
     phone.open(broken_screen.address)
     phone.wait("notice")

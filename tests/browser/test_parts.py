@@ -17,7 +17,7 @@ NUMBERS = range(21)
 @pytest.fixture(scope="module")
 def held(browser: Browser, gallery: Server) -> Iterator[Phone]:
     """A phone that shows the gallery, as the test before left it."""
-    with phone(browser, Make()) as taken:
+    with phone(browser, Make(drawn=False)) as taken:
         taken.open(gallery.address)
         yield taken
         assert taken.strangers == []
@@ -111,7 +111,7 @@ def test_a_reload_finds_the_session_again(held: Phone) -> None:
 def test_twenty_one_numbers_fit_the_narrowest_phone(
     take_phone: TakePhone, gallery: Server, scale: float
 ) -> None:
-    narrow = take_phone(Make(width=320, height=640, text_scale=scale))
+    narrow = take_phone(Make(width=320, height=640, text_scale=scale, drawn=False))
     narrow.open(f"{gallery.address}/?top=20")
     boxes = [narrow.wait(f"bid-{number}").bounding_box() for number in NUMBERS]
     for box in boxes:
@@ -126,7 +126,7 @@ def test_twenty_one_numbers_fit_the_narrowest_phone(
 def test_the_text_size_of_the_device_reaches_the_screens(
     take_phone: TakePhone, tour: Server
 ) -> None:
-    large = take_phone(Make(text_scale=2.0))
+    large = take_phone(Make(text_scale=2.0, drawn=False))
     large.open(f"{tour.address}/new")
     large.wait("edition-camelot")
     large.page.wait_for_function(

@@ -18,7 +18,7 @@ TakePhone = Callable[[Make | None], Phone]
 LANGUAGE: Final = "de"
 """The language of the longest words."""
 
-PARTS: Final = 4
+PARTS: Final = 3
 
 SEEN: Final = (
     (390, 844, 1.0),
@@ -46,7 +46,7 @@ TELLING: Final = {
 def test_every_screen_fits_and_speaks_the_language(
     tour: Server, take_phone: TakePhone, part: int
 ) -> None:
-    traveller = Traveller(take_phone(Make(locale=LANGUAGE)), tour.address)
+    traveller = Traveller(take_phone(Make(locale=LANGUAGE, drawn=False)), tour.address)
     english = in_english(LANGUAGE)
     found = []
     for stop in TOUR[part::PARTS]:

@@ -21,7 +21,7 @@ OPERATION_KILLS: Final = _count(8, 100)
 """During each operation that replaces, copies or converts a database."""
 SERVED_KILLS: Final = _count(4, 100)
 """Of a serving process whose client taps over its websocket."""
-CHROMIUM_KILLS: Final = _count(25, 200)
+CHROMIUM_KILLS: Final = _count(10, 200)
 """Of a browser with the static page, of which two take turns."""
 
 GAME_FILES: Final = _count(2_000, 100_000)

@@ -36,22 +36,24 @@ def faults(traveller: Traveller) -> list[str]:
             break
         traveller.settle()
         found = traveller.phone.page.evaluate(_FAULTS, SMALLEST)
-    return found + (
-        ["a grey box where nothing could be drawn"] if _is_grey(traveller.glimpsed()) else []
-    )
+    return found + drawing_faults(traveller.glimpsed())
 
 
-def _is_grey(seen: bytes) -> bool:
+def drawing_faults(seen: bytes) -> list[str]:
+    """Return what is wrong with a picture: it is empty, or part of it grey."""
     with Image.open(BytesIO(seen)) as picture:
         small = picture.convert("RGB").resize((80, 80), Image.Resampling.NEAREST)
         counted = small.getcolors(80 * 80) or []
-    return any(
+    if len(counted) == 1:
+        return ["nothing is drawn"]
+    is_grey = any(
         count > _MUCH * 80 * 80
         and isinstance(colour, tuple)
         and len(set(colour)) == 1
         and colour[0] in _BROKEN
         for count, colour in counted
     )
+    return ["a grey box where nothing could be drawn"] if is_grey else []
 
 
 _FAULTS: Final = """smallest => {

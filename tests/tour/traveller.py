@@ -131,13 +131,20 @@ class Traveller:
         return b64decode(taken["data"])
 
     def glimpsed(self) -> bytes:
-        """The same at a quarter of its size, to be looked at for what is large."""
+        """The same at a quarter of its size, to be looked at for what is large.
+
+        A phone that draws nothing draws this.
+        """
         size = self.phone.page.viewport_size
         assert size is not None
+        if not self.phone.make.drawn:
+            self.phone.page.evaluate(_DRAW, RESTLESS)
         taken = self.camera.send(
             "Page.captureScreenshot",
             {"optimizeForSpeed": True, "clip": {"x": 0, "y": 0, **size, "scale": 0.25}},
         )
+        if not self.phone.make.drawn:
+            self.phone.page.evaluate("window.blank = true")
         return b64decode(taken["data"])
 
     def heard(self) -> list[str]:
@@ -186,6 +193,19 @@ _FITS: Final = """() => {
     return width === innerWidth && height === innerHeight;
 }"""
 """Whether Flutter has drawn something as large as the window."""
+
+_DRAW: Final = """async restless => {
+    const late = performance.now() + restless;
+    window.drew = window.blank = false;
+    visualViewport.dispatchEvent(new Event("resize"));
+    const frame = () => new Promise(requestAnimationFrame);
+    while ((!window.drew || window.stir.waiting) && performance.now() < late) await frame();
+    for (let shown = 0; shown < 2; shown++) await frame();
+}"""
+"""Let Flutter draw all of the screen, as it does when it is told that the window has changed.
+
+What it has drawn comes on the screen with the next frame of the browser.
+"""
 
 _WATCH: Final = """(() => {
     const frame = window.requestAnimationFrame.bind(window);

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from enum import Enum
 from functools import cache
 from inspect import getattr_static
+from operator import itemgetter
 from typing import Any
 
 import flet as ft
@@ -111,7 +112,7 @@ class Stage:
 
     def controls(self) -> list[BaseControl]:
         """Everything that is drawn, from the outermost in, dialogs included."""
-        return list(_walk(self.page, set()))
+        return list(_walk(self.page))
 
     def has(self, identifier: str) -> bool:
         """Whether a control with this identifier is drawn."""
@@ -135,7 +136,7 @@ class Stage:
         """The nodes with an identifier in what lies on top, a sheet or else the screen."""
         return [
             control
-            for control in _walk(topmost(self.page), set())
+            for control in _walk(topmost(self.page))
             if isinstance(control, ft.Semantics) and control.identifier
         ]
 
@@ -145,7 +146,7 @@ class Stage:
 
     def text(self, identifier: str) -> str:
         """The texts inside a control, line by line."""
-        inside = _walk(self.find(identifier), set())
+        inside = _walk(self.find(identifier))
         return "\n".join(_read(control) for control in inside if isinstance(control, ft.Text))
 
     def label(self, identifier: str) -> str:
@@ -174,9 +175,7 @@ class Stage:
         """Write into a field, over what stood there."""
         self.clock.now += PACE
         field = next(
-            control
-            for control in _walk(self.find(identifier), set())
-            if isinstance(control, ft.TextField)
+            control for control in _walk(self.find(identifier)) if isinstance(control, ft.TextField)
         )
         told = MARK * field.value.count(MARK) + words
         self.session.apply_patch(field._i, {"value": told})
@@ -257,7 +256,7 @@ class Stage:
 
 def _target(node: ft.Semantics, event: str) -> BaseControl:
     """What in a node answers to an event."""
-    for control in _walk(node, set()):
+    for control in _walk(node):
         if getattr(control, f"on_{event}", None):
             return control
     raise AssertionError(f"{node.identifier} does nothing on {event}")
@@ -275,42 +274,63 @@ def _read(text: ft.Text) -> str:
     return text.value.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
 
 
-def _walk(value: object, seen: set[int]) -> Iterator[BaseControl]:
+def _walk(root: object) -> Iterator[BaseControl]:
     """A control and everything in it; components give what they drew."""
-    value = unwrap_component(value)
-    if isinstance(value, list | tuple):
-        for item in value:
-            yield from _walk(item, seen)
-    elif dataclasses.is_dataclass(value) and id(value) not in seen:
-        seen.add(id(value))
-        if isinstance(value, BaseControl):
-            yield value
-        for held in _held(value):
-            yield from _walk(held, seen)
+    seen: set[int] = set()
+    left = [root]
+    while left:
+        value = unwrap_component(left.pop())
+        if isinstance(value, list | tuple):
+            left.extend(reversed(value))
+        elif hasattr(type(value), "__dataclass_fields__") and id(value) not in seen:
+            seen.add(id(value))
+            if isinstance(value, BaseControl):
+                yield value
+            left.extend(reversed(_held(value)))
 
 
-def _held(value: object) -> Iterator[object]:
+def _held(value: object) -> list[object]:
     """Whatever in a control may be or hold a control, in the order of its fields."""
     # Flet keeps only what was set; to ask each control for all it might have takes most of a test.
     kept = getattr(value, "_values", {})
     # mypy takes a class for something without a hash
-    for name, sparse in _fields(type(value)):  # type: ignore[arg-type]
-        held = kept.get(name) if sparse else getattr(value, name, None)
+    always, places = _fields(type(value))  # type: ignore[arg-type]
+    found = [
+        (places[name], held)
+        for name, held in kept.items()
+        if held is not None and not isinstance(held, _LEAVES) and name in places
+    ]
+    for place, name in always:
+        held = getattr(value, name, None)
         if held is not None and not isinstance(held, _LEAVES):
-            yield held
+            found.append((place, held))
+    found.sort(key=itemgetter(0))
+    return [held for _, held in found]
 
 
-_LEAVES = (str, int, float, bytes, Enum)
+_LEAVES = (
+    *(str, int, float, bytes, dict, Enum),
+    *(ft.Alignment, ft.Animation, ft.Border, ft.BorderSide, ft.Gradient, ft.Margin, ft.Padding),
+    *(ft.ScrollKey, ft.TextStyle, ft.Tooltip),
+)
+"""What holds no control."""
 
 
 @cache
-def _fields(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a kind of control, and whether each is only kept once it is set."""
-    return tuple(
-        (each.name, isinstance(getattr_static(kind, each.name, None), Prop))
-        for each in dataclasses.fields(kind)
-        if not each.metadata.get("skip") and each.name != "_parent"
-    )
+def _fields(kind: type[Any]) -> tuple[list[tuple[int, str]], dict[str, int]]:
+    """The fields of a kind of control with their places: those it always has, and all others.
+
+    The others are kept once they are set.
+    """
+    always, others = [], {}
+    for place, each in enumerate(dataclasses.fields(kind)):
+        if each.metadata.get("skip") or each.name in {"_parent", "_i", "_c", "_internals"}:
+            continue
+        if isinstance(getattr_static(kind, each.name, None), Prop):
+            others[each.name] = place
+        else:
+            always.append((place, each.name))
+    return always, others
 
 
 def _told(control: BaseControl) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ from playwright.sync_api import Error as Gone
 from scorekeeper.web.build import build_anew_if_changed
 from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
 from tests.browser.server import free_port
-from tests.processes import kill_family
+from tests.processes import kill_family, process_told
 
 BUILD = Path(__file__).parents[3] / "build"
 WHEELS = BUILD / "wheels"
@@ -198,8 +198,7 @@ class Pocket:
 
     def die(self) -> None:
         """End the browser and all its processes at once, as when the battery is taken out."""
-        holder = (self.profile / "SingletonLock").readlink().name
-        kill_family(int(holder.rpartition("-")[2]))
+        kill_family(process_told(f"--user-data-dir={self.profile}"))
         self.put_away()
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()

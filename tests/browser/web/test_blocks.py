@@ -12,10 +12,10 @@ from tests.browser.web.visit import NAMES, arrive, downloaded, taken_along
 
 
 def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_damage(
-    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
     host.folder = altered(page_folder, tmp_path / "page", _NO_FILES + _GATE)
-    phone = visit(owned, host)
+    phone = visit(hurried, host)
     scorer = Scorer(phone)
     scorer.seat(NAMES, "classic", (1, 2))
     scorer.deal("R")
@@ -26,10 +26,10 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
     assert phone.page.evaluate(_BID_AFTER_FRAMES) != "1"
     phone.page.evaluate("gate.postMessage('open')")
     phone.expect_text("bid-of-1", "1")
-    owned.die()
+    hurried.die()
 
     # Not our keys, and a block of ours that is none.
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.add_init_script(_LISTENING)
     phone.page.goto(f"{host.address}licences.txt")
     assert phone.page.evaluate(_DAMAGE) > 0
@@ -54,10 +54,10 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
 
 
 def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_taken_along(
-    page_folder: Path, host: Host, owned: Pocket, tmp_path: Path
+    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
     host.folder = altered(page_folder, tmp_path / "page", _NO_FILES + _NO_DATABASE)
-    phone = owned.take()
+    phone = hurried.take()
     arrive(phone, host)
     phone.expect_text("nothing-kept", "Nothing is kept when this page closes")
     scorer = Scorer(phone)
@@ -65,7 +65,7 @@ def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_take
     scorer.deal("R")
     scorer.bids([(0, 0)])
     phone.wait("nothing-kept")
-    second = owned.tab()
+    second = hurried.tab()
     arrive(second, host)
     second.page.close()
     phone.tap("take-game-along")
@@ -87,9 +87,9 @@ def altered(page_folder: Path, folder: Path, prefix: str) -> Path:
     return folder
 
 
-def visit(owned: Pocket, host: Host) -> Phone:
+def visit(hurried: Pocket, host: Host) -> Phone:
     """See Home, with a gate at which the keeping can be held up."""
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
     return phone

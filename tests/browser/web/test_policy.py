@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from scorekeeper.web.headers import HEADERS
 from scorekeeper.web.page import keep_offline
 from tests.browser.other_host import OtherHost
-from tests.browser.phone import Phone
+from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import Host, Pocket, pocket, wait_kept, wait_until
 from tests.browser.web.visit import (
@@ -36,7 +36,7 @@ def test_no_worker_of_the_page_reaches_another_host_even_if_the_host_sends_no_he
 ) -> None:
     host = Host(talkative(page_folder, tmp_path / "page", other, "worker.js"))
     host.start()
-    with pocket(browser.browser_type, tmp_path / "profile") as owned:
+    with pocket(browser.browser_type, tmp_path / "profile", make=Make(drawn=False)) as owned:
         for controlled in (False, True):
             phone = visit(owned, host)
             assert phone.page.evaluate("!!navigator.serviceWorker.controller") is controlled
@@ -89,16 +89,16 @@ def test_the_policy_lets_the_other_drawing_engine_draw(
 
 
 def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_else(
-    host: Host, owned: Pocket, other: OtherHost
+    host: Host, hurried: Pocket, other: OtherHost
 ) -> None:
     host.headers["Cache-Control"] = "no-store"  # else the browser itself remembers each file
-    phone = owned.take()
+    phone = hurried.take()
     arrive(phone, host)
     wait_kept(phone)
     mix_in(phone, "app.tar.gz", "splash.js")
-    owned.put_away()
+    hurried.put_away()
     host.elsewhere["app.tar.gz"] = f"{other.address}/app.tar.gz"
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.goto(host.address)
     wait_for_trouble(phone)
     host.elsewhere.clear()
@@ -109,9 +109,9 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     assert other.requests == []
 
     mix_in(phone, "boot.js")
-    owned.put_away()
+    hurried.put_away()
     host.stop()
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.goto(host.address)
     wait_for_trouble(phone)
     host.start()
