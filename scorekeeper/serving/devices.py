@@ -21,7 +21,7 @@ from scorekeeper.serving.store_calls import StoreCalls
 from scorekeeper.table.devices import Access, Device, Role, SharedDeviceStore
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Coroutine, Iterable, Iterator
     from datetime import datetime
 
     from scorekeeper.table.devices import DeviceStore
@@ -49,6 +49,8 @@ class JoinRefusal(Enum):
 
     WRONG = auto()
     TOO_MANY = auto()
+    AWAY = auto()
+    """The store does not answer; the same token may be tried again."""
 
 
 async def _nothing_to_end(_device_id: str) -> None:
@@ -80,11 +82,12 @@ class Devices:
         self._calls = StoreCalls()
         self._stop_following: Callable[[], None] = lambda: None
         self._reloading: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self._is_stale = False
         self._looked_up = TokenBucket(_LOOK_UPS, _LOOK_UPS)
         self._clock = clock
         self._end_sessions = end_sessions
-        self._devices = {each.id: each for each in store.load()} if store else {}
+        self._devices = {each.id: each for each in _stored(store)}
         self._ids = {each.token_sha256: each.id for each in self._devices.values()}
         self._websockets: defaultdict[str, set[Close]] = defaultdict(set)
         """The callbacks that close the websockets of each device."""
@@ -128,11 +131,13 @@ class Devices:
         device = self._proved(token)
         return device if device and device.revoked_at is None else None
 
-    async def look_up(self, token: str | None) -> Device | None:
-        """Return the device that a token proves, also one that another process has just let in."""
-        if token and self._shared and self._proved(token) is None and not self._looked_up.take(1):
+    async def look_up(self, tokens: Iterable[str]) -> Device | None:
+        """Return the device that one of `tokens` proves, also if another process let it in."""
+        proved = [self._proved(token) for token in tokens]
+        if proved and not any(proved) and self._shared and self._looked_up.try_take(1):
             await self._reload()
-        return self.find(token)
+            proved = [self._proved(token) for token in tokens]
+        return next((each for each in proved if each and each.revoked_at is None), None)
 
     def was_revoked(self, token: str | None) -> bool:
         """Whether a token proves a device that was revoked."""
@@ -194,11 +199,19 @@ class Devices:
         """
         if self._too_many(address):
             return JoinRefusal.TOO_MANY
-        now = self._clock()
-        invitation = await self._invitations.take(token)
+        now, network = self._clock(), network_of(address)
+        self._wrong[network].append(now)  # before others of this address can try
+        try:
+            invitation = await self._invitations.take(token)
+            if invitation is None:
+                return JoinRefusal.WRONG
+        except OSError:
+            log.warning("An invitation cannot be looked up", exc_info=True)
+            invitation = None
+        with suppress(ValueError):
+            self._wrong[network].remove(now)
         if invitation is None:
-            self._wrong[network_of(address)].append(now)
-            return JoinRefusal.WRONG
+            return JoinRefusal.AWAY
         proof, access = token_urlsafe(TOKEN_BYTES), invitation.access
         device = Device(
             token_urlsafe(9),
@@ -215,8 +228,7 @@ class Devices:
         self._ids[device.token_sha256] = device.id
         await self._keep(device)
         if access.role is Role.PLAYER:
-            for each in before:
-                await self.revoke(each.id)
+            await asyncio.gather(*(self.revoke(each.id) for each in before))
         return proof
 
     async def see(self, device: Device) -> None:
@@ -224,7 +236,11 @@ class Devices:
         self._seen[device.id] = now = self._clock()
         self._tell()
         if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
-            await self._keep(replace(device, seen_at=now))
+            kept = self._keep(replace(device, seen_at=now))
+            if self._shared:  # nobody waits for a server that may be away, only to be seen
+                self._start(kept)
+            else:
+                await kept
 
     @contextmanager
     def connected(self, device: Device, close: Close) -> Iterator[None]:
@@ -245,17 +261,17 @@ class Devices:
         device = self._devices.get(device_id)
         if device is None or device.revoked_at is not None:
             return
-        await self._keep(replace(device, revoked_at=self._clock()))
-        await self._end(device_id)
+        revoked = replace(device, revoked_at=self._clock())
+        self._devices[device_id] = revoked
+        await asyncio.gather(self._keep(revoked), self._end(device_id))
 
     async def revoke_others(self, device_id: str) -> None:
         """Revoke every device but one, and all invitations but that in the terminal."""
         self._invitations.end_all()
         await self._reload()
         self._tell()
-        for device in self.admitted():
-            if device.id != device_id:
-                await self.revoke(device.id)
+        others = (each.id for each in self.admitted() if each.id != device_id)
+        await asyncio.gather(*(self.revoke(each) for each in others))
 
     async def _end(self, device_id: str) -> None:
         """Close the websockets of a device, and end its sessions."""
@@ -265,46 +281,62 @@ class Devices:
 
     # --- other processes --------------------------------------------------------------------------
 
-    def _reload_soon(self) -> None:
-        """Take up what another process changed; while that goes on, note that there is more."""
+    def _reload_soon(self) -> asyncio.Task[None]:
+        """Begin to take up what another process changed; or have it done anew, if that goes on."""
         self._is_stale = True
         if self._reloading is None or self._reloading.done():
-            self._reloading = asyncio.ensure_future(self._reload())
+            self._reloading = asyncio.ensure_future(self._reload_until_fresh())
+        return self._reloading
 
     async def _reload(self) -> None:
         """Take up what other processes changed. Does nothing where one process has the store."""
-        if self._shared is None:
-            return
-        shared, again = self._shared, True
-        while again:
-            self._is_stale = False
+        if self._shared is not None:
+            await asyncio.shield(self._reload_soon())
+
+    async def _reload_until_fresh(self) -> None:
+        changed = False
+        while self._is_stale and self._shared is not None:
+            self._is_stale, shared = False, self._shared
             before = self._calls.not_awaited
             try:
                 devices, invitations = await self._calls.run(
-                    lambda: (shared.load(), shared.open_invitations())
+                    lambda of: (of.load(), of.open_invitations()), shared
                 )
             except OSError:
                 log.warning("What other processes changed cannot be read", exc_info=True)
-                return
-            await self._take_up(devices)
+                break
+            changed = self._take_up(devices) or changed
             # An invitation that was opened since is not among those that were read.
-            again = self._is_stale or self._calls.not_awaited > before
-            if not again:
-                self._invitations.keep(invitations)
-        self._tell()
+            self._is_stale = self._is_stale or self._calls.not_awaited > before
+            if not self._is_stale:
+                changed = self._invitations.keep(invitations) or changed
+        if changed:
+            self._tell()
 
-    async def _take_up(self, stored: list[Device]) -> None:
-        """Update the devices to those that are stored, and end those that others revoked."""
-        revoked = []
+    def _take_up(self, stored: list[Device]) -> bool:
+        """Update the devices to those that are stored, and return whether any was another.
+
+        Those that others revoked are ended. A revocation that could not be stored is stored now.
+        """
+        changed = False
         for device in stored:
-            known = self._devices.get(device.id, device)
-            if known.revoked_at is None:
+            known = self._devices.get(device.id)
+            if known is not None and known.revoked_at:
+                if device.revoked_at is None and self._store:
+                    self._calls.run_soon(self._store.save, known)
+            elif device != known:
+                changed = True
                 self._devices[device.id] = device
                 self._ids[device.token_sha256] = device.id
-                if device.revoked_at:
-                    revoked.append(device.id)
-        for device_id in revoked:
-            await self._end(device_id)
+                if known is not None and device.revoked_at:
+                    self._start(self._end(device.id))
+        return changed
+
+    def _start(self, coroutine: Coroutine[None, None, None]) -> None:
+        """Run a coroutine without waiting for it."""
+        task = asyncio.ensure_future(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _proved(self, token: str | None) -> Device | None:
         # The sum of the token is looked up: how long that takes tells nothing about any token.
@@ -333,3 +365,15 @@ class Devices:
             await self._calls.run(self._store.save, device)
         except (OSError, sqlite3.Error):
             log.warning("The device is known until the server ends", exc_info=True)
+
+
+def _stored(store: DeviceStore | None) -> list[Device]:
+    """Return the devices in a store; none while its server is away. Raises what the store raises.
+
+    `follow` takes them up as soon as the server answers.
+    """
+    try:
+        return store.load() if store else []
+    except ConnectionError:
+        log.warning("The devices cannot be read yet", exc_info=True)
+        return []

@@ -35,6 +35,11 @@ _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
 _TOKEN_SIZE: Final = 100
 _KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 """Words of user agents that name a device; that of Android names Linux, too."""
+_JOIN_STATUS: Final = {
+    JoinRefusal.WRONG: HTTPStatus.FORBIDDEN,
+    JoinRefusal.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    JoinRefusal.AWAY: HTTPStatus.SERVICE_UNAVAILABLE,
+}
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
@@ -70,8 +75,10 @@ class Gate:
             await self._live(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        device = await self._device(scope, headers)
-        refusal = await self._refusal(scope, headers, receive, device)
+        refusal, device = self._foreign(scope, headers), None
+        if refusal is None:
+            device = await self._device(scope, headers)
+            refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
             return
@@ -82,6 +89,10 @@ class Gate:
             try:
                 if self._devices and device:
                     await self._devices.see(device)
+                    # revoked at this moment, it would not be disconnected
+                    if self._devices.access(device.id) is None:
+                        await self._refuse(_text("", 401), scope, receive, send)
+                        return
                     await session(connected=partial(self._devices.connected, device))
                 else:
                     await session()
@@ -104,10 +115,8 @@ class Gate:
 
     # --- refusals ---------------------------------------------------------------------------------
 
-    async def _refusal(
-        self, scope: Scope, headers: Headers, receive: Receive, device: Device | None
-    ) -> Response | None:
-        """Return the answer to a request that the app may not answer, or None."""
+    def _foreign(self, scope: Scope, headers: Headers) -> Response | None:
+        """Return the answer to a request to another host or from another page, or None."""
         _ = _words(headers)
         if not self._hosts.serve(scope, headers):
             return _text(
@@ -119,6 +128,13 @@ class Gate:
             )
         if not from_own_page(scope, headers):
             return _text(_("Another page asked for this. Only Scorekeeper's own page may."), 403)
+        return None
+
+    async def _refusal(
+        self, scope: Scope, headers: Headers, receive: Receive, device: Device | None
+    ) -> Response | None:
+        """Return the answer to a request that the app may not answer, or None."""
+        _ = _words(headers)
         if scope["type"] == "websocket":
             if scope["path"] != WEBSOCKET:
                 return _text("", 404)
@@ -164,7 +180,7 @@ class Gate:
         if isinstance(proof, JoinRefusal):
             if device is not None:
                 return Response(status_code=204)
-            return _text("", 429 if proof is JoinRefusal.TOO_MANY else 403)
+            return _text("", _JOIN_STATUS[proof])
         if device is not None:
             await devices.revoke(device.id)
         answer = Response(status_code=204)
@@ -179,11 +195,9 @@ class Gate:
         return answer
 
     async def _device(self, scope: Scope, headers: Headers) -> Device | None:
-        if self._devices is not None:
-            for token in _tokens(scope, headers):
-                if device := await self._devices.look_up(token):
-                    return device
-        return None
+        if self._devices is None:
+            return None
+        return await self._devices.look_up(tuple(_tokens(scope, headers)))
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"

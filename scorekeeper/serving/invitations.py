@@ -22,7 +22,9 @@ TOKEN_BYTES: Final = 16
 INVITED: Final = timedelta(minutes=10)
 """The time for which an invitation lets a device in; that in the terminal is extended in time."""
 RENEWED: Final = timedelta(minutes=9)
-"""The time after which a standing invitation is replaced: who reads it has a minute to come in."""
+"""The time after which a standing invitation is replaced by another."""
+EXTENDED: Final = timedelta(minutes=2)
+"""The time after which the end of the invitation in the terminal is put off."""
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +55,8 @@ class Invitations:
         self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
         """The tokens of standing invitations, and what replaces each in time."""
         self._extension: asyncio.TimerHandle | None = None
+        self._must_end = False
+        """Whether those of other processes are still to be ended: the store was away."""
         self._open_in_terminal()
 
     def single(self, access: Access) -> str:
@@ -81,18 +85,19 @@ class Invitations:
         return token_sum(token) in self._open
 
     async def take(self, token: str) -> Invitation | None:
-        """Return the invitation of a token if it is open, and close it."""
-        known = self._open.pop(token_sum(token), None)
+        """Return the invitation of a token if it is open, and close it.
+
+        Raises OSError where a shared store is away; then the invitation stays as it is.
+        """
+        taken: Invitation | None
         if self._shared is None:
+            known = self._open.get(token_sum(token))
             taken = known if self._is_valid(known) else None
         else:
-            try:
-                taken = await self._calls.run(
-                    self._shared.take_invitation, token_sum(token), self._clock()
-                )
-            except OSError:
-                log.warning("An invitation cannot be looked up", exc_info=True)
-                taken = None
+            taken = await self._calls.run(
+                self._shared.take_invitation, token_sum(token), self._clock()
+            )
+        self._open.pop(token_sum(token), None)
         self._keep_in_terminal()
         return taken
 
@@ -104,12 +109,23 @@ class Invitations:
             if each.kind is InvitationKind.TERMINAL
         }
         if self._shared:
-            self._calls.run_soon(self._shared.end_invitations)
+            self._must_end = True
+            self._calls.run_soon(self._end_shared, self._shared)
 
-    def keep(self, open_sums: set[str]) -> None:
-        """Forget the invitations that were used or replaced at another process."""
-        self._open = {token: each for token, each in self._open.items() if token in open_sums}
+    def keep(self, open_sums: set[str]) -> bool:
+        """Forget the invitations that were used or replaced at another process.
+
+        Returns whether there were any. Called when the store answers: what it was not told then is
+        done now.
+        """
+        if self._shared and self._must_end:
+            self._calls.run_soon(self._end_shared, self._shared)
+        before, self._open = (
+            self._open,
+            {token: each for token, each in self._open.items() if token in open_sums},
+        )
         self._keep_in_terminal()
+        return len(self._open) != len(before)
 
     def extend_in_terminal(self) -> None:
         """Extend the invitation in the terminal from now on, for as long as this process runs."""
@@ -119,7 +135,7 @@ class Invitations:
                 if each.kind is InvitationKind.TERMINAL:
                     self._calls.run_soon(self._shared.extend_invitation, token, ends_at)
             loop = asyncio.get_running_loop()
-            self._extension = loop.call_later(RENEWED.total_seconds(), self.extend_in_terminal)
+            self._extension = loop.call_later(EXTENDED.total_seconds(), self.extend_in_terminal)
 
     def close(self) -> None:
         """End those of this process."""
@@ -127,6 +143,12 @@ class Invitations:
             self._extension.cancel()
         if self._shared:
             self._calls.run_soon(self._shared.end_own_invitations)
+            self._shared = None
+
+    def _end_shared(self, shared: SharedDeviceStore) -> None:
+        """End the invitations of all processes, in the thread of the store."""
+        shared.end_invitations()
+        self._must_end = False
 
     def _is_valid(self, invitation: Invitation | None) -> bool:
         return invitation is not None and (

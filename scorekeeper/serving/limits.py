@@ -51,6 +51,16 @@ class TokenBucket:
         self._left = burst
         self._at = clock()
 
+    def try_take(self, amount: float) -> bool:
+        """Take `amount` if it is there; otherwise nothing is taken."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < amount:
+            return False
+        self._left -= amount
+        return True
+
     def take(self, amount: float) -> float:
         """Take `amount`, and return the seconds to wait before anything more is taken."""
         now = self._clock()

@@ -143,7 +143,7 @@ def _devices(served: Served, address: str, say: Callable[[str], None], _: Words)
         say(
             _("Scorekeeper is served – stop it with Ctrl+C. This address lets one device in:")
             if first
-            else _("A device was let in. This address is for the next one:")
+            else _("This address lets the next device in:")
         )
         say(f"  {address}/join#{token}")
         first = False

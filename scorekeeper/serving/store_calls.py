@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, TypeVar
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
+
+_PATIENCE: Final = 5.0
+"""Seconds for which the end of the server waits for calls under way."""
 
 log = logging.getLogger(__name__)
 
@@ -22,20 +25,29 @@ class StoreCalls:
     def __init__(self) -> None:
         self.not_awaited = 0
         """The number of calls that `run_soon` was ever given."""
+        self._closed = False
         self._thread = ThreadPoolExecutor(1, "scorekeeper-devices")
 
     async def run(self, function: Callable[..., T], *arguments: object) -> T:
-        """Return what a function returns, or raise what it raises."""
+        """Return what a function returns, or raise what it raises; OSError once this is closed."""
+        if self._closed:
+            raise ConnectionError
         return await asyncio.wrap_future(self._thread.submit(function, *arguments))
 
     def run_soon(self, function: Callable[..., object], *arguments: object) -> None:
-        """Call a function without waiting for it; an OSError or sqlite3.Error is logged."""
-        self.not_awaited += 1
-        self._thread.submit(_logged, function, *arguments)
+        """Call a function without waiting for it; an OSError or sqlite3.Error is logged.
+
+        Does nothing once this is closed.
+        """
+        if not self._closed:
+            self.not_awaited += 1
+            self._thread.submit(_logged, function, *arguments)
 
     def close(self) -> None:
-        """Wait for the calls that were given."""
-        self._thread.shutdown()
+        """Wait for the calls that were given, though not for ever."""
+        self._closed = True
+        wait([self._thread.submit(lambda: None)], _PATIENCE)
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _logged(function: Callable[..., object], *arguments: object) -> None:

@@ -94,14 +94,15 @@ class DeviceStore(Protocol):
         """Return all devices."""
 
     def save(self, device: Device) -> None:
-        """Insert a device, or update the one with its id. Revoked once, it stays revoked."""
+        """Insert a device, or update the one with its id."""
 
 
 @runtime_checkable
 class SharedDeviceStore(DeviceStore, Protocol):
     """Devices and invitations of several server processes. Every method raises OSError.
 
-    Invitations are known by the SHA-256 of their tokens, in hexadecimal digits.
+    It is a ConnectionError where the server is away. A device that was revoked once stays revoked,
+    whatever is saved. Invitations are known by the SHA-256 of their tokens, in hexadecimal digits.
     """
 
     def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
@@ -111,7 +112,7 @@ class SharedDeviceStore(DeviceStore, Protocol):
         """
 
     def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
-        """Let an invitation end later, if it is still open."""
+        """Let an invitation that nobody took end later."""
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
         """Remove an invitation and return it if it was open; to one process only."""

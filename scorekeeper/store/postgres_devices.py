@@ -29,6 +29,8 @@ _TIMEOUT: Final = 5.0
 _LOCK: Final = int.from_bytes(b"devices", "big")
 """The advisory lock of processes that create the schema."""
 
+_LIMITS: Final = "SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '5s'"
+"""Nothing waits longer, whatever another process holds."""
 _CREATE: Final = (
     "CREATE SCHEMA IF NOT EXISTS scorekeeper_devices",
     """
@@ -101,12 +103,11 @@ class PostgresDevices:
     def load(self) -> list[Device]:
         """Return all devices."""
         with self._transaction() as connection:
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
             tables = connection.execute(_FIND).fetchone()
             if not (tables and tables["found"]):
+                connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
                 for statement in _CREATE:
                     connection.execute(statement)
-            connection.execute(_END_EXPIRED)
             rows = connection.execute("SELECT * FROM scorekeeper_devices.device").fetchall()
             return [Device(**{**row, "role": Role(row["role"])}) for row in rows]
 
@@ -124,12 +125,13 @@ class PostgresDevices:
             "process": self._channel.process,
         }
         with self._transaction() as connection:
+            connection.execute(_END_EXPIRED)
             connection.execute(_REPLACE, values)
             connection.execute(_OPEN, values)
             self._channel.announce(connection, "")
 
     def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
-        """Let an invitation end later, if it is still open."""
+        """Let an invitation that nobody took end later."""
         self._write(_EXTEND, {"token": token_sha256, "ends_at": ends_at})
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
@@ -167,18 +169,24 @@ class PostgresDevices:
 
     @contextmanager
     def _transaction(self) -> Iterator[psycopg.Connection[DictRow]]:
-        """Connect for one transaction. Raises OSError."""
+        """Connect for one transaction. Raises OSError; ConnectionError without the server."""
         with (
             _os_errors(),
             psycopg.connect(self._channel.conninfo, row_factory=dict_row) as connection,
         ):
+            connection.execute(_LIMITS)
             yield connection
 
 
 @contextmanager
 def _os_errors() -> Iterator[None]:
-    """Raise OSError for what the server refuses, and for rows that are not ours."""
+    """Raise OSError for what the server refuses, and for rows that are not ours.
+
+    It is a ConnectionError where the server is away.
+    """
     try:
         yield
+    except psycopg.OperationalError as error:
+        raise ConnectionError(str(error)) from error
     except (psycopg.Error, TypeError, ValueError) as error:
         raise OSError(str(error)) from error

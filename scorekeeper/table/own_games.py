@@ -48,12 +48,15 @@ class OwnGames:
         )
 
     def _include(self, access: Access, game_id: str) -> bool:
-        store, opened, own = self._services.store, self._read(game_id), self._person(access)
-        if opened is None or own is None or not opened.game.finished:
+        store, opened = self._services.store, self._read(game_id)
+        if opened is None or not opened.game.finished:
             return False
         if game_id in (deleted.id for deleted in store.deleted_games()):
             return False
-        return own in (store.statistics.person_of(player.id) for player in opened.game.players)
+        own = self._person(access)
+        return own is not None and own in (
+            store.statistics.person_of(player.id) for player in opened.game.players
+        )
 
     def _person(self, access: Access) -> str | None:
         """Return the id of the person at a device's seat; None if nobody sits there."""

@@ -44,7 +44,7 @@ MANY = 13
 def dealt(name: str, mode: BidMode) -> OpenGame:
     """A game of three in which Cleo has dealt, and Anna bids first."""
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
-    players = tuple(Player(f"{name}-{each}", each) for each in NAMES)
+    players = tuple(Player(f"id-{each}", each) for each in NAMES)
     log: tuple[Event, ...] = (GameStarted("", rules, players, 2), Dealt(1))
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
@@ -70,7 +70,7 @@ SIX_BIDS = ((1, 9, 1, 8, 1, 7), (1, 7, 1, 9, 1, 8))
 def dealt_to_six(name: str) -> OpenGame:
     """A game of six with ten cards each, in which all bid at once."""
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(10,), bid_mode=BidMode.SIMULTANEOUS)
-    players = tuple(Player(f"{name}-{each}", each) for each in SIX)
+    players = tuple(Player(f"id-{each}", each) for each in SIX)
     log: tuple[Event, ...] = (GameStarted("", rules, players, 5), Dealt(1))
     return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 

@@ -4,16 +4,18 @@ What no phone may be told while bids are hidden is tried by clients without a br
 `tests/attack/test_phones.py`.
 """
 
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import WebSocket
 
 from scorekeeper.game.events import Entry, GameStarted, Player
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
@@ -32,6 +34,9 @@ SMALL = Make(width=320, height=568, drawn=False)
 HOST = Make(width=320, height=1600, drawn=False)
 """So high that who is here is in sight."""
 WALL = Make(width=1280, height=720, drawn=False)
+
+UNSEEN = (1, 0, 0, 1, 0, 1)
+"""Bids of all six, made while nobody sees another's."""
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -85,17 +90,82 @@ class Evening:
             return OpenGame.of(GAME, store.log(GAME))
 
 
+@contextmanager
+def evening(
+    folder: Path, take_phone: TakePhone, cards: tuple[int, ...], mode: BidMode
+) -> Iterator[Evening]:
+    """A server with the game, which Fanni deals first."""
+    rules = CLASSIC.rules(format=Format.CUSTOM, cards=cards, bid_mode=mode)
+    begun = GameStarted("", rules, tuple(Player(f"id-{name}", name) for name in NAMES), 5)
+    with closing(Store.open(folder / "games.db")) as store:
+        store.create(GAME, OpenGame.of(GAME, (Entry(1, EVENING, begun),)))
+    port = free_port()
+    command = [*scorekeeper(folder / "games.db", port), "--host", "0.0.0.0"]
+    with Server(command, port, folder / "server.log") as server:
+        yield Evening(server, take_phone(HOST), take_phone)
+
+
 def test_six_phones_a_host_and_a_wall_play_a_game_to_its_end(
     tmp_path: Path, take_phone: TakePhone
 ) -> None:
-    rules = CLASSIC.rules(format=Format.CUSTOM, cards=(2, 1))
-    begun = GameStarted("", rules, tuple(Player(f"id-{name}", name) for name in NAMES), 5)
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        store.create(GAME, OpenGame.of(GAME, (Entry(1, EVENING, begun),)))
-    port = free_port()
-    command = [*scorekeeper(tmp_path / "games.db", port), "--host", "0.0.0.0"]
-    with Server(command, port, tmp_path / "server.log") as server:
-        _play(Evening(server, take_phone(HOST), take_phone))
+    with evening(tmp_path, take_phone, (2, 1), BidMode.OPEN) as at:
+        _play(at)
+
+
+@pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.COVERED, BidMode.SECRET])
+def test_six_bid_at_one_moment_and_nobody_sees_another_bid_before_it_is_shown(
+    mode: BidMode, tmp_path: Path, take_phone: TakePhone
+) -> None:
+    with evening(tmp_path, take_phone, (1,), mode) as at:
+        _bid_unseen(at, secret=mode is BidMode.SECRET)
+
+
+def _bid_unseen(at: Evening, *, secret: bool) -> None:
+    """Fanni's phone bids last: all others at one moment, one of them killed before and back."""
+    wall, *phones = _everybody(at)
+    at.host.tap("back")
+    scorer = Scorer(at.host)
+    scorer.tap("turn-up-R")
+    for each in phones:
+        each.expect_text("turn-now", "Your bid: nobody sees it yet")
+    cleo = phones[2]
+    cleo.page.close()
+    cleo.page = cleo.page.context.new_page()
+    cleo.open(f"{at.server.address}/")
+    _bid_at_once(phones, UNSEEN[:-1])
+    at.host.reload()
+    phones[-1].wait_ready("bid-1")
+    phones[-1].tap("bid-1")
+    at.host.wait("count-tricks")
+    if secret:
+        _see_only_the_own(phones, range(6))
+    scorer.tap("count-tricks")
+    if secret:
+        scorer.tap("show-bids")
+    for each in (wall, *phones):
+        for seat, bid in enumerate(UNSEEN):
+            each.expect_text(f"bid-of-{seat}", str(bid))
+
+
+def _bid_at_once(phones: list[Phone], bids: tuple[int, ...]) -> None:
+    """Let the first phones bid at one moment; each then shows its own bid alone."""
+    bidding = list(zip(phones, bids, strict=False))
+    for each, bid in bidding:
+        each.wait_ready(f"bid-{bid}")
+    for tap in [aim(each, f"bid-{bid}") for each, bid in bidding]:
+        tap(1)
+    for each, bid in bidding:
+        each.expect_text("own-bid", str(bid))
+        assert not each.has("bid-0")
+    _see_only_the_own(phones, range(len(bids)))
+
+
+def _see_only_the_own(phones: list[Phone], seats: range) -> None:
+    """On each phone the seats have bid, and only its own bid is there to be read."""
+    for own, phone in enumerate(phones):
+        for seat in seats:
+            shown = str(UNSEEN[seat]) if seat == own else "has bid"
+            phone.expect_text(f"bid-of-{seat}", shown)
 
 
 def _play(at: Evening) -> None:

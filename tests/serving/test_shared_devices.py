@@ -188,6 +188,7 @@ async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
     await one.devices.revoke(device.id)
     clock.now += timedelta(hours=2)
     await deaf.devices.see(device)
+    await deaf.devices._reload()  # its visit is stored
     deaf.devices.close()
     third = Process(address, clock)
     assert third.devices.was_revoked(proof)
@@ -258,7 +259,7 @@ async def test_codes_end_with_their_process_and_with_their_time(
 async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(invitations, "RENEWED", timedelta(milliseconds=50))
+    monkeypatch.setattr(invitations, "EXTENDED", timedelta(milliseconds=50))
     one, other = Process(address, clock), Process(address, clock)
     one.devices.follow()
     clock.now += timedelta(days=1)
@@ -301,8 +302,103 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     await one.devices._reload()
     postgres.shut(database)
     with caplog.at_level(logging.CRITICAL):
-        assert await other.devices.join(token, PHONE) is JoinRefusal.WRONG
+        for _ in range(20):  # none of them is a wrong try
+            assert await other.devices.join(token, PHONE) is JoinRefusal.AWAY
         await one.devices.revoke(device.id)
         assert one.devices.find(proof) is None
     postgres.open(database)
     await joined(other, token)
+    await until(lambda: other.devices.was_revoked(proof))
+
+
+async def test_a_new_evening_that_could_not_be_stored_ends_the_codes_later(
+    postgres: PostgresServer, database: str, processes: tuple[Process, Process]
+) -> None:
+    one, other = processes
+    host = await one.knows(await one.let_in(one.printed[0]))
+    token = other.devices.invite(BEN)
+    await other.devices._reload()
+    postgres.shut(database)
+    await one.devices.revoke_others(host.id)
+    postgres.open(database)
+    await until(lambda: not other.devices.is_open(token))
+    assert await one.devices.join(token, PHONE) is JoinRefusal.WRONG
+
+
+async def test_a_process_that_starts_before_the_database_learns_the_devices_from_it(
+    postgres: PostgresServer,
+    database: str,
+    address: str,
+    clock: Clock,
+    processes: tuple[Process, Process],
+) -> None:
+    one, _other = processes
+    proof = await one.let_in(one.devices.invite(ANNA))
+    postgres.shut(database)
+    early = Process(address, clock)
+    early.devices.follow()
+    assert early.devices.find(proof) is None
+    postgres.open(database)
+    await early.knows(proof)
+    await early.devices._reload()
+    await joined(one, early.printed[-1])
+    early.devices.close()
+
+
+async def test_one_phone_that_does_not_read_holds_up_no_other_revocation(
+    processes: tuple[Process, Process],
+) -> None:
+    one, other = processes
+    proofs = [await one.let_in(one.devices.invite(each)) for each in (ANNA, BEN)]
+    stuck, ben = [await other.knows(proof) for proof in proofs]
+    closed: list[int] = []
+
+    async def never(_code: int) -> None:
+        await asyncio.Event().wait()
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    with other.devices.connected(stuck, never), other.devices.connected(ben, close):
+        await one.devices.revoke(stuck.id)
+        await until(lambda: other.devices.was_revoked(proofs[0]))
+        await one.devices.revoke(ben.id)
+        await until(lambda: closed == [REVOKED])
+
+
+async def test_who_came_and_was_shown_out_unheard_is_told_so(
+    address: str, clock: Clock, processes: tuple[Process, Process]
+) -> None:
+    one, _other = processes
+    late = Process(address, clock)
+    proof = await one.let_in(one.devices.invite(ANNA))
+    await one.devices.revoke((await one.knows(proof)).id)
+    await late.devices._reload()
+    assert late.devices.was_revoked(proof)
+    late.devices.close()
+
+
+async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_come(
+    processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = processes
+    await one.devices._reload()
+    loads = 0
+    shared = one.devices._shared
+    assert shared
+    load = shared.load
+
+    def count() -> list[Device]:
+        nonlocal loads
+        loads += 1
+        return load()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shared, "load", count)
+        tokens = [f"guess-{number}" for number in range(300)]
+        await asyncio.gather(*(one.devices.look_up([token]) for token in tokens))
+        await one.devices.look_up(tokens)
+        assert loads <= 12
+    await asyncio.sleep(0.5)  # the strangers have used up nothing for good
+    proof = await other.let_in(other.devices.invite(ANNA))
+    assert await one.devices.look_up([proof])

@@ -11,7 +11,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column, present
+from scorekeeper.ui.parts.layout import START, chips, column
 from scorekeeper.ui.parts.text import section_heading, text
 
 _GLIDE: Final = 250
@@ -80,8 +80,12 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[measured(0, chips(*ways)), *told, below],
     )
-    pinned = None if current is None else _pinned(sections[current].title)
-    return ft.Stack(controls=present([listed, pinned]))
+    # It is there all the time: Flutter would build the list anew when another child comes to the
+    # stack, and a field in it would lose what is being typed.
+    pinned = ft.Container(left=0, right=0, top=0)
+    if current is not None:
+        pinned.content = _pinned(sections[current].title)
+    return ft.Stack(controls=[listed, pinned])
 
 
 def _section(section: Section) -> ft.Control:
@@ -91,9 +95,6 @@ def _section(section: Section) -> ft.Control:
 def _pinned(title: str) -> ft.Control:
     """The heading once more, for eyes only: screen readers have the one that scrolls."""
     return ft.Container(
-        left=0,
-        right=0,
-        top=0,
         bgcolor=theme.CARD,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.only(bottom=theme.SPACE.S),

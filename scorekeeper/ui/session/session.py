@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -87,6 +88,10 @@ class Session:
     """What ends the observing of the devices that are on the screen."""
     _rereading: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """The tasks that bring games up to date, by game."""
+    _stale: set[str] = field(default_factory=set)
+    """The games that are to be read anew."""
+    _retry: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when something has changed, so that what could not be read may be there."""
 
     def __post_init__(self) -> None:
         """Leave it to the host to put a backup in place of what cannot be read."""
@@ -145,8 +150,11 @@ class Session:
             if opened is None:
                 return None
             state = await self.add_game(opened)
-        elif await state.refresh():
-            state.looks = await self.looks(state.current.game.players)
+        elif await state.try_refresh():
+            if state.read_error is None:
+                state.looks = await self.looks(state.current.game.players)
+            else:
+                self._reread_soon(state)
         else:
             self.open_games.pop(game_id, None)
             return None
@@ -192,23 +200,30 @@ class Session:
         _stop(self._observing_devices)
 
     def _reread_soon(self, state: OpenGameState) -> None:
+        """Read a game anew; where that goes on already, once more after it."""
         game_id = state.current.id
-        if before := self._rereading.get(game_id):
-            before.cancel()
-        self._rereading[game_id] = asyncio.create_task(self._reread(state))
+        self._stale.add(game_id)
+        self._retry.set()
+        reading = self._rereading.get(game_id)
+        if reading is None or reading.done():
+            self._rereading[game_id] = asyncio.create_task(self._reread(game_id))
 
-    async def _reread(self, state: OpenGameState) -> None:
-        """Bring a game up to date; while it is followed, try until it can be read."""
-        while await state.try_refresh():
-            if state.read_error is None:
-                if len(state.looks) < len(state.names):
-                    state.looks = await self.looks(state.current.game.players)
-                return
-            await asyncio.sleep(_REREAD_PAUSE)
-            if not self._following:
-                return
-        if self.open_games.get(state.current.id) is state:
-            del self.open_games[state.current.id]
+    async def _reread(self, game_id: str) -> None:
+        """Bring a game up to date; while games are followed, try until it can be read."""
+        while game_id in self._stale and (state := self.open_games.get(game_id)):
+            self._stale.discard(game_id)
+            self._retry.clear()
+            if not await state.try_refresh():
+                if self.open_games.get(game_id) is state:
+                    del self.open_games[game_id]
+            elif state.read_error is not None:
+                self._stale.add(game_id)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._retry.wait(), _REREAD_PAUSE)
+                if not self._following:
+                    return
+            elif len(state.looks) < len(state.names):
+                state.looks = await self.looks(state.current.game.players)
 
     async def add_game(self, opened: OpenGame) -> OpenGameState:
         """Return the one state of a game that was started or read just now."""

@@ -127,7 +127,8 @@ def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
         if cell.given:
-            return [text(_.number(cell.total or 0), size.total), text(GIVEN, size.bids)]
+            total = [] if cell.total is None else [text(_.number(cell.total), size.total)]
+            return [*total, text(GIVEN, size.bids)]
         bid = HIDDEN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
