@@ -138,7 +138,7 @@ def _bid_unseen(at: Evening, *, secret: bool) -> None:
     phones[-1].tap("bid-1")
     at.host.wait("count-tricks")
     if secret:
-        _see_only_the_own(phones, range(6))
+        _see_that_they_have_bid(phones, range(6))
     scorer.tap("count-tricks")
     if secret:
         scorer.tap("show-bids")
@@ -157,15 +157,14 @@ def _bid_at_once(phones: list[Phone], bids: tuple[int, ...]) -> None:
     for each, bid in bidding:
         each.expect_text("own-bid", str(bid))
         assert not each.has("bid-0")
-    _see_only_the_own(phones, range(len(bids)))
+    _see_that_they_have_bid(phones, range(len(bids)))
 
 
-def _see_only_the_own(phones: list[Phone], seats: range) -> None:
-    """On each phone the seats have bid, and only its own bid is there to be read."""
-    for own, phone in enumerate(phones):
+def _see_that_they_have_bid(phones: list[Phone], seats: range) -> None:
+    """In the rows of every phone these seats have bid, and no number is to be read."""
+    for phone in phones:
         for seat in seats:
-            shown = str(UNSEEN[seat]) if seat == own else "has bid"
-            phone.expect_text(f"bid-of-{seat}", shown)
+            phone.expect_text(f"bid-of-{seat}", "has bid")
 
 
 def _play(at: Evening) -> None:

@@ -21,10 +21,16 @@ def Rules() -> ft.Control:
 
 
 def pinned(screen: Stage) -> list[str]:
-    """The headings over what scrolls."""
-    boxes = (each for each in screen.controls() if isinstance(each, ft.Container))
-    over = (box.content for box in boxes if box.top == 0)
-    return [words.value for box in over if isinstance(box, ft.Column) for words in box.controls]  # type: ignore[attr-defined]
+    """The headings over what scrolls. That there are always two layers keeps the list as it is."""
+    (stack,) = (each for each in screen.controls() if isinstance(each, ft.Stack))
+    _list, over = stack.controls
+    assert isinstance(over, ft.Container)
+    if over.content is None:
+        return []
+    assert isinstance(over.content, ft.Container)
+    headings = over.content.content
+    assert isinstance(headings, ft.Column)
+    return [words.value for words in headings.controls if isinstance(words, ft.Text)]
 
 
 def scrolled_to(pixels: float) -> dict[str, object]:
