@@ -41,13 +41,17 @@ class TournamentFault(StrEnum):
     """Fewer than three people are there."""
     TOO_MANY = "too_many"
     UNFINISHED = "unfinished"
-    """A table of the last round has no result yet."""
+    """A table has no result yet, or none any more."""
     BEGUN = "begun"
     """A table of the last round has begun, so its draw stands."""
     OVER = "over"
     """The final is drawn."""
     NO_ROUND = "no_round"
     """Nobody has played yet, so nobody is best."""
+    PLAYED = "played"
+    """The table has a game or a result."""
+    REDRAWN = "redrawn"
+    """Another device changed the draw since it was shown."""
 
 
 @dataclass(frozen=True, slots=True)
