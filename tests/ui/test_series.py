@@ -117,7 +117,8 @@ async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
             assert "2 games · 30 October 2026" in shown
             assert "1 game, 1 win" in shown
             assert "on average 5 points, place 2" in shown
-            assert "The points of all games are added up. Who was absent gets nothing." in shown
+            rules = "The points of all games are added up. Who was absent or left gets nothing."
+            assert rules in shown
 
 
 async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:

@@ -75,9 +75,11 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
             ("8", "−3"),
         ]
         await on.tap("draw-final")
+        assert "After round 1" in on.screen.texts()
         await enter(on, "1-0", "10", "20", "30", "40")
         await put_away(on)
         assert "The final is drawn: no other round follows." in on.screen.texts()
+        assert "After the final" in on.screen.texts()
         view = await table.tournaments.view(on.route.split("/")[2])
         assert view
         (final,) = view.tournament.rounds[1].tables
@@ -137,6 +139,24 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
             view = await table.tournaments.view(cup)
             assert view
             assert sorted(view.tournament.rounds[0].tables[0].seats) == [1, 2, 3]
+
+
+async def test_a_round_that_lost_its_result_is_said(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "play-table-0-0")
+            game = await table.open(on.game_id)
+            assert game
+            await finish(table, game)
+            await on.tap("back", "draw-round")
+            assert not any("any more" in text for text in on.screen.texts())
+            assert await table.delete(game.id) is None
+            await enter(on, "1-0", "30", "20", "10")
+            await put_away(on)
+            assert any("round 1 has no result any more" in text for text in on.screen.texts())
+            assert "After round 2" in on.screen.texts()
+            assert not on.screen.has("draw-final")
 
 
 async def test_too_few_are_told(tmp_path: Path) -> None:

@@ -6,9 +6,8 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.series_table import about
+from scorekeeper.exports.series_table import about, rules_text
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import series_texts as say
 from scorekeeper.table import SeriesStandings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -133,11 +132,11 @@ def _body(
                 icon=ft.Icons.PLAYLIST_ADD,
             ),
         ]
-    table, rules = series_table(shown), shown.series.rules
+    table = series_table(shown)
     return [
         text(about(_, table), theme.SMALL_STRONG, theme.MUTED),
         standing_rows(_, table),
-        text(say.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, session, table, make),
     ]

@@ -4,9 +4,14 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.series_table import about, rules_text
 from scorekeeper.i18n import Words
-from scorekeeper.stats.tournament import RULES, Tournament, TournamentFault, why_no_draw
+from scorekeeper.stats.tournament import (
+    Tournament,
+    TournamentFault,
+    reopened_rounds,
+    why_no_draw,
+)
 from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -34,6 +39,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.series import tournament_table
 
 
 @screen
@@ -64,6 +70,17 @@ def TournamentScreen() -> ft.View:
         body += [
             *rounds[:1],
             _take_back(_, shown, view),
+            *(
+                Notice(
+                    _(
+                        "A table of round {number} has no result any more, so this round does not "
+                        "count. Enter the result, or bring its game back.",
+                        number=number,
+                    ),
+                    kind=NoticeKind.BAD,
+                )
+                for number in reopened_rounds(view.tournament)
+            ),
             *(_standings(_, shown, view, make) if view.standings else []),
             entrants(view.tournament, shown.enter, shown.turn),
             *rounds[1:],
@@ -95,20 +112,11 @@ def _standings(
     _: Words, shown: ShownTournament, view: TournamentView, make: Make
 ) -> list[ft.Control]:
     """Return the standings, how they are reckoned, and what they can be shared as."""
-    names = {str(number): each.name for number, each in enumerate(view.tournament.entrants)}
-    table = SeriesTable(view.name, RULES, (), view.standings, names)
+    table = tournament_table(view)
     return [
-        section_heading(_("Standings")),
+        section_heading(_("Standings"), about(_, table)),
         standing_rows(_, table),
-        text(
-            _(
-                "A round gives a point for everybody behind you at your table, and takes one for "
-                "everybody ahead; equals are told apart by their points, then by wins. Who missed "
-                "a round gets the lowest of it."
-            ),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, shown.session, table, make),
     ]
@@ -127,6 +135,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
     """Return the buttons that draw the next round, or the final."""
     rounds = view.tournament.rounds
     fault = why_no_draw(view.tournament)
+    final = rounds and why_no_draw(view.tournament, final=True) is None
     return [
         QuietAction(
             identifiers.DRAW("final"),
@@ -134,7 +143,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
             partial(shown.draw, final=True),
             icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
         )
-        if rounds and fault is None
+        if final
         else None,
         MainAction(
             identifiers.DRAW("round"),
