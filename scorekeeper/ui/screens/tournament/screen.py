@@ -188,7 +188,7 @@ def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
         await shown.remove()
 
     return short_sheet(
-        shown.view.name if shown.view else "",
+        shown.view.name if shown.view else _("Tournament"),
         row_list(
             OpenRow(
                 identifiers.REMOVE_SERIES,
