@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from itertools import chain, count, repeat
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.formats import FORMATS, game_title
 from scorekeeper.exports.summary_text import start_day
 
@@ -22,14 +23,11 @@ if TYPE_CHECKING:
 FIRST_YEAR: Final = 1980
 LAST_YEAR: Final = 2107
 """The years that a zip file can store."""
-LONGEST_TITLE: Final = 60
-"""Characters of a game's title in a file name."""
 
 
 def file_name(_: Words, game: OpenGame, ending: str, zone: tzinfo | None = None) -> str:
     """Return a file name that is valid everywhere: the day in `zone`, and the game's title."""
-    title = "".join(c if c.isalnum() or c in " ,-" else "_" for c in game_title(_, game))
-    return f"{start_day(game, zone)} {title[:LONGEST_TITLE].strip()}.{ending}"
+    return f"{start_day(game, zone)} {safe_title(game_title(_, game))}.{ending}"
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as say
@@ -52,8 +53,8 @@ _MOST_ARGUMENTS: Final = 200
 class SeriesTable:
     """What is exported of a series: its name and rules, the standings, names by person.
 
-    `days` are those of the games that count, in the order of the rounds in each standing; there are
-    none of a tournament, whose rounds have numbers.
+    `days` are those of the games that count, in the order of the rounds in each standing. A
+    tournament has none, but the numbers of the `rounds` that count, and perhaps a `final`.
     """
 
     name: str
@@ -61,6 +62,8 @@ class SeriesTable:
     days: tuple[date, ...]
     standings: Sequence[Standing]
     names: Mapping[str, str]
+    rounds: tuple[int, ...] = ()
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +78,28 @@ class _Looks:
 
 def file_name(table: SeriesTable, ending: str) -> str:
     """Return a file name that is valid everywhere: the name of the series."""
-    title = "".join(char if char.isalnum() or char in " ,-" else "_" for char in table.name)
-    return f"{title.strip()}.{ending}"
+    return f"{safe_title(table.name)}.{ending}"
 
 
 def about(_: Words, table: SeriesTable) -> str:
     """Return how many games count, and of which days; of a tournament how many rounds."""
-    rounds = len(table.standings[0].rounds) if table.standings else 0
-    if rounds and not table.days:
-        return _("After round {number}", number=rounds)
+    if table.final:
+        return _("After the final")
+    if table.rounds:
+        return _("After round {number}", number=table.rounds[-1])
     counted = _.count("{n} game", "{n} games", len(table.days))
     if not table.days:
         return counted
     first, last = min(table.days), max(table.days)
     days = _.date(first) if first == last else f"{_.date(first)} – {_.date(last)}"
     return f"{counted} · {days}"
+
+
+def rules_text(_: Words, table: SeriesTable) -> str:
+    """Return how the standings are reckoned, in sentences."""
+    if table.rounds or table.final:
+        return say.tournament_rules(_)
+    return say.rules(_, table.rules.measure, table.rules.absence, table.rules.best)
 
 
 def plain_text(_: Words, table: SeriesTable) -> str:
@@ -99,7 +109,7 @@ def plain_text(_: Words, table: SeriesTable) -> str:
         f"({say.games_and_wins(_, line.games, line.wins)})"
         for line in table.standings
     ]
-    parts = [[table.name, about(_, table)], lines, [_rules(_, table)]]
+    parts = [[table.name, about(_, table)], lines, [rules_text(_, table)]]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
@@ -121,7 +131,7 @@ def picture(_: Words, table: SeriesTable, fonts: Path) -> bytes:
         y += ROW + ROW_GAP
     y += GAP
     muted = SMALL._replace(colour=MUTED)
-    canvas.draw_wrapped(_rules(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted)
+    canvas.draw_wrapped(rules_text(_, table), Box(MARGIN, y, INSIDE, 2 * SMALL_LINE), muted)
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -142,9 +152,9 @@ def workbook(_: Words, table: SeriesTable) -> bytes:
         sheet = book.add_worksheet(_("Standings"))
         bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
-        sheet.write_string(1, 0, f"{about(_, table)}. {_rules(_, table)}")
+        sheet.write_string(1, 0, f"{about(_, table)}. {rules_text(_, table)}")
         _write_heads(_, sheet, table, book.add_format(bold))
-        number = {"num_format": "0.##"}
+        number = {"num_format": "General"}
         looks = _Looks(
             score=book.add_format(number | {"bold": True}),
             played=book.add_format(number),
@@ -155,7 +165,9 @@ def workbook(_: Words, table: SeriesTable) -> bytes:
             _write_line(sheet, looks, row, table.names[line.person], line)
         sheet.freeze_panes(_FIRST_ROW, 2)
         sheet.set_column(1, 1, 24)
-        sheet.set_column(_FIRST_GAME, _FIRST_GAME + len(table.days), 12)
+        games = len(table.days) + len(table.rounds)
+        if games:
+            sheet.set_column(_FIRST_GAME, _FIRST_GAME + games - 1, 12)
     return file.getvalue()
 
 
@@ -164,10 +176,8 @@ def _write_heads(_: Words, sheet: Worksheet, table: SeriesTable, look: Format) -
         *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
         *(_("Points on average"), _("Place on average")),
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
+        *(_("Round {number}", number=number) for number in table.rounds),
     ]
-    if table.standings and not table.days:
-        rounds = range(1, len(table.standings[0].rounds) + 1)
-        heads += [_("Round {number}", number=number) for number in rounds]
     for column, head in enumerate(heads):
         sheet.write_string(_FIRST_ROW - 1, column, head, look)
 
@@ -213,7 +223,3 @@ def _draw_line(_: Words, canvas: ImageCanvas, table: SeriesTable, line: Standing
 
 def _score(_: Words, table: SeriesTable, line: Standing) -> str:
     return say.score(_, line.score, table.rules.measure)
-
-
-def _rules(_: Words, table: SeriesTable) -> str:
-    return say.rules(_, table.rules.measure, table.rules.absence, table.rules.best)

@@ -25,9 +25,9 @@ _ABSENCES: Final = {
     "best": N_("Only the best games count"),
 }
 _ABSENCE_NOTES: Final = {
-    "nothing": N_("Who was absent gets nothing."),
-    "average": N_("Who was absent gets the average of their own games."),
-    "lowest": N_("Who was absent gets the lowest score of the game."),
+    "nothing": N_("Who was absent or left gets nothing."),
+    "average": N_("Who was absent or left gets the average of their own games."),
+    "lowest": N_("Who was absent or left gets the lowest score of the game."),
 }
 
 
@@ -52,6 +52,16 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
     """Return how standings are reckoned, in sentences."""
     note = best_games(_, best) if absence == "best" else _(_ABSENCE_NOTES[absence])
     return _.sentences([_(_MEASURE_NOTES[measure]), note])
+
+
+def tournament_rules(_: Words) -> str:
+    """Return how the standings of a tournament are reckoned, in sentences."""
+    rounds = _(
+        "A round gives a point for everybody behind you at your table, and takes one for "
+        "everybody ahead; equals are told apart by their points, then by wins. Who missed "
+        "a round gets the lowest of it."
+    )
+    return _.sentences([rounds, _("Those in the final come first, in the order of its result.")])
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:

@@ -27,7 +27,7 @@ class Measure(StrEnum):
 
 
 class Absence(StrEnum):
-    """The score of somebody for a game in which they did not sit.
+    """The score of somebody for a game in which they did not sit, or which they left.
 
     NOTHING is 0, AVERAGE the mean of their own games, LOWEST the lowest of that game. With BEST it
     is 0 too, but only the best few games of each person count.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MOST_ENTRANTS: Final = 240
 MOST_ROUNDS: Final = 30
+"""The most rounds before the final."""
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
 RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
@@ -41,13 +42,17 @@ class TournamentFault(StrEnum):
     """Fewer than three people are there."""
     TOO_MANY = "too_many"
     UNFINISHED = "unfinished"
-    """A table of the last round has no result yet."""
+    """A table has no result yet, or none any more."""
     BEGUN = "begun"
     """A table of the last round has begun, so its draw stands."""
     OVER = "over"
     """The final is drawn."""
     NO_ROUND = "no_round"
     """Nobody has played yet, so nobody is best."""
+    PLAYED = "played"
+    """The table has a game or a result."""
+    REDRAWN = "redrawn"
+    """Another device changed the draw since it was shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +108,16 @@ class Tournament:
         return tuple(number for number, each in enumerate(self.entrants) if each.present)
 
 
-def why_no_draw(tournament: Tournament) -> TournamentFault | None:
-    """Return why no round can be drawn now; None if it can."""
-    if tournament.rounds and not tournament.rounds[-1].finished:
+def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentFault | None:
+    """Return why no round, or no final, can be drawn now; None if it can.
+
+    A round of the past can lose a result: its game is deleted, or goes on.
+    """
+    if any(not each.finished for each in tournament.rounds):
         return TournamentFault.UNFINISHED
     if tournament.rounds and tournament.rounds[-1].final:
         return TournamentFault.OVER
-    if len(tournament.rounds) == MOST_ROUNDS:
+    if len(tournament.rounds) >= MOST_ROUNDS and not final:
         return TournamentFault.TOO_MANY
     return TournamentFault.TOO_FEW if len(tournament.present) < FEWEST_PLAYERS else None
 
@@ -127,7 +135,7 @@ def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentFa
 
 def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentFault:
     """Draw the seats of a final of the best four who are there; lots decide between equals."""
-    fault = why_no_draw(tournament)
+    fault = why_no_draw(tournament, final=True)
     if fault is not None:
         return fault
     if not tournament.rounds:
@@ -192,6 +200,22 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
         ]
         lines = (*sorted(first, key=lambda line: line.place), *moved)
     return lines
+
+
+def counted_rounds(tournament: Tournament) -> tuple[int, ...]:
+    """Return the numbers, from 1, of the rounds that count in the standings."""
+    return tuple(
+        number
+        for number, each in enumerate(tournament.rounds, start=1)
+        if each.finished and not each.final
+    )
+
+
+def reopened_rounds(tournament: Tournament) -> tuple[int, ...]:
+    """Return the numbers, from 1, of rounds before the last that have lost a result."""
+    return tuple(
+        number for number, each in enumerate(tournament.rounds[:-1], start=1) if not each.finished
+    )
 
 
 def table_sizes(people: int) -> tuple[int, ...]:

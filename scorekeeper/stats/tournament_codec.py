@@ -17,7 +17,7 @@ from scorekeeper.game.json_values import (
     read_text,
 )
 from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.names import name_fault, same_name
+from scorekeeper.game.names import name_fault, seat_name_faults
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.stats.tournament import (
     MOST_ENTRANTS,
@@ -30,8 +30,6 @@ from scorekeeper.stats.tournament import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from scorekeeper.game.json_values import Json
 
 MOST_POINTS: Final = 9_999
@@ -63,8 +61,10 @@ def tournament_from_json(value: Json) -> Tournament:
     """Read a tournament. Raises Unreadable."""
     body = read_object(value, "", ("entrants", "rounds"), ("entrants", "rounds"))
     entrants = read_items(_entrant, body["entrants"], "entrants", MOST_ENTRANTS)
-    _refuse_doubled("entrants", (each.name for each in entrants))
-    rounds = read_items(_round, body["rounds"], "rounds", MOST_ROUNDS)
+    for number, _fault in seat_name_faults([each.name for each in entrants]):
+        name = excerpt(entrants[number].name)
+        raise Unreadable("entrants", ValueFault.DOUBLED_ID, value=name)
+    rounds = read_items(_round, body["rounds"], "rounds", MOST_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
         seated = [*chain.from_iterable(table.seats for table in round_.tables)]
@@ -112,11 +112,3 @@ def _table(value: Json) -> DrawnTable:
         raise Unreadable("totals", ValueFault.WRONG_LENGTH, count=count, wanted=len(seats))
     game = read_id(found["game"], "game") if found["game"] != "" else ""
     return DrawnTable(seats, game, totals, places_of(totals))
-
-
-def _refuse_doubled(place: str, names: Iterable[str]) -> None:
-    seen: list[str] = []
-    for name in names:
-        if any(same_name(name, other) for other in seen):
-            raise Unreadable(place, ValueFault.DOUBLED_ID, value=excerpt(name))
-        seen.append(name)

@@ -14,6 +14,7 @@ from scorekeeper.store.schema import MAX_SETTING_LENGTH, MAX_TOURNAMENT_LENGTH
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Callable
 
     from scorekeeper.store.row_faults import RowFaults
 
@@ -31,13 +32,19 @@ def check_settings(database: sqlite3.Connection, faults: RowFaults) -> None:
             parsed(value, "value")
 
 
-def check_series(database: sqlite3.Connection, games: frozenset[str], faults: RowFaults) -> None:
-    """Check all series, and that each holds games that are there."""
+def check_series(
+    database: sqlite3.Connection,
+    games: frozenset[str],
+    faults: RowFaults,
+    check_time: Callable[[], None],
+) -> None:
+    """Check all series, and that each holds games that are there; `check_time` before each row."""
     known = set()
     columns = "id, name, created_at, measure, absence, best"
     for id_, name, created_at, measure, absence, best in database.execute(
         f"SELECT {columns} FROM series"  # noqa: S608
     ):
+        check_time()
         known.add(id_)
         with unreadable_as_fault(faults, "series", row_id(id_)):
             read_id(id_, "id")
@@ -49,6 +56,7 @@ def check_series(database: sqlite3.Connection, games: frozenset[str], faults: Ro
             read_enum(Absence, absence, "absence")
             read_int(best, "best", 1, MOST_BEST)
     for series_id, game_id in database.execute("SELECT series_id, game_id FROM series_game"):
+        check_time()
         with unreadable_as_fault(faults, "series", row_id(series_id)):
             if series_id not in known:
                 raise unknown_id("series_id", series_id)
@@ -56,11 +64,14 @@ def check_series(database: sqlite3.Connection, games: frozenset[str], faults: Ro
                 raise unknown_id("game_id", game_id)
 
 
-def check_tournaments(database: sqlite3.Connection, faults: RowFaults) -> None:
-    """Check all tournaments."""
+def check_tournaments(
+    database: sqlite3.Connection, faults: RowFaults, check_time: Callable[[], None]
+) -> None:
+    """Check all tournaments; `check_time` is called before each."""
     for id_, name, created_at, body in database.execute(
         "SELECT id, name, created_at, body FROM tournament"
     ):
+        check_time()
         with unreadable_as_fault(faults, "tournament", row_id(id_)):
             read_id(id_, "id")
             fault = name_fault(name)

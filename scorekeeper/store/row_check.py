@@ -145,7 +145,7 @@ def check_rows(
     """Check every row of `database`, and write everything that follows from its logs and merges.
 
     Adds to `faults`; with any of them the database must be discarded. `check_time` is called for
-    each game, and may raise.
+    each game, series and tournament, and may raise.
     """
     persons = _check_players(database, faults)
     check_settings(database, faults)
@@ -172,8 +172,8 @@ def check_rows(
             _write_derived(transaction, game)
     for game_id in games:
         faults.add("game", row_id(game_id), Unreadable("length", ValueFault.LOG_DISAGREES))
-    check_series(database, ids, faults)
-    check_tournaments(database, faults)
+    check_series(database, ids, faults, check_time)
+    check_tournaments(database, faults, check_time)
 
 
 def _check_seats(game: OpenGame, persons: Mapping[str, str], faults: RowFaults) -> None:

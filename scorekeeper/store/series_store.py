@@ -12,7 +12,7 @@ from scorekeeper.store.records import Series
 from scorekeeper.store.schema import GAME, SERIES, SERIES_GAME
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from sqlalchemy import Connection, Delete, RowMapping
 
@@ -48,21 +48,23 @@ class SeriesStore:
 
     def create(self, series: Series, game_ids: Collection[str] = ()) -> None:
         """Write a new series with its games; those that are not there are left out."""
-        row = {"id": series.id, "created_at": series.created_at, **_values(series)}
+        row = {
+            "id": series.id,
+            "name": series.name,
+            "created_at": series.created_at,
+            **_rules(series.rules),
+        }
         with self._database.write_transaction() as connection:
             connection.execute(insert(SERIES).values(row))
-            for game_id in game_ids:
-                if _has_game(connection, game_id):
-                    _add(connection, series.id, game_id)
+            add_members(connection, ((series.id, game_id) for game_id in game_ids))
 
-    def change(self, series: Series) -> None:
-        """Write the name and the rules of a series."""
-        with self._database.write_transaction() as connection:
-            changed = connection.execute(
-                update(SERIES).where(SERIES.c.id == series.id).values(_values(series))
-            )
-            if not changed.rowcount:
-                raise self._no_series(series.id)
+    def rename(self, series_id: str, name: str) -> None:
+        """Write the name of a series, and nothing else of it."""
+        self._update(series_id, {"name": name})
+
+    def agree(self, series_id: str, rules: StandingRules) -> None:
+        """Write the rules of a series, and nothing else of it."""
+        self._update(series_id, _rules(rules))
 
     def remove(self, series_id: str) -> None:
         """Remove a series, if it is there. Its games stay."""
@@ -84,6 +86,14 @@ class SeriesStore:
         with self._database.write_transaction() as connection:
             connection.execute(_member(series_id, game_id))
 
+    def _update(self, series_id: str, values: dict[str, str | int]) -> None:
+        with self._database.write_transaction() as connection:
+            changed = connection.execute(
+                update(SERIES).where(SERIES.c.id == series_id).values(values)
+            )
+            if not changed.rowcount:
+                raise self._no_series(series_id)
+
     def _no_series(self, series_id: str) -> StoreError:
         return StoreError(StoreProblem.NO_SUCH_SERIES, self._database.path, series=series_id)
 
@@ -99,15 +109,17 @@ def _series(row: RowMapping) -> Series:
     return Series(row["id"], row["name"], row["created_at"], rules)
 
 
-def _values(series: Series) -> dict[str, str | int]:
-    """Return the columns of a series that can change."""
-    rules = series.rules
-    return {
-        "name": series.name,
-        "measure": str(rules.measure),
-        "absence": str(rules.absence),
-        "best": rules.best,
-    }
+def _rules(rules: StandingRules) -> dict[str, str | int]:
+    """Return the columns of rules."""
+    return {"measure": str(rules.measure), "absence": str(rules.absence), "best": rules.best}
+
+
+def add_members(connection: Connection, members: Iterable[tuple[str, str]]) -> None:
+    """Add games to series, by their ids: pairs of one each. What is not there is left out."""
+    for series_id, game_id in members:
+        there = connection.scalar(select(SERIES.c.id).where(SERIES.c.id == series_id))
+        if there is not None and _has_game(connection, game_id):
+            _add(connection, series_id, game_id)
 
 
 def _has_game(connection: Connection, game_id: str) -> bool:

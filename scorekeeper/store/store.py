@@ -38,7 +38,7 @@ from scorekeeper.store.schema import (
     SETTING,
     UtcTimestamp,
 )
-from scorekeeper.store.series_store import SeriesStore
+from scorekeeper.store.series_store import SeriesStore, add_members
 from scorekeeper.store.statistics_queries import StatisticsQueries
 from scorekeeper.store.tournament_store import TournamentStore
 
@@ -129,9 +129,12 @@ class Store:
 
     # Games
 
-    def create(self, game_id: str, game: RecordedGame) -> bool:
-        """Write a game with its log, and its new players; False if the id is taken."""
-        return self.write_all([(game_id, game)])
+    def create(self, game_id: str, game: RecordedGame, series: Iterable[str] = ()) -> bool:
+        """Write a game with its log, and its new players; False if the id is taken.
+
+        It is added to those of the `series`, by their ids, that are there.
+        """
+        return self.write_all([(game_id, game)], members=((each, game_id) for each in series))
 
     def append(self, game_id: str, before: RecordedGame, after: RecordedGame) -> bool:
         """Write the events that `after` has beyond `before`.
@@ -157,11 +160,13 @@ class Store:
         extended: Iterable[tuple[str, RecordedGame, RecordedGame]] = (),
         undeleted: Iterable[str] = (),
         merges: Mapping[str, str] | None = None,
+        members: Iterable[tuple[str, str]] = (),
     ) -> bool:
         """Create, append to and undelete games, then merge players, in one transaction.
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
-        the players they are merged into. Returns False, and writes nothing, if one of the games
+        the players they are merged into, `members` are ids of a series and of a game that is added
+        to it, if both are there. Returns False, and writes nothing, if one of the games
         cannot be written. Raises StoreError as `PersonStore.merge` does.
         """
         try:
@@ -177,6 +182,7 @@ class Store:
                     _roll_back_unless(transaction.execute(statements.SET_GAME_DELETED, row) > 0)
                 for player, into in (merges or {}).items():
                     merge_players(connection, self.path, player, into)
+                add_members(connection, members)
         except _RolledBackError:
             return False
         return True

@@ -65,7 +65,8 @@ class TournamentStore:
         """Write what `step` makes of a tournament; nobody else writes in between.
 
         What `step` returns in place of a tournament is returned, and nothing is written. Raises
-        StoreError with NO_SUCH_TOURNAMENT for an unknown id.
+        StoreError with NO_SUCH_TOURNAMENT for an unknown id, and Unreadable for what could not be
+        read again.
         """
         query = select(TOURNAMENT).where(TOURNAMENT.c.id == tournament_id)
         with self._database.write_transaction() as connection:
@@ -95,4 +96,7 @@ class TournamentStore:
 
 
 def _body(tournament: Tournament) -> str:
-    return json.dumps(tournament_to_json(tournament), separators=(",", ":"))
+    """Return a tournament as text. Raises Unreadable for what could not be read again."""
+    body = tournament_to_json(tournament)
+    tournament_from_json(body)
+    return json.dumps(body, separators=(",", ":"))

@@ -22,7 +22,7 @@ from scorekeeper.table.play import DELETED_RETENTION, Table
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
 from scorekeeper.table.series import SeriesOfGames, SeriesStandings
 from scorekeeper.table.services import Runner, run_inline
-from scorekeeper.table.tournaments import Tournaments, TournamentView
+from scorekeeper.table.tournaments import SeatList, Tournaments, TournamentView
 
 __all__ = [
     "DELETED_RETENTION",
@@ -43,6 +43,7 @@ __all__ = [
     "Person",
     "RestoreResult",
     "Runner",
+    "SeatList",
     "Series",
     "SeriesOfGames",
     "SeriesStandings",

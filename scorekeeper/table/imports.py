@@ -15,7 +15,7 @@ from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
@@ -121,13 +121,17 @@ class Imports:
         return ImportPlan(tuple(items), tuple(_unknown_players(items, people, persons)))
 
     async def execute(
-        self, plan: ImportPlan, same: Mapping[str, str] | None = None
+        self,
+        plan: ImportPlan,
+        same: Mapping[str, str] | None = None,
+        series: Collection[str] = (),
     ) -> ImportPlan | NotSaved | None:
         """Import all games of `plan` that are not refused, or none; None if it is done.
 
         `same` maps ids of unknown players to the persons they are. If the store has changed since
         the plan was made, nothing is written and a new plan is returned. NotSaved with
-        AT_ONE_TABLE if an unknown player cannot be that person.
+        AT_ONE_TABLE if an unknown player cannot be that person. The games are added to those of
+        `series` that are there.
         """
         new = [(game.id, game) for game in plan.games_with(ImportStatus.NEW)]
         longer = [
@@ -138,7 +142,9 @@ class Imports:
         back = [game.id for game in plan.games_with(ImportStatus.BACK)] + [
             game_id for game_id, *_ in longer
         ]
-        done = await self._services.write(self._services.store.write_all, new, longer, back, same)
+        members = [(series_id, each.game.id) for series_id in series for each in plan.items]
+        write_all = self._services.store.write_all
+        done = await self._services.write(write_all, new, longer, back, same, members)
         if isinstance(done, NotSaved):
             return done
         if done:

@@ -118,12 +118,13 @@ class Table:
         rules: RuleSet,
         first_dealer: int,
         name: str = "",
+        series: Collection[str] = (),
     ) -> OpenGame | NotStarted | NotSaved:
         """Start a game of `players`, in the order of their seats, and store it.
 
         A player is known or given by name. The name of a known player means them, or the one who
         played last of several; any other name adds a player. `first_dealer` is a seat from 0;
-        `name`, the name of the game, may be empty.
+        `name`, the name of the game, may be empty. It counts in those of `series` that are there.
         """
         seated = [
             replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
@@ -147,7 +148,7 @@ class Table:
         at_table = resolve_players(seated, known, persons, self._services.new_id)
         event = GameStarted(normalize_name(name), rules, at_table, first_dealer)
         opened = OpenGame.of(self._services.new_id(), (Entry(1, self._services.now(), event),))
-        created = await self._services.write(self._store.create, opened.id, opened)
+        created = await self._services.write(self._store.create, opened.id, opened, series)
         if isinstance(created, NotSaved):
             return created
         assert created  # noqa: S101 - the id was never given before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
@@ -78,13 +78,11 @@ class SeriesOfGames:
     async def rename(self, series: Series, name: str) -> NameFault | NotSaved | None:
         """Give a series another name, which is normalized."""
         name = normalize_name(name)
-        return name_fault(name) or await self._services.write(
-            self._store.change, replace(series, name=name)
-        )
+        return name_fault(name) or await self._services.write(self._store.rename, series.id, name)
 
     async def agree(self, series: Series, rules: StandingRules) -> NotSaved | None:
         """Reckon the standings of a series by other rules."""
-        return await self._services.write(self._store.change, replace(series, rules=rules))
+        return await self._services.write(self._store.agree, series.id, rules)
 
     async def remove(self, series_id: str) -> NotSaved | None:
         """Remove a series; its games stay. `bring_back` takes it back."""
@@ -108,9 +106,12 @@ class SeriesOfGames:
         if series is None:
             return None
         games = store.games(GameSearch(series=series_id))[::-1]
-        persons = store.people.person_ids()
+        # one read: between two, somebody may become another person
+        people = store.people.everybody()
+        persons = {player.id: each.id for each in people for player in each.merged}
+        persons |= {each.id: each.id for each in people}
         counted = [[_results(game, persons)] for game in games if game.finished_at is not None]
-        names = {person.id: person.name for person in store.people.everybody()}
+        names = {person.id: person.name for person in people}
         found = standings(counted, series.rules)
         return SeriesStandings(
             series, games, found, {line.person: names[line.person] for line in found}

@@ -18,9 +18,7 @@ from scorekeeper.stats.tournament import (
     tournament_standings,
     with_table,
 )
-from scorekeeper.store.errors import StoreError
 from scorekeeper.store.records import GameSearch, TournamentRecord
-from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.stats.standings import Standing
     from scorekeeper.stats.tournament import DrawnTable
+    from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
 _Fault = TypeVar("_Fault")
@@ -42,6 +41,25 @@ class TournamentView:
     name: str
     tournament: Tournament
     standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatList:
+    """Who sits at a table, as a screen shows it: the numbers of round and table, from 0, and seats.
+
+    Another device may have taken the draw back since.
+    """
+
+    round: int
+    table: int
+    seats: tuple[int, ...]
+
+    def table_of(self, tournament: Tournament) -> DrawnTable | None:
+        """Return this table of a tournament; None if other people sit there, or nobody."""
+        tables = [table for drawn in tournament.rounds[self.round :][:1] for table in drawn.tables]
+        return next(
+            (table for table in tables[self.table :][:1] if table.seats == self.seats), None
+        )
 
 
 class Tournaments:
@@ -95,78 +113,109 @@ class Tournaments:
         def entered(before: Tournament) -> Tournament | NameFault | TournamentFault:
             for number, each in enumerate(before.entrants):
                 if same_name(each.name, name):
-                    return NameFault.DOUBLED if each.present else _turned(before, number)
+                    return (
+                        NameFault.DOUBLED if each.present else _turned(before, number, present=True)
+                    )
             if len(before.entrants) == MOST_ENTRANTS:
                 return TournamentFault.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 
         return await self._change(tournament_id, entered)
 
-    async def turn(self, tournament_id: str, number: int) -> NotSaved | None:
+    async def turn(self, tournament_id: str, number: int, *, present: bool) -> NotSaved | None:
         """Have an entrant leave, or come back; the rounds that are drawn stay as they are."""
-        return await self._change(tournament_id, lambda before: _turned(before, number))
+        return await self._change(
+            tournament_id, lambda before: _turned(before, number, present=present)
+        )
 
     async def draw(
         self, tournament_id: str, rng: Random, *, final: bool = False
     ) -> TournamentFault | NotSaved | None:
         """Draw the next round for those who are there, or the final of the best of them."""
-        try:
-            view = await self._services.run(self._view, tournament_id)
-        except StoreError as error:
-            return NotSaved.from_error(error)
-        shown = view.tournament if view else Tournament()
-        drawn = (draw_final if final else draw_round)(shown, rng)
 
-        def step(before: Tournament) -> Tournament | TournamentFault:
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+            drawn = (draw_final if final else draw_round)(shown, rng)
             if isinstance(drawn, TournamentFault):
                 return drawn
-            if len(before.rounds) != len(shown.rounds):
-                return TournamentFault.UNFINISHED
             return replace(before, rounds=(*before.rounds, drawn.rounds[-1]))
 
-        return await self._change(tournament_id, step)
+        return await self._change_shown(tournament_id, step)
 
     async def take_back(self, tournament_id: str) -> TournamentFault | NotSaved | None:
         """Take back the last draw, if no table of it has begun."""
-        return await self._change(tournament_id, take_back_draw)
+
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+            taken_back = take_back_draw(shown)
+            if isinstance(taken_back, TournamentFault):
+                return taken_back
+            return replace(before, rounds=before.rounds[:-1])
+
+        return await self._change_shown(tournament_id, step)
 
     async def enter_result(
-        self, tournament_id: str, number: int, at: int, totals: tuple[int, ...]
-    ) -> NotSaved | None:
+        self, tournament_id: str, seat_list: SeatList, totals: tuple[int, ...]
+    ) -> TournamentFault | NotSaved | None:
         """Write the totals of a table by seat, in place of its game if it has one.
 
-        `number` is that of the round and `at` that of the table, from 0; no totals clear them.
+        No totals clear them. REDRAWN if other people sit at the table now.
         """
 
-        def step(table: DrawnTable) -> DrawnTable:
-            return replace(table, game="", totals=totals, places=places_of(totals))
+        def step(before: Tournament) -> Tournament | TournamentFault:
+            table = seat_list.table_of(before)
+            if table is None:
+                return TournamentFault.REDRAWN
+            after = replace(table, game="", totals=totals, places=places_of(totals))
+            return with_table(before, seat_list.round, seat_list.table, after)
 
-        return await self._change_table(tournament_id, number, at, step)
+        return await self._change(tournament_id, step)
 
-    async def play(self, tournament_id: str, number: int, at: int, game_id: str) -> NotSaved | None:
-        """Take the result of a table from a game of the app."""
+    async def play(
+        self, tournament_id: str, seat_list: SeatList, game_id: str
+    ) -> TournamentFault | NotSaved | None:
+        """Take the result of a table from a game of the app.
 
-        def step(table: DrawnTable) -> DrawnTable:
-            return replace(table, game=game_id, totals=(), places=())
+        PLAYED if it has a game that is not deleted, or a result; REDRAWN if other people sit at it.
+        """
 
-        return await self._change_table(tournament_id, number, at, step)
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentFault:
+            table = seat_list.table_of(shown)
+            if table is None:
+                return TournamentFault.REDRAWN
+            if table.begun:
+                return TournamentFault.PLAYED
+            after = replace(table, game=game_id)
+            return with_table(before, seat_list.round, seat_list.table, after)
 
-    async def _change_table(
-        self,
-        tournament_id: str,
-        number: int,
-        at: int,
-        step: Callable[[DrawnTable], DrawnTable],
-    ) -> NotSaved | None:
-        def changed(before: Tournament) -> Tournament:
-            return with_table(before, number, at, step(before.rounds[number].tables[at]))
-
-        return await self._change(tournament_id, changed)
+        return await self._change_shown(tournament_id, step)
 
     async def _change(
         self, tournament_id: str, step: Callable[[Tournament], Tournament | _Fault]
     ) -> _Fault | NotSaved | None:
         return await self._services.write(self._store.change, tournament_id, step)
+
+    async def _change_shown(
+        self,
+        tournament_id: str,
+        step: Callable[[Tournament, Tournament], Tournament | TournamentFault],
+    ) -> TournamentFault | NotSaved | None:
+        """Write what `step` makes of a tournament, given it as written and as it is shown.
+
+        The results of its games are read first: REDRAWN if a round is written meanwhile.
+        """
+
+        def write() -> TournamentFault | None:
+            record = self._store.find(tournament_id)
+            read = record.tournament if record else Tournament()
+            shown = self._with_results(read)
+
+            def checked(before: Tournament) -> Tournament | TournamentFault:
+                if before.rounds != read.rounds:
+                    return TournamentFault.REDRAWN
+                return step(before, shown)
+
+            return self._store.change(tournament_id, checked)
+
+        return await self._services.write(write)
 
     def _view(self, tournament_id: str) -> TournamentView | None:
         record = self._store.find(tournament_id)
@@ -207,7 +256,9 @@ class Tournaments:
         return tournament
 
 
-def _turned(tournament: Tournament, number: int) -> Tournament:
-    entrants = list(tournament.entrants)
-    entrants[number] = replace(entrants[number], present=not entrants[number].present)
-    return replace(tournament, entrants=tuple(entrants))
+def _turned(tournament: Tournament, number: int, *, present: bool) -> Tournament:
+    entrants = tuple(
+        replace(each, present=present) if number == at else each
+        for at, each in enumerate(tournament.entrants)
+    )
+    return replace(tournament, entrants=entrants)

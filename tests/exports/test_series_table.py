@@ -62,15 +62,16 @@ def test_the_text_says_who_is_where_and_how_it_was_reckoned() -> None:
         "1 Ben 240 (3 games, 1 win)\n"
         "1 花子 240 (2 games, 1 win)\n"
         "4 =1+1 195 (2 games, 0 wins)\n\n"
-        "The points of all games are added up. Who was absent gets the average of their own "
-        "games.\n"
+        "The points of all games are added up. Who was absent or left gets the average of "
+        "their own games.\n"
     )
 
 
 def test_a_series_without_a_game_is_a_name_and_its_rules() -> None:
     empty = SeriesTable("Winter", StandingRules(), (), (), {})
     assert series_table.plain_text(ENGLISH, empty) == (
-        "Winter\n0 games\n\nThe points of all games are added up. Who was absent gets nothing.\n"
+        "Winter\n0 games\n\n"
+        "The points of all games are added up. Who was absent or left gets nothing.\n"
     )
 
 
@@ -134,6 +135,49 @@ def test_everything_in_the_picture_is_written_within_it(
         assert box.x >= 0, text
         assert box.x + box.width <= wide + 0.5, text
         assert box.y + box.height <= high, text
+
+
+PLACES = StandingRules(Measure.PLACES, Absence.LOWEST)
+CUP = replace(table(PLACES, "Cup"), days=(), rounds=(1, 3, 4))
+
+
+def test_rounds_of_a_tournament_keep_their_numbers_when_one_does_not_count() -> None:
+    sheet = sheet_of(series_table.workbook(ENGLISH, CUP), values=True)
+    assert [sheet[f"{column}3"].value for column in "IJK"] == ["Round 1", "Round 3", "Round 4"]
+    assert series_table.plain_text(ENGLISH, CUP).startswith("Cup\nAfter round 4\n")
+
+
+def test_after_the_final_the_text_says_so_and_why_the_order_is_another() -> None:
+    text = series_table.plain_text(ENGLISH, replace(CUP, final=True))
+    assert text.startswith("Cup\nAfter the final\n")
+    assert text.endswith("Those in the final come first, in the order of its result.\n")
+    assert "Who missed a round gets the lowest of it." in text
+
+
+@pytest.mark.parametrize("shown", [AVERAGE, CUP, replace(AVERAGE, days=(), standings=())])
+def test_numbers_are_shown_whole_and_every_column_of_a_game_is_wide(shown: SeriesTable) -> None:
+    sheet = sheet_of(series_table.workbook(ENGLISH, shown), values=True)
+    rows = range(4, 4 + len(shown.standings))
+    formats = {sheet[f"{column}{row}"].number_format for column in "CDGHIJK" for row in rows}
+    assert formats <= {"General"}
+    wide = {
+        column
+        for first, dimension in sheet.column_dimensions.items()
+        for column in range(dimension.min, dimension.max + 1)
+        if first != "B"
+    }
+    assert wide == (set(range(9, 12)) if shown.standings else set())
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        *(("CON", "CON_.png"), ("nul", "nul_.png"), ("Lpt¹", "Lpt¹_.png"), ("com9", "com9_.png")),
+        *((" ", "_.png"), ("Console", "Console.png")),
+    ],
+)
+def test_no_file_has_the_name_of_a_device(name: str, file: str) -> None:
+    assert series_table.file_name(replace(AVERAGE, name=name), "png") == file
 
 
 def test_a_file_is_named_after_the_series() -> None:

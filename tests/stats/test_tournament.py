@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.stats.tournament import (
+    MOST_ROUNDS,
     DrawnRound,
     DrawnTable,
     Entrant,
     Tournament,
     TournamentFault,
+    counted_rounds,
     draw_final,
     draw_round,
     draw_tables,
     places_of,
+    reopened_rounds,
     table_sizes,
     take_back_draw,
     tournament_standings,
@@ -267,3 +270,29 @@ def test_a_table_of_a_stranger_is_refused_by_its_place(change: dict[str, Any], p
     with pytest.raises(Unreadable) as error:
         tournament_from_json(body)
     assert error.value.place == place
+
+
+def test_a_round_that_lost_a_result_is_named_and_stops_every_draw() -> None:
+    one = played(drawn(NINE, Random(1)), Random(1))
+    two = played(drawn(one, Random(2)), Random(2))
+    seats = two.rounds[0].tables[0].seats
+    reopened = with_table(two, 0, 0, DrawnTable(seats))
+    assert draw_round(reopened, Random(3)) is TournamentFault.UNFINISHED
+    assert draw_final(reopened, Random(3)) is TournamentFault.UNFINISHED
+    assert counted_rounds(two) == (1, 2)
+    assert counted_rounds(reopened) == (2,)
+    assert reopened_rounds(two) == ()
+    assert reopened_rounds(reopened) == (1,)
+    assert reopened_rounds(with_table(two, 1, 0, two.rounds[1].tables[0])) == ()
+
+
+def test_the_last_round_is_followed_by_the_final() -> None:
+    full = NINE
+    for number in range(MOST_ROUNDS):
+        full = played(drawn(full, Random(number)), Random(number))
+    assert why_no_draw(full) is TournamentFault.TOO_MANY
+    assert draw_round(full, Random(1)) is TournamentFault.TOO_MANY
+    final = draw_final(full, Random(1))
+    assert isinstance(final, Tournament)
+    assert tournament_from_json(tournament_to_json(final)) == final
+    assert draw_final(played(final, Random(1)), Random(1)) is TournamentFault.OVER

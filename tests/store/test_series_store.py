@@ -1,13 +1,18 @@
 """Series of games: written, changed, removed, and what becomes of them with their games."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.document_check import check_series, check_tournaments
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import GameSearch, Series
+from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import EVENING, run_sql, small_game
 
@@ -58,7 +63,8 @@ def test_a_game_is_added_once_and_taken_out_again(two_games: Store) -> None:
 
 def test_the_name_and_the_rules_can_be_changed(two_games: Store) -> None:
     changed = replace(SEASON, name="Winter", rules=StandingRules())
-    two_games.series.change(changed)
+    two_games.series.rename("season", changed.name)
+    two_games.series.agree("season", changed.rules)
     assert two_games.series.all() == (changed,)
 
 
@@ -87,7 +93,7 @@ def test_what_is_not_there_is_named(two_games: Store) -> None:
         two_games.series.add_game("winter", "first")
     assert error.value.problem is StoreProblem.NO_SUCH_SERIES
     with pytest.raises(StoreError) as error:
-        two_games.series.change(replace(SEASON, id="winter"))
+        two_games.series.rename("winter", "Winter")
     assert error.value.facts == {"series": "winter"}
     with pytest.raises(StoreError) as error:
         two_games.series.add_game("season", "never played")
@@ -98,3 +104,30 @@ def test_rules_that_another_program_wrote_are_the_usual_ones(two_games: Store) -
     run_sql(two_games.path, "UPDATE series SET measure = 'x', absence = '', best = -1")
     (series,) = two_games.series.all()
     assert series.rules == StandingRules()
+
+
+def test_the_check_of_a_backup_may_stop_at_any_series_and_tournament() -> None:
+    calls: list[None] = []
+
+    def late() -> None:
+        calls.append(None)
+        raise TimeoutError
+
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.executescript(
+            """
+            CREATE TABLE series (id, name, created_at, measure, absence, best);
+            CREATE TABLE series_game (series_id, game_id);
+            CREATE TABLE tournament (id, name, created_at, body);
+            INSERT INTO series_game VALUES ('season', 'first'), ('season', 'second');
+            INSERT INTO tournament VALUES ('cup', 'Cup', '', '');
+            """
+        )
+        series = partial(check_series, database, frozenset({"first"}), RowFaults())
+        for check in (series, partial(check_tournaments, database, RowFaults())):
+            with pytest.raises(TimeoutError):
+                check(late)
+        database.execute("INSERT INTO series VALUES ('season', 'S', '', '', '', 1)")
+        series(lambda: calls.append(None))
+    # two where it stopped, then one series and its two games
+    assert len(calls) == 5

@@ -36,6 +36,7 @@ from scorekeeper.table import (
     Conflict,
     NotSaved,
     OpenGame,
+    SeatList,
     Series,
     StoreError,
     Table,
@@ -46,6 +47,7 @@ from tests.table.builders import EVENING, SHORT, wait_for, wait_for_game
 PLAYERS = ("Anna", "Ben", "Cleo")
 WATCHER = Access(Role.WATCHER, "id-4")
 SCORER = Access(Role.SCORER)
+SEATS = SeatList(0, 0, (0, 1, 2))
 CUP = TournamentRecord(
     "cup",
     "Cup",
@@ -390,11 +392,11 @@ WRITES: dict[str, Act] = {
     "remove_from_series": lambda at, _path: at.series.remove_game("season", "id-4"),
     "begin_tournament": lambda at, _path: at.tournaments.begin("Mallory’s"),
     "enter": lambda at, _path: at.tournaments.enter("cup", "Mallory"),
-    "turn": lambda at, _path: at.tournaments.turn("cup", 0),
+    "turn": lambda at, _path: at.tournaments.turn("cup", 0, present=False),
     "take_back": lambda at, _path: at.tournaments.take_back("cup"),
     "draw": lambda at, _path: at.tournaments.draw("cup", Random(1)),
-    "enter_result": lambda at, _path: at.tournaments.enter_result("cup", 0, 0, (1, 2, 3)),
-    "play": lambda at, _path: at.tournaments.play("cup", 0, 0, "id-4"),
+    "enter_result": lambda at, _path: at.tournaments.enter_result("cup", SEATS, (1, 2, 3)),
+    "play": lambda at, _path: at.tournaments.play("cup", SEATS, "id-4"),
     "remove_tournament": lambda at, _path: at.tournaments.remove("cup"),
     "bring_back_tournament": lambda at, _path: at.tournaments.bring_back(CUP),
     "write": lambda at, path: at.backups.write(path),

@@ -1,5 +1,6 @@
 """Series of games: begun, named, agreed, filled, and how their games and people stand."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -14,9 +15,12 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
-from scorekeeper.store.records import Series
+from scorekeeper.store import store
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.person_store import PersonStore
+from scorekeeper.store.records import Person, Series
 from scorekeeper.table import NotSaved, OpenGame, SeriesStandings, Table
-from tests.table.builders import record_all, sit_down, wait_for
+from tests.table.builders import SHORT, record_all, sit_down, wait_for
 
 
 def begin(table: Table, name: str = "Season", rules: StandingRules | None = None) -> Series:
@@ -136,3 +140,64 @@ def test_what_is_changed_in_a_series_that_is_gone_is_said(table: Table) -> None:
     ):
         assert isinstance(outcome, NotSaved)
         assert outcome.problem == "no_such_series"
+
+
+def test_a_game_is_started_in_its_series_and_one_that_is_gone_is_left_out(table: Table) -> None:
+    winter = begin(table, "Winter")
+    started = wait_for(
+        table.start(
+            players=["Anna", "Ben", "Cleo"],
+            rules=SHORT,
+            first_dealer=0,
+            series=[winter.id, "gone"],
+        )
+    )
+    assert isinstance(started, OpenGame)
+    assert wait_for(table.series.of_game(started.id)) == {winter.id}
+    assert wait_for(table.series.game_ids("gone")) == frozenset()
+
+
+def test_a_game_whose_series_cannot_be_written_is_not_started(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    winter = begin(table, "Winter")
+
+    def full(*_args: object) -> None:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
+
+    monkeypatch.setattr(store, "add_members", full)
+    started = wait_for(
+        table.start(
+            players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0, series=[winter.id]
+        )
+    )
+    assert isinstance(started, NotSaved)
+    assert wait_for(table.games()) == ()
+
+
+def test_a_name_and_rules_from_two_devices_are_both_written(table: Table) -> None:
+    as_read = begin(table, "Winter")
+    rules = StandingRules(Measure.PLACES, Absence.BEST, 3)
+    assert wait_for(table.series.agree(as_read, rules)) is None
+    assert wait_for(table.series.rename(as_read, "Spring")) is None
+    assert shown(table, as_read).series == replace(as_read, name="Spring", rules=rules)
+
+
+def test_two_who_become_one_person_while_the_standings_are_read(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    series = begin(table)
+    for players in (("Anna", "Ben", "Cleo"), ("Dora", "Ben", "Cleo")):
+        game = play(table, *players, winner=0)
+        assert wait_for(table.series.add_game(series.id, game.id)) is None
+    people = {each.name: each.id for each in wait_for(table.people.everybody())}
+    read = PersonStore.everybody
+
+    def merged_meanwhile(store: PersonStore) -> tuple[Person, ...]:
+        store.merge(people["Dora"], people["Anna"])
+        return read(store)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(PersonStore, "everybody", merged_meanwhile)
+        found = shown(table, series)
+    assert sorted(found.names.values()) == ["Anna", "Ben", "Cleo"]

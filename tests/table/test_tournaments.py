@@ -1,12 +1,21 @@
 """Tournaments: entered, drawn, played in the app or on paper, and taken back."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import NameFault
-from scorekeeper.stats.tournament import DrawnTable, TournamentFault
-from scorekeeper.table import NotSaved, Table, TournamentRecord, TournamentView
+from scorekeeper.stats.tournament import DrawnTable, Tournament, TournamentFault, with_table
+from scorekeeper.table import (
+    NotSaved,
+    SeatList,
+    Table,
+    TournamentRecord,
+    Tournaments,
+    TournamentView,
+)
 from tests.table.builders import sit_down, wait_for
 from tests.table.test_series import play
 
@@ -26,6 +35,11 @@ def view(table: Table, cup: str) -> TournamentView:
     return found
 
 
+def seats(table: Table, cup: str, number: int, at: int) -> SeatList:
+    """Return the table as a screen shows it that is up to date."""
+    return SeatList(number, at, view(table, cup).tournament.rounds[number].tables[at].seats)
+
+
 def draw(table: Table, cup: str, *, final: bool = False) -> TournamentFault | NotSaved | None:
     return wait_for(table.tournaments.draw(cup, Random(1), final=final))
 
@@ -40,7 +54,7 @@ def test_people_are_entered_by_name_once(table: Table) -> None:
 
 def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
     cup = begin(table, "Anna", "Ben")
-    assert wait_for(table.tournaments.turn(cup, 0)) is None
+    assert wait_for(table.tournaments.turn(cup, 0, present=False)) is None
     assert view(table, cup).tournament.present == (1,)
     assert wait_for(table.tournaments.enter(cup, "anna")) is None
     assert view(table, cup).tournament.present == (0, 1)
@@ -50,7 +64,9 @@ def test_a_round_is_drawn_entered_and_followed_by_the_next(table: Table) -> None
     cup = begin(table, "Anna", "Ben", "Cleo")
     assert draw(table, cup) is None
     assert draw(table, cup) is TournamentFault.UNFINISHED
-    assert wait_for(table.tournaments.enter_result(cup, 0, 0, (30, 10, 20))) is None
+    assert (
+        wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), (30, 10, 20))) is None
+    )
     lines = view(table, cup).standings
     assert [(line.place, int(line.score), line.total) for line in lines] == [
         (1, 2, 30),
@@ -67,12 +83,13 @@ def test_a_game_of_the_app_is_the_result_of_its_table_and_follows_it(table: Tabl
     (drawn,) = view(table, cup).tournament.rounds[0].tables
     names = [view(table, cup).tournament.entrants[seat].name for seat in drawn.seats]
     running = sit_down(table, *names)
-    assert wait_for(table.tournaments.play(cup, 0, 0, running.id)) is None
+    assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), running.id)) is None
     assert view(table, cup).tournament.rounds[0].tables[0].begun
     assert not view(table, cup).tournament.rounds[0].finished
     assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.BEGUN
+    assert wait_for(table.delete(running.id)) is None
     over = play(table, *names, winner=0)
-    assert wait_for(table.tournaments.play(cup, 0, 0, over.id)) is None
+    assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), over.id)) is None
     (played,) = view(table, cup).tournament.rounds[0].tables
     assert (played.totals, played.places) == ((30, -10, 20), (1, 3, 2))
     assert draw(table, cup) is None
@@ -88,7 +105,7 @@ def test_a_game_with_other_seats_is_no_result(table: Table) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
     draw(table, cup)
     game = play(table, "Anna", "Ben", "Cleo", "Dora", winner=0)
-    wait_for(table.tournaments.play(cup, 0, 0, game.id))
+    wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), game.id))
     assert not view(table, cup).tournament.rounds[0].finished
 
 
@@ -106,7 +123,11 @@ def test_the_final_is_for_the_best_four(table: Table) -> None:
     assert draw(table, cup, final=True) is TournamentFault.NO_ROUND
     draw(table, cup)
     for at in range(2):
-        wait_for(table.tournaments.enter_result(cup, 0, at, (40 + at, 30 + at, 20, 10)))
+        wait_for(
+            table.tournaments.enter_result(
+                cup, seats(table, cup, 0, at), (40 + at, 30 + at, 20, 10)
+            )
+        )
     best = {line.person for line in view(table, cup).standings[:4]}
     assert draw(table, cup, final=True) is None
     (final,) = view(table, cup).tournament.rounds[1].tables
@@ -131,5 +152,84 @@ def test_a_result_can_be_cleared_and_corrected(table: Table, totals: tuple[int, 
     cup = begin(table, "Anna", "Ben", "Cleo")
     draw(table, cup)
     for entered in ((30, 20, 10), totals):
-        assert wait_for(table.tournaments.enter_result(cup, 0, 0, entered)) is None
+        assert (
+            wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), entered)) is None
+        )
     assert view(table, cup).tournament.rounds[0].tables[0].totals == totals
+
+
+def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo", "Dora")
+    draw(table, cup)
+    shown = seats(table, cup, 0, 0)
+    assert wait_for(table.tournaments.take_back(cup)) is None
+    gone = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
+    assert wait_for(gone) is TournamentFault.REDRAWN
+    assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentFault.REDRAWN
+    wait_for(table.tournaments.turn(cup, 3, present=False))
+    draw(table, cup)
+    smaller = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
+    assert wait_for(smaller) is TournamentFault.REDRAWN
+    mixed = replace(shown, seats=seats(table, cup, 0, 0).seats[::-1])
+    others = table.tournaments.enter_result(cup, mixed, (30, 20, 10))
+    assert wait_for(others) is TournamentFault.REDRAWN
+    assert not view(table, cup).tournament.rounds[0].tables[0].totals
+
+
+def test_a_tournament_that_could_not_be_read_again_is_not_written(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    with pytest.raises(Unreadable):
+        wait_for(table.tournaments.enter_result(cup, seats(table, cup, 0, 0), (40, 30, 20, 10)))
+    assert not view(table, cup).tournament.rounds[0].tables[0].totals
+
+
+def test_a_table_has_one_game_until_it_is_deleted(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    shown = seats(table, cup, 0, 0)
+    first, second = sit_down(table, "Anna", "Ben", "Cleo"), sit_down(table, "Anna", "Ben", "Cleo")
+    assert wait_for(table.tournaments.play(cup, shown, first.id)) is None
+    assert wait_for(table.tournaments.play(cup, shown, second.id)) is TournamentFault.PLAYED
+    assert view(table, cup).tournament.rounds[0].tables[0].game == first.id
+    assert wait_for(table.delete(first.id)) is None
+    assert wait_for(table.tournaments.play(cup, shown, second.id)) is None
+    assert wait_for(table.tournaments.enter_result(cup, shown, (3, 2, 1))) is None
+    assert wait_for(table.tournaments.play(cup, shown, first.id)) is TournamentFault.PLAYED
+
+
+def test_a_draw_can_be_taken_back_once_its_game_is_deleted(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    game = sit_down(table, "Anna", "Ben", "Cleo")
+    assert wait_for(table.tournaments.play(cup, seats(table, cup, 0, 0), game.id)) is None
+    assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.BEGUN
+    assert wait_for(table.delete(game.id)) is None
+    assert wait_for(table.tournaments.take_back(cup)) is None
+    assert not view(table, cup).tournament.rounds
+
+
+def test_leaving_twice_from_two_devices_is_leaving_once(table: Table) -> None:
+    cup = begin(table, "Anna", "Ben")
+    for _device in range(2):
+        assert wait_for(table.tournaments.turn(cup, 0, present=False)) is None
+    assert view(table, cup).tournament.present == (1,)
+
+
+def test_a_draw_changed_while_it_is_read_is_left_alone(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cup = begin(table, "Anna", "Ben", "Cleo")
+    draw(table, cup)
+    read = Tournaments._with_results
+
+    def drawn_meanwhile(self: Tournaments, tournament: Tournament) -> Tournament:
+        drawn = replace(tournament.rounds[0].tables[0], totals=(3, 2, 1))
+        written = with_table(tournament, 0, 0, drawn)
+        self._store.change(cup, lambda _before: written)
+        return read(self, tournament)
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Tournaments, "_with_results", drawn_meanwhile)
+        assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.REDRAWN
+    assert view(table, cup).tournament.rounds[0].finished

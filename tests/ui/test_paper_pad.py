@@ -51,12 +51,45 @@ def totals(on: Device) -> list[str]:
 async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         series = await table.series.begin("Winter")
+        gone = await table.series.begin("Gone")
         assert isinstance(series, Series)
+        assert isinstance(gone, Series)
         async with device(table, "/new") as on:
-            await on.tap(f"series-{series.id}")
+            await on.tap(f"series-{series.id}", f"series-{gone.id}")
             await open_pad(on)
             await enter(on, *ROUND_1, *ROUND_2)
+        assert await table.series.remove(gone.id) is None
+        async with device(table, "/new/paper") as on:
             await on.tap("keep-paper", "keep-as-ended")
+            (game,) = await table.games()
+            assert on.game_id == game.id
+            assert await table.series.of_game(game.id) == {series.id}
+
+
+async def test_a_pad_does_not_count_in_the_series_of_the_next_game(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await table.series.begin("Winter")
+        assert isinstance(series, Series)
+        async with device(table, "/new") as on:
+            await open_pad(on)
+            await enter(on, *ROUND_1, *ROUND_2)
+            await on.go("/new")
+            await on.tap(f"series-{series.id}")
+            await on.go("/new/paper")
+            await on.tap("keep-paper", "keep-as-ended")
+            (game,) = await table.games()
+            assert await table.series.of_game(game.id) == frozenset()
+
+
+async def test_a_pad_taken_up_again_counts_in_the_series_chosen_then(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await table.series.begin("Winter")
+        assert isinstance(series, Series)
+        async with device(table, "/new") as on:
+            await open_pad(on)
+            await enter(on, *ROUND_1, *ROUND_2)
+            await on.go("/new")
+            await on.tap(f"series-{series.id}", "paper-pad", "keep-paper", "keep-as-ended")
             (game,) = await table.games()
             assert await table.series.of_game(game.id) == {series.id}
 
@@ -359,7 +392,7 @@ async def test_a_game_that_cannot_be_written_leaves_the_pad_as_it_is(
         await open_pad(on)
         await enter(on, *ROUND_1)
 
-        async def full(*_arguments: object) -> NotSaved:
+        async def full(*_arguments: object, **_named: object) -> NotSaved:
             return NotSaved(StoreProblem.DISK_FULL, "games.db")
 
         with monkeypatch.context() as patched:

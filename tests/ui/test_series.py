@@ -2,6 +2,7 @@
 
 import io
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,8 @@ async def test_the_table_says_who_is_where(tmp_path: Path) -> None:
             assert "2 games · 30 October 2026" in shown
             assert "1 game, 1 win" in shown
             assert "on average 5 points, place 2" in shown
-            assert "The points of all games are added up. Who was absent gets nothing." in shown
+            rules = "The points of all games are added up. Who was absent or left gets nothing."
+            assert rules in shown
 
 
 async def test_the_rules_are_agreed_on_the_page(tmp_path: Path) -> None:
@@ -286,6 +288,85 @@ async def test_what_cannot_be_read_is_said_and_tried_again(
                 broken.undo()
                 await on.tap("retry")
                 assert standing(on, 4)[0] == ("1", "20")
+
+
+async def test_the_series_of_a_finished_game_are_for_who_keeps_the_pad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await played(table, "Ann", "Ben", "Cleo")
+
+        def fail(problem: StoreProblem, _game: str) -> None:
+            raise StoreError(problem, "games.db")
+
+        for problem, shown in ((StoreProblem.NOT_ALLOWED, False), (StoreProblem.LOCKED, True)):
+            monkeypatch.setattr(table._store.series, "of_game", partial(fail, problem))
+            async with device(table, f"/games/{game.id}") as on:
+                assert not on.screen.has("add-to-series")
+                assert on.screen.has("retry") == shown
+
+
+async def test_series_that_cannot_be_read_are_not_shown_as_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+
+        def fail() -> None:
+            raise StoreError(StoreProblem.LOCKED, "games.db")
+
+        for route, hint in (
+            ("/new", ""),
+            ("/series", "The games of an evening or a season"),
+            ("/tournaments", "Enter who takes part, draw the tables"),
+        ):
+            with monkeypatch.context() as broken:
+                broken.setattr(table._store.series, "all", fail)
+                broken.setattr(table._store.tournaments, "all", fail)
+                async with device(table, route) as on:
+                    assert "games.db" in on.screen.text("notice"), route
+                    assert not hint or hint not in " ".join(on.screen.texts())
+                    broken.undo()
+                    await on.tap("retry")
+                    assert route == "/tournaments" or on.screen.has(f"series-{series.id}")
+
+
+async def test_a_series_whose_games_cannot_be_read_is_not_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        async with device(table, f"/series/{series.id}") as on:
+
+            def fail(_series: str) -> None:
+                raise StoreError(StoreProblem.LOCKED, "games.db")
+
+            monkeypatch.setattr(table._store.series, "game_ids", fail)
+            await on.tap("more", "remove-series")
+            assert "games.db" in on.screen.text("notice")
+            assert await table.series.all() == (series,)
+
+
+async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await two_evenings(table)
+        first, second = await table.games()
+        async with device(table, f"/series/{series.id}") as on:
+
+            def fail(*_ids: str) -> None:
+                raise StoreError(StoreProblem.LOCKED, "games.db")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(table._store.series, "remove_game", fail)
+                await on.tap(f"menu-of-{first.id}", "take-out-of-series")
+                assert "games.db" in on.screen.text("notice")
+                await on.tap("close-sheet")
+            sheet = next(each for each in on.screen.controls() if isinstance(each, ft.BottomSheet))
+            await on.screen.fire(sheet, "dismiss")
+            await on.tap(f"menu-of-{second.id}")
+            assert not on.screen.has("notice")
 
 
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:

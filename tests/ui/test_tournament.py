@@ -1,12 +1,19 @@
 """A tournament is run by one person: entered, drawn, played, corrected, and shared."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import flet as ft
 import pytest
 
-from scorekeeper.table import Table, TournamentRecord
-from tests.ui.staged_app import Device, device, finish, kept_games
+from scorekeeper.game.names import name_fault
+from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.tournament_store import TournamentStore
+from scorekeeper.table import SeatList, Table, TournamentRecord
+from scorekeeper.ui.screens.tournament.use_tournament import game_name
+from tests.ui.staged_app import Device, device, finish, kept_games, start
 
 pytestmark = pytest.mark.anyio
 
@@ -68,9 +75,11 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
             ("8", "−3"),
         ]
         await on.tap("draw-final")
+        assert "After round 1" in on.screen.texts()
         await enter(on, "1-0", "10", "20", "30", "40")
         await put_away(on)
         assert "The final is drawn: no other round follows." in on.screen.texts()
+        assert "After the final" in on.screen.texts()
         view = await table.tournaments.view(on.route.split("/")[2])
         assert view
         (final,) = view.tournament.rounds[1].tables
@@ -132,6 +141,24 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
             assert sorted(view.tournament.rounds[0].tables[0].seats) == [1, 2, 3]
 
 
+async def test_a_round_that_lost_its_result_is_said(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "play-table-0-0")
+            game = await table.open(on.game_id)
+            assert game
+            await finish(table, game)
+            await on.tap("back", "draw-round")
+            assert not any("any more" in text for text in on.screen.texts())
+            assert await table.delete(game.id) is None
+            await enter(on, "1-0", "30", "20", "10")
+            await put_away(on)
+            assert any("round 1 has no result any more" in text for text in on.screen.texts())
+            assert "After round 2" in on.screen.texts()
+            assert not on.screen.has("draw-final")
+
+
 async def test_too_few_are_told(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben")
@@ -161,3 +188,100 @@ async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:
 async def test_a_tournament_that_is_not_there_is_said(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/tournaments/gone") as on:
         assert on.screen.text("notice") == "This tournament is not here."
+
+
+async def test_a_result_for_tables_that_were_drawn_anew_meanwhile_is_refused(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "result-0-0")
+            assert await table.tournaments.take_back(cup) is None
+            await table.tournaments.turn(cup, 3, present=False)
+            await table.tournaments.draw(cup, Random(2))
+            for seat in range(4):
+                await on.screen.type(f"result-{seat}", "10")
+            await on.tap("save-result")
+            assert any("drawn anew" in text for text in on.screen.texts())
+            assert not on.screen.has("save-result")
+            view = await table.tournaments.view(cup)
+            assert view
+            assert not view.tournament.rounds[0].tables[0].totals
+
+
+async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round")
+            with monkeypatch.context() as full:
+                refuse_change(full)
+                await enter(on, "0-0", "10", "–20", "+30")
+            assert any("full" in text for text in on.screen.texts())
+            await on.tap("save-result")
+            await put_away(on)
+            assert [on.screen.text(f"result-0-0-{seat}") for seat in range(3)] == [
+                *("10", "−20", "30")
+            ]
+            assert not any("full" in text for text in on.screen.texts())
+
+
+def refuse_change(patched: pytest.MonkeyPatch) -> None:
+    """Have no tournament written for want of room."""
+
+    def full(*_args: object) -> None:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
+
+    patched.setattr(TournamentStore, "change", full)
+
+
+async def test_a_table_that_another_device_began_has_one_game(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round")
+            view = await table.tournaments.view(cup)
+            assert view
+            seats = SeatList(0, 0, view.tournament.rounds[0].tables[0].seats)
+            other = await start(table, "Ann", "Ben", "Cleo")
+            assert await table.tournaments.play(cup, seats, other.id) is None
+            await on.tap("play-table-0-0")
+            assert on.route == f"/tournaments/{cup}"
+            assert [each.id for each in await table.games()] == [other.id]
+            await on.tap("play-table-0-0")
+            assert on.game_id == other.id
+
+
+async def test_a_game_whose_table_is_not_saved_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round")
+            refuse_change(monkeypatch)
+            await on.tap("play-table-0-0")
+            assert on.route == f"/tournaments/{cup}"
+            assert await table.games() == ()
+
+
+async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann")
+        with closing(sqlite3.connect(table.location)) as database, database:
+            database.execute("UPDATE tournament SET body = '{}'")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("more", "remove-series")
+            assert on.route == "/tournaments"
+            assert await table.tournaments.all() == ()
+            assert not on.screen.has("restore-game")
+
+
+@pytest.mark.parametrize("name", ["Cup", "The cup of the whole wide world, 2026"])
+def test_the_game_of_a_table_has_its_numbers_in_its_name(name: str) -> None:
+    named = game_name(name, SeatList(11, 29, ()))
+    assert named.endswith(" 12.30")
+    assert name_fault(named) is None

@@ -47,14 +47,14 @@ async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
 async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
     """Start the game and go to its first deal; else the reason why not, and nothing is written."""
     started = await session.table.start(
-        players=draft.seated, rules=draft.rules, first_dealer=draft.first_dealer
+        players=draft.seated,
+        rules=draft.rules,
+        first_dealer=draft.first_dealer,
+        series=draft.series,
     )
     if not isinstance(started, OpenGame):
         return started
     session.navigation.new_game_draft = None
-    for series in draft.series:
-        # the game is there; that a series is gone, or cannot be written now, keeps nobody waiting
-        await session.table.series.add_game(series, started.id)
     await session.add_game(started)
     ft.context.page.navigate(f"/games/{started.id}")
     return None

@@ -86,7 +86,7 @@ class KeptPaperPad:
 
 def _noted(pad: "PaperPad | None") -> object:
     """Return what of a pad is written: not its place."""
-    return pad and (pad.start, pad.game)
+    return pad and (pad.start, pad.game, pad.series)
 
 
 def _key(device_id: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
@@ -17,7 +17,8 @@ from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
-from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.json_values import Unreadable, read_items
+from scorekeeper.game.log_check import read_id
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset_check import rule_problems
 from scorekeeper.rules.schedule import schedule
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scorekeeper.exports.pasted_pad import PastedPad
-    from scorekeeper.game.events import Player, RoundEvent
+    from scorekeeper.game.events import RoundEvent
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.ui.viewmodels.new_game import Draft
@@ -35,6 +36,8 @@ _TEN: Final = 10
 _TWO_FIGURES: Final = 99
 _GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
 _WEREWOLF: Final = "werewolf"
+_SERIES: Final = "series"
+_BESIDE: Final = (_WEREWOLF, _SERIES)
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -45,7 +48,8 @@ class PaperPad:
     `start` is the game as the table agreed it. In `game`, which has the numbers, all bids are open:
     on paper everybody has seen them by now. `at` is the cell of the next number: row by row, in
     each a player's bid and then their tricks, as paper is read. `half`: the number there has one
-    figure and may get another. `told`: a key has just ended the number before by itself.
+    figure and may get another. `told`: a key has just ended the number before by itself. `series`:
+    the ids of those that the game will count in.
     """
 
     start: GameStarted
@@ -53,6 +57,7 @@ class PaperPad:
     at: int = 0
     half: bool = False
     told: bool = False
+    series: frozenset[str] = frozenset()
 
     @property
     def players(self) -> int:
@@ -105,7 +110,8 @@ class Place:
 
 def blank_pad(draft: Draft) -> PaperPad:
     """Return the empty pad of the table in `draft`, which has no faults."""
-    return _blank(GameStarted("", draft.rules, draft.players, draft.first_dealer))
+    start = GameStarted("", draft.rules, draft.players, draft.first_dealer)
+    return replace(_blank(start), series=draft.series)
 
 
 def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
@@ -355,9 +361,12 @@ def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
 def to_json(pad: PaperPad) -> Json:
     """Return the pad as a JSON value, from which `from_json` makes it again."""
     spelled = game_file.to_json(as_file(pad, None, ended=False))
-    spelled["players"] = [_player_to_json(player) for player in pad.start.players]
+    spelled["players"] = [
+        {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
+    ]
     # of who swapped the Werewolf a game file tells in its log only
     spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
+    spelled[_SERIES] = [*sorted(pad.series)]
     return spelled
 
 
@@ -366,7 +375,8 @@ def from_json(value: Json) -> PaperPad | None:
     if not isinstance(value, dict):
         return None
     try:
-        file = game_file.read({key: each for key, each in value.items() if key != _WEREWOLF})
+        series = read_items(partial(read_id, place=""), value.get(_SERIES, []), _SERIES)
+        file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
     except Unreadable:
         return None
@@ -381,14 +391,10 @@ def from_json(value: Json) -> PaperPad | None:
     numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
     if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
         return None
-    return at_first_gap(PaperPad(start, _entered(start, rounds)))
+    return at_first_gap(PaperPad(start, _entered(start, rounds), series=frozenset(series)))
 
 
 def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
     """Read a seat or None for each round; where anything else is found, there is none."""
     seats = value if isinstance(value, list) and len(value) == rounds else [None] * rounds
     return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]
-
-
-def _player_to_json(player: Player) -> Json:
-    return {"id": player.id, "name": player.name} if player.id else {"name": player.name}

@@ -1,15 +1,16 @@
-"""View model of a series: its table for exports, and its games as lines of a list."""
+"""View models of a series and of a tournament: their tables for the screen and exports."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.stats.tournament import RULES, counted_rounds
 
 if TYPE_CHECKING:
     from datetime import tzinfo
 
-    from scorekeeper.table import SeriesStandings
+    from scorekeeper.table import SeriesStandings, TournamentView
 
 
 def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> SeriesTable:
@@ -20,4 +21,17 @@ def series_table(shown: SeriesStandings, zone: tzinfo | None = None) -> SeriesTa
         days=tuple(game.started_at.astimezone(zone).date() for game in shown.counted),
         standings=shown.standings,
         names=shown.names,
+    )
+
+
+def tournament_table(view: TournamentView) -> SeriesTable:
+    """Return the table of a tournament."""
+    return SeriesTable(
+        name=view.name,
+        rules=RULES,
+        days=(),
+        standings=view.standings,
+        names={str(number): each.name for number, each in enumerate(view.tournament.entrants)},
+        rounds=counted_rounds(view.tournament),
+        final=any(each.final and each.finished for each in view.tournament.rounds),
     )

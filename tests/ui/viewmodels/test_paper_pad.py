@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any, cast
@@ -365,6 +366,13 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
     assert pads.from_json(pads.to_json(half)) == half
     new = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES)))
     assert pads.from_json(pads.to_json(new)) == new
+    counted = replace(new, series=frozenset({"winter", "friday"}))
+    assert pads.from_json(pads.to_json(counted)) == counted
+    stored = pads.to_json(new)
+    assert isinstance(stored, dict)
+    # as it was written before pads had series
+    del stored["series"]
+    assert pads.from_json(stored) == new
 
 
 def with_werewolf() -> pads.PaperPad:
@@ -421,6 +429,8 @@ def changed(**fields: object) -> dict[str, Any]:
         changed(rounds__0__number=4),
         changed(rounds__0__cards=2),
         changed(rounds__0__void=["excalibur"] * 99),
+        changed(series="winter"), changed(series=[1]), changed(series=["../winter"]),
+        changed(series=[["winter"]]), changed(series={"winter": 1}), changed(series=None),
         changed(version=2, seating=[{"from_round": 1, "order": [0, 1, 2]}]),
     ],
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """The way from a new game to a paper pad that is entered afterwards."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -48,14 +49,13 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         draft = settled()
         if draft is None:
             return
-        # the series that the game will count in are not on the pad
         session.navigation.new_game_draft = draft
         await kept.load(session.table, session.device_id)
         blank = blank_pad(draft)
         if kept.pad is None or not kept.pad.has_numbers:
             await put(blank)
         elif kept.pad.start == blank.start:
-            await put(kept.pad)
+            await put(_in_series(kept.pad, draft))
         else:
             ask(draft)
 
@@ -65,6 +65,11 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         enter,
         icon=ft.Icons.EDIT_NOTE,
     )
+
+
+def _in_series(pad: PaperPad, draft: Draft) -> PaperPad:
+    """Return a pad for the same table that counts in the series chosen now."""
+    return pad if pad.series == draft.series else replace(pad, series=draft.series)
 
 
 def _question(

@@ -48,9 +48,7 @@ def use_keep_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
         async def kept(route: str) -> None:
             close()
             page.navigate(route)
-            draft, session.navigation.new_game_draft = session.navigation.new_game_draft, None
-            for series in draft.series if draft else ():
-                await session.table.series.add_game(series, route.split("/")[2])
+            session.navigation.new_game_draft = None
             await open_pad.drop()
 
         return short_sheet(
@@ -171,7 +169,7 @@ async def keep_game(
                     if item.status is ImportStatus.TWICE
                     else _("This game is kept already, and was changed since.")
                 )
-            plan = await imports.execute(plan)
+            plan = await imports.execute(plan, series=pad.series)
     except StoreError as error:
         return store_error_text(_, error)
     return store_error_text(_, plan) if isinstance(plan, NotSaved) else game

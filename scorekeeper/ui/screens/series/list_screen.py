@@ -107,7 +107,9 @@ def SeriesListScreen() -> ft.View:
         else text(
             _("The games of an evening or a season under a name, with a table of who is where."),
             color=theme.MUTED,
-        ),
+        )
+        if not query.error
+        else None,
         row_list(
             OpenRow(
                 identifiers.TOURNAMENTS,

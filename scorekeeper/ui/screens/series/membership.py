@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.table import NotSaved, Series, Table
+from scorekeeper.table import NotSaved, Series, StoreProblem, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -53,6 +53,11 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         )
 
     open_sheet = use_sheet(sheet)
+    if asked.error:
+        if asked.error.problem is StoreProblem.NOT_ALLOWED:
+            # a phone of somebody who plays or watches
+            return ft.Container()
+        return store_error_notice(asked.error, ask_again)
     rows = [
         OpenRow(
             identifiers.ONE_SERIES(each.id),
@@ -123,12 +128,14 @@ def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
     _ = words()
     table = use_session().table
-    asked, _again = use_query(table.series.all, [])
+    asked, ask_again = use_query(table.series.all, [])
     offered = [
         each
         for number, each in enumerate(asked.answer or ())
         if number < OFFERED or each.id in draft.series
     ]
+    if asked.error:
+        return store_error_notice(asked.error, ask_again)
     if not offered:
         return ft.Container()
     return column(

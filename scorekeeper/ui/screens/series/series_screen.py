@@ -6,10 +6,9 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.series_table import about
+from scorekeeper.exports.series_table import about, rules_text
 from scorekeeper.i18n import Words
-from scorekeeper.i18n import series_texts as say
-from scorekeeper.table import SeriesStandings
+from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -57,12 +56,11 @@ def SeriesScreen() -> ft.View:
     async def remove() -> None:
         if series is None:
             return
-        games = await table.series.game_ids(series.id)
-        refused = await table.series.remove(series.id)
-        if refused is not None:
-            set_failed(store_error_text(_, refused))
+        removed = await _remove(table, series)
+        if isinstance(removed, NotSaved):
+            set_failed(store_error_text(_, removed))
             return
-        session.navigation.removed_series = series, games
+        session.navigation.removed_series = series, removed
         go(SERIES)
 
     def open_game(game: GameLine) -> None:
@@ -133,11 +131,11 @@ def _body(
                 icon=ft.Icons.PLAYLIST_ADD,
             ),
         ]
-    table, rules = series_table(shown), shown.series.rules
+    table = series_table(shown)
     return [
         text(about(_, table), theme.SMALL_STRONG, theme.MUTED),
         standing_rows(_, table),
-        text(say.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, session, table, make),
     ]
@@ -162,6 +160,15 @@ def _games(
             )
         ),
     ]
+
+
+async def _remove(table: Table, series: Series) -> frozenset[str] | NotSaved:
+    """Remove a series, and return the ids of its games, with which it can be brought back."""
+    try:
+        games = await table.series.game_ids(series.id)
+    except StoreError as error:
+        return NotSaved.from_error(error)
+    return await table.series.remove(series.id) or games
 
 
 async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:

@@ -150,7 +150,9 @@ def ChooseGames(series: Series, reread: Refetch) -> ft.Control:
             )
         )
         if asked.answer
-        else text(_("No games yet. The first one will be here."), color=theme.MUTED),
+        else text(_("No games yet. The first one will be here."), color=theme.MUTED)
+        if asked.answer is not None
+        else None,
         tight=True,
     )
 
@@ -185,7 +187,13 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
             on_close=close,
         )
 
-    return use_sheet_about(sheet)
+    show = use_sheet_about(sheet)
+
+    def opened(game: GameLine) -> None:
+        set_failed("")
+        show(game)
+
+    return opened
 
 
 async def _offered(table: Table, series_id: str) -> tuple[tuple[GameLine, bool], ...]:

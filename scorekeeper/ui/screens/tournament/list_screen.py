@@ -92,7 +92,9 @@ def TournamentsScreen() -> ft.View:
                 "the standings follow, and a final of the best four."
             ),
             color=theme.MUTED,
-        ),
+        )
+        if not query.error
+        else None,
         section_heading(_("A new tournament")),
         NameForm(
             (identifiers.SERIES_NAME, _("Name of the tournament")),

@@ -4,10 +4,15 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.series_table import SeriesTable
+from scorekeeper.exports.series_table import about, rules_text
 from scorekeeper.i18n import Words
-from scorekeeper.stats.tournament import RULES, why_no_draw
-from scorekeeper.table import TournamentView
+from scorekeeper.stats.tournament import (
+    Tournament,
+    TournamentFault,
+    reopened_rounds,
+    why_no_draw,
+)
+from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -34,9 +39,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS
 from scorekeeper.ui.session.words import words
-
-_Which = tuple[int, int]
-"""The numbers of a round and of a table in it, from 0."""
+from scorekeeper.ui.viewmodels.series import tournament_table
 
 
 @screen
@@ -50,18 +53,34 @@ def TournamentScreen() -> ft.View:
     open_result = use_sheet_about(partial(_result_sheet, shown))
     open_menu = use_sheet(partial(_menu_sheet, shown))
     body: list[Child] = []
+
+    def enter(seat_list: SeatList) -> None:
+        shown.fail("")
+        open_result(seat_list)
+
     if shown.query.error:
         body.append(store_error_notice(shown.query.error, shown.refetch))
     elif shown.query.answer is not None and view is None:
         body.append(Notice(_("This tournament is not here."), kind=NoticeKind.BAD))
     if view is not None:
         rounds = [
-            round_section(_, view.tournament, number, shown.play, lambda *which: open_result(which))
+            round_section(_, view.tournament, number, shown.play, enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
         body += [
             *rounds[:1],
             _take_back(_, shown, view),
+            *(
+                Notice(
+                    _(
+                        "A table of round {number} has no result any more, so this round does not "
+                        "count. Enter the result, or bring its game back.",
+                        number=number,
+                    ),
+                    kind=NoticeKind.BAD,
+                )
+                for number in reopened_rounds(view.tournament)
+            ),
             *(_standings(_, shown, view, make) if view.standings else []),
             entrants(view.tournament, shown.enter, shown.turn),
             *rounds[1:],
@@ -73,19 +92,17 @@ def TournamentScreen() -> ft.View:
             overline=_("Tournament") if view else None,
             on_back=lambda: go(TOURNAMENTS),
             end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
-            if view
+            if view or shown.query.error
             else (),
         ),
         *body,
         bottom=column(
             transient(failed) if failed else None,
             export_status(exported, on_dismiss=partial(show_export, NOTHING)) or None,
-            *_draw_actions(_, shown, view),
+            *(_draw_actions(_, shown, view) if view is not None else ()),
             spacing=theme.SPACE.S,
             tight=True,
-        )
-        if view is not None
-        else None,
+        ),
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,
     )
@@ -95,20 +112,11 @@ def _standings(
     _: Words, shown: ShownTournament, view: TournamentView, make: Make
 ) -> list[ft.Control]:
     """Return the standings, how they are reckoned, and what they can be shared as."""
-    names = {str(number): each.name for number, each in enumerate(view.tournament.entrants)}
-    table = SeriesTable(view.name, RULES, (), view.standings, names)
+    table = tournament_table(view)
     return [
-        section_heading(_("Standings")),
+        section_heading(_("Standings"), about(_, table)),
         standing_rows(_, table),
-        text(
-            _(
-                "A round gives a point for everybody behind you at your table, and takes one for "
-                "everybody ahead; equals are told apart by their points, then by wins. Who missed "
-                "a round gets the lowest of it."
-            ),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, shown.session, table, make),
     ]
@@ -127,6 +135,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
     """Return the buttons that draw the next round, or the final."""
     rounds = view.tournament.rounds
     fault = why_no_draw(view.tournament)
+    final = rounds and why_no_draw(view.tournament, final=True) is None
     return [
         QuietAction(
             identifiers.DRAW("final"),
@@ -134,7 +143,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
             partial(shown.draw, final=True),
             icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
         )
-        if rounds and fault is None
+        if final
         else None,
         MainAction(
             identifiers.DRAW("round"),
@@ -146,23 +155,27 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
     ]
 
 
-def _result_sheet(shown: ShownTournament, which: _Which, close: OnTap) -> ft.BottomSheet:
+def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> ft.BottomSheet:
     _ = words()
-    number, at = which
-    assert shown.view is not None  # noqa: S101 - its table was tapped
-    tournament = shown.view.tournament
-    table = tournament.rounds[number].tables[at]
+    tournament = shown.view.tournament if shown.view else Tournament()
+    table = seat_list.table_of(tournament)
+    title, closing = _("Enter the result"), (identifiers.CLOSE_SHEET, _("Close"))
+    if table is None:
+        # another device has changed the draw
+        gone = Notice(fault_text(_, TournamentFault.REDRAWN), kind=NoticeKind.BAD)
+        return short_sheet(title, gone, closing=closing, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
-        close()
-        await shown.enter_result(number, at, totals)
+        if await shown.enter_result(seat_list, totals):
+            close()
 
     return short_sheet(
-        table_title(_, tournament, number, at),
+        table_title(_, tournament, seat_list.round, seat_list.table),
+        transient(Notice(shown.failed, kind=NoticeKind.BAD)) if shown.failed else None,
         EnterResult(
             tuple(tournament.entrants[seat].name for seat in table.seats), table.totals, save
         ),
-        closing=(identifiers.CLOSE_SHEET, _("Close")),
+        closing=closing,
         on_close=close,
     )
 
@@ -175,7 +188,7 @@ def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
         await shown.remove()
 
     return short_sheet(
-        shown.view.name if shown.view else "",
+        shown.view.name if shown.view else _("Tournament"),
         row_list(
             OpenRow(
                 identifiers.REMOVE_SERIES,

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import DrawnTable, Tournament
 from scorekeeper.stats.tournament_codec import MOST_POINTS
+from scorekeeper.table import SeatList
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -18,9 +19,9 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.guests import points_typed
 
-OnTable = Callable[[int, int], object]
-"""Called with the numbers of a round and of a table in it, from 0."""
+OnTable = Callable[[SeatList], object]
 
 
 def round_section(
@@ -38,9 +39,10 @@ def round_section(
                 _("Table {number}", number=at + 1),
                 [tournament.entrants[seat].name for seat in table.seats],
                 table,
-                (partial(play, number, at), partial(enter, number, at)),
+                (partial(play, seat_list), partial(enter, seat_list)),
             )
             for at, table in enumerate(round_.tables)
+            for seat_list in (SeatList(number, at, table.seats),)
         ),
     )
 
@@ -141,8 +143,5 @@ def EnterResult(
 
 def _total(letters: str) -> int | None:
     """Read a total as somebody types it; None where it is no whole number that can be."""
-    cleaned = letters.strip().replace("−", "-")
-    digits = cleaned.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST_POINTS))):
-        return None
-    return int(cleaned)
+    points = points_typed(letters)
+    return points if points is not None and abs(points) <= MOST_POINTS else None

@@ -12,7 +12,14 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.stats.tournament import TournamentFault
-from scorekeeper.table import NotSaved, OpenGame, TournamentView
+from scorekeeper.table import (
+    NotSaved,
+    OpenGame,
+    SeatList,
+    StoreError,
+    StoreProblem,
+    TournamentView,
+)
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.begin import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
@@ -56,8 +63,11 @@ class ShownTournament:
         return "" if refused is None else name_error(self._, refused, name)
 
     async def turn(self, number: int) -> None:
-        """Have an entrant leave, or come back."""
-        await self._done(await self.session.table.tournaments.turn(self.id, number))
+        """Have an entrant leave who is shown as present, or come back."""
+        if self.view is not None:
+            present = not self.view.tournament.entrants[number].present
+            turn = self.session.table.tournaments.turn
+            await self._done(await turn(self.id, number, present=present))
 
     async def draw(self, *, final: bool) -> None:
         """Draw the next round, or the final."""
@@ -72,19 +82,25 @@ class ShownTournament:
         """Take the last draw back."""
         await self._done(await self.session.table.tournaments.take_back(self.id))
 
-    async def enter_result(self, number: int, at: int, totals: tuple[int, ...]) -> None:
-        """Write the totals of a table."""
+    async def enter_result(self, seat_list: SeatList, totals: tuple[int, ...]) -> bool:
+        """Write the totals of a table; False, which is said, where they are not written."""
         enter = self.session.table.tournaments.enter_result
-        await self._done(await enter(self.id, number, at, totals))
+        return await self._done(await enter(self.id, seat_list, totals))
 
-    async def play(self, number: int, at: int) -> None:
+    async def play(self, seat_list: SeatList) -> None:
         """Open the game of a table, which is started if there is none."""
-        await self.once(partial(self._play, number, at))
+        await self.once(partial(self._play, seat_list))
 
     async def remove(self) -> None:
-        """Remove the tournament, and go to the list."""
+        """Remove the tournament, and go to the list; a damaged one cannot be brought back."""
         tournaments = self.session.table.tournaments
-        record = await tournaments.record(self.id)
+        record = None
+        try:
+            record = await tournaments.record(self.id)
+        except StoreError as error:
+            if error.problem is not StoreProblem.DAMAGED:
+                self.fail(store_error_text(self._, error))
+                return
         refused = await tournaments.remove(self.id)
         if refused is not None:
             self.fail(store_error_text(self._, refused))
@@ -92,36 +108,38 @@ class ShownTournament:
         self.session.navigation.removed_tournament = record
         ft.context.page.navigate(TOURNAMENTS)
 
-    async def _play(self, number: int, at: int) -> None:
-        if self.view is None:
+    async def _play(self, seat_list: SeatList) -> None:
+        table = seat_list.table_of(self.view.tournament) if self.view else None
+        if self.view is None or table is None:
             return
-        game_id = self.view.tournament.rounds[number].tables[at].game
-        if not game_id:
-            started = await self._start(self.view, number, at)
-            if started is None:
-                return
-            game_id = started
+        game_id = table.game or await self._start(self.view, seat_list)
+        if game_id is None:
+            return
         navigation = self.session.navigation
         navigation.opened_from_history = ""
         navigation.opened_from_tournament = game_id, self.id
         ft.context.page.navigate(f"/games/{game_id}")
 
-    async def _start(self, view: TournamentView, number: int, at: int) -> str | None:
+    async def _start(self, view: TournamentView, seat_list: SeatList) -> str | None:
         """Start the game of a table and return its id; None, which is said, where it is not."""
-        table = view.tournament.rounds[number].tables[at]
-        names = [view.tournament.entrants[seat].name for seat in table.seats]
+        names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
         started = await self.session.table.start(
             players=names,
             rules=AGREED,
             first_dealer=len(names) - 1,
-            name=f"{view.name} {number + 1}.{at + 1}"[:LONGEST_NAME],
+            name=game_name(view.name, seat_list),
         )
         if not isinstance(started, OpenGame):
             self.fail(_not_started(self._, started))
             return None
+        refused = await self.session.table.tournaments.play(self.id, seat_list, started.id)
+        if refused is not None:
+            # nobody has seen it: the table has another game, or none
+            await self.session.table.delete(started.id)
+        if not await self._done(refused):
+            return None
         await self.session.add_game(started)
-        play = self.session.table.tournaments.play
-        return started.id if await self._done(await play(self.id, number, at, started.id)) else None
+        return started.id
 
     async def _done(self, refused: TournamentFault | NotSaved | None) -> bool:
         self.fail("" if refused is None else fault_text(self._, refused))
@@ -143,6 +161,12 @@ def use_tournament(tournament_id: str) -> ShownTournament:
     return ShownTournament(_, session, tournament_id, query, refetch, failed, fail, once)
 
 
+def game_name(tournament: str, seat_list: SeatList) -> str:
+    """Return the name of the game of a table: the tournament, shortened, and the numbers."""
+    numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
+    return tournament[: LONGEST_NAME - len(numbers)].rstrip() + numbers
+
+
 def fault_text(_: Words, fault: TournamentFault | NotSaved) -> str:
     """Return why a tournament does not go on in this way."""
     if isinstance(fault, NotSaved):
@@ -150,10 +174,17 @@ def fault_text(_: Words, fault: TournamentFault | NotSaved) -> str:
     return {
         TournamentFault.TOO_FEW: _("At least three have to be there."),
         TournamentFault.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),
-        TournamentFault.UNFINISHED: _("Some table of this round has no result yet."),
+        TournamentFault.UNFINISHED: _("Some table has no result yet."),
         TournamentFault.BEGUN: _("A table of this round has begun, so the draw stands."),
         TournamentFault.OVER: _("The final is drawn: no other round follows."),
         TournamentFault.NO_ROUND: _("No round was played yet."),
+        TournamentFault.PLAYED: _(
+            "This table has a game or a result already, which is shown now. Nothing was changed."
+        ),
+        TournamentFault.REDRAWN: _(
+            "The tables were drawn anew meanwhile, and nothing was changed. Look at the tables as "
+            "they are now, and try again."
+        ),
     }[fault]
 
 
