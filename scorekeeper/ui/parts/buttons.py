@@ -74,9 +74,11 @@ def QuietAction(
     grave: bool = False,
     action: ft.ClientAction | None = None,
     unfolded: bool | None = None,
+    spoken: str | None = None,
 ) -> ft.Control:
     """A secondary action; `grave` for one that removes something.
 
+    A screen reader says `spoken` in place of the label, where several buttons have one label.
     `action` is what the browser does with the tap itself. `unfolded` says whether what the button
     folds away is there; `None` where it folds nothing.
     """
@@ -85,7 +87,7 @@ def QuietAction(
         color = theme.MUTED
     node = tap_target(
         identifier,
-        label,
+        spoken or label,
         ft.Container(
             border=ft.Border.all(1, theme.EDGE),
             border_radius=theme.RADIUS.CARD,

@@ -36,7 +36,7 @@ def round_section(
             _table(
                 _,
                 f"{number}-{at}",
-                _("Table {number}", number=at + 1),
+                (_("Table {number}", number=at + 1), table_title(_, tournament, number, at)),
                 [tournament.entrants[seat].name for seat in table.seats],
                 table,
                 (partial(play, seat_list), partial(enter, seat_list)),
@@ -57,12 +57,14 @@ def table_title(_: Words, tournament: Tournament, number: int, at: int) -> str:
 def _table(
     _: Words,
     key: str,
-    title: str,
+    titles: tuple[str, str],
     names: list[str],
     table: DrawnTable,
     actions: tuple[OnTap, OnTap],
 ) -> ft.Control:
-    play, enter = actions
+    (title, whole_title), (play, enter) = titles, actions
+    to_play = _("Open the game") if table.game else _("Keep score in the app")
+    to_enter = _("Correct the result") if table.totals else _("Enter the result")
     return panel(
         text(title, theme.SMALL_STRONG, theme.ACCENT),
         *(
@@ -85,17 +87,19 @@ def _table(
         ),
         QuietAction(
             identifiers.PLAY_TABLE(key),
-            _("Open the game") if table.game else _("Keep score in the app"),
+            to_play,
             play,
             icon=ft.Icons.PLAY_ARROW_OUTLINED,
+            spoken=_.row_of([whole_title, to_play]),
         )
         if table.game or not table.totals
         else None,
         QuietAction(
             identifiers.RESULT(key),
-            _("Correct the result") if table.totals else _("Enter the result"),
+            to_enter,
             enter,
             icon=ft.Icons.EDIT_OUTLINED,
+            spoken=_.row_of([whole_title, to_enter]),
         )
         if not (table.game and table.totals)
         else None,
