@@ -51,7 +51,7 @@ _MOST_ARGUMENTS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class SeriesTable:
-    """What is exported of a series: its name and rules, the standings, names by person.
+    """The contents of an exported series: name and rules, the standings, names by person.
 
     `days` are those of the games that count, in the order of the rounds in each standing. A
     tournament has none, but the numbers of the `rounds` that count, and perhaps a `final`.

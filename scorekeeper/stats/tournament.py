@@ -28,11 +28,12 @@ MOST_ROUNDS: Final = 30
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
 RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
-"""Who was absent from a round gets the lowest score of it, as if they had come last."""
+"""The rules of the standings: points by place, and the lowest of the round for the absent."""
 
 _SEARCH: Final = 20_000
+"""The number of draws that are tried, times the square of the number of people."""
 _MOST_PASSES: Final = 12
-"""How long a draw without repeated opponents is searched for."""
+"""The most passes in which people change places to improve one draw."""
 
 
 class TournamentFault(StrEnum):
@@ -57,7 +58,7 @@ class TournamentFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part; not `present` from when they left until they are back."""
+    """A person who takes part; not `present` from when they left until they are back."""
 
     name: str
     present: bool = True

@@ -68,7 +68,7 @@ class Device:
 
 
 class InvitationKind(StrEnum):
-    """Where an invitation is shown, which settles how long it lasts."""
+    """The place where an invitation is shown, which settles how long it lasts."""
 
     SINGLE = "single"
     """Shown once, on a host's device. Another with the same rights ends it."""

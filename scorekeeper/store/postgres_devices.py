@@ -30,7 +30,7 @@ _LOCK: Final = int.from_bytes(b"devices", "big")
 """The advisory lock of processes that create the schema."""
 
 _LIMITS: Final = "SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '5s'"
-"""Nothing waits longer, whatever another process holds."""
+"""Timeouts of each transaction, so that no lock of another process is waited for longer."""
 _CREATE: Final = (
     "CREATE SCHEMA IF NOT EXISTS scorekeeper_devices",
     """

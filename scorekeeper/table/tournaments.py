@@ -45,7 +45,7 @@ class TournamentView:
 
 @dataclass(frozen=True, slots=True)
 class SeatList:
-    """Who sits at a table, as a screen shows it: the numbers of round and table, from 0, and seats.
+    """The seats of a table as a screen shows them, with the numbers of round and table, from 0.
 
     Another device may have taken the draw back since.
     """

@@ -16,7 +16,7 @@ from scorekeeper.ui.viewmodels.letters import ems
 LARGEST_ON_NARROW: Final = 1.15
 """Up to so many times the usual size of text, the words fit a phone that is not roomy."""
 _AROUND: Final = 2.5
-"""What an item is wider than its word, in ems."""
+"""The padding of an item beside its word, in ems."""
 
 Item = tuple[str, str, ft.IconData, str]
 """An item of the bar: identifier, word, icon and route."""

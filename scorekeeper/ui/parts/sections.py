@@ -23,7 +23,7 @@ _NONE: int | None = None
 
 @dataclass(frozen=True)
 class Section:
-    """What belongs together: its code, the identifier of the chip that leads to it, and its title.
+    """A part of a long list: its code, the identifier of the chip that leads to it, and its title.
 
     `note` stands beside the title.
     """

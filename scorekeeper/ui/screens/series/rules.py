@@ -20,7 +20,7 @@ from scorekeeper.ui.session.words import words
 
 @component
 def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) -> ft.Control:
-    """What is added up, and what the absent get; `agree` is called with each change."""
+    """The choices of how standings are counted; `agree` is called with each change."""
     _ = words()
     best = rules.best
 
