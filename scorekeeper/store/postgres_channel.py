@@ -27,7 +27,7 @@ _PAUSE: Final = 1.0
 """Seconds between attempts to connect again."""
 
 _KEEPALIVES: Final = {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
-"""Nothing is sent while nobody plays; a server that is gone is noticed in half a minute."""
+"""Keepalives of an idle connection, in seconds: they notice a lost server in half a minute."""
 
 log = logging.getLogger(__name__)
 

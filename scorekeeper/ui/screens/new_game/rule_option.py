@@ -26,7 +26,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One of several answers to a question: its words, the step it is, and whether it stands."""
+    """An option of a house rule: its words, the edit that chooses it, and whether it is chosen."""
 
     identifier: str
     title: str

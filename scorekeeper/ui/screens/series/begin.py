@@ -1,4 +1,4 @@
-"""The form that begins or renames a series."""
+"""The form that begins or renames a series, and the notice that one was removed."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,6 +11,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.single_flight import use_single_flight
@@ -104,3 +106,15 @@ def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:
     if isinstance(refused, NameFault):
         return sentences.name_fault(_, refused, normalize_name(name))
     return store_error_text(_, refused)
+
+
+def removed_notice(
+    _: Words, name: str, failed: str, bring_back: OnTap, dismiss: OnTap
+) -> ft.Control:
+    """Return the notice that something was removed, or why it cannot be brought back."""
+    return Notice(
+        failed or _("“{name}” is removed. Its games stay.", name=name),
+        kind=NoticeKind.BAD if failed else NoticeKind.HINT,
+        action=(identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
+        on_dismiss=dismiss,
+    )

@@ -10,14 +10,13 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.players.merge import games_text
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.screens.series.begin import BeginSeries
+from scorekeeper.ui.screens.series.begin import BeginSeries, removed_notice
 from scorekeeper.ui.session.navigation import HISTORY, SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -81,12 +80,7 @@ def SeriesListScreen() -> ft.View:
     ft.use_effect(lambda: set_removed(navigation.removed_series), [visible])
     notice = None
     if removed is not None:
-        notice = Notice(
-            failed or _("“{name}” is removed. Its games stay.", name=removed[0].name),
-            kind=NoticeKind.BAD if failed else NoticeKind.HINT,
-            action=(identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
-            on_dismiss=dismiss,
-        )
+        notice = removed_notice(_, removed[0].name, failed, bring_back, dismiss)
     listed = query.answer or ()
     return screen_frame(
         TopBar(_("Series"), on_back=lambda: go(HISTORY)),

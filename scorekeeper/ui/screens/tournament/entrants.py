@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: a field for names, and a chip for everybody."""
+"""The entrants of a tournament: a field for names, and a chip for each entrant."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial

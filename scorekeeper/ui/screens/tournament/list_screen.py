@@ -9,13 +9,12 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.screens.series.begin import name_error
+from scorekeeper.ui.screens.series.begin import name_error, removed_notice
 from scorekeeper.ui.screens.tournament.entrants import NameForm
 from scorekeeper.ui.session.navigation import SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
@@ -64,12 +63,7 @@ def TournamentsScreen() -> ft.View:
 
     notice = None
     if removed is not None:
-        notice = Notice(
-            failed or _("“{name}” is removed. Its games stay.", name=removed.name),
-            kind=NoticeKind.BAD if failed else NoticeKind.HINT,
-            action=(identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
-            on_dismiss=dismiss,
-        )
+        notice = removed_notice(_, removed.name, failed, bring_back, dismiss)
     listed = query.answer or ()
     return screen_frame(
         TopBar(_("Tournaments"), on_back=lambda: go(SERIES)),
