@@ -168,6 +168,7 @@ def _round_rows(
             "scored": round_.counted,
             "limit_broken": round_.limit_broken,
         }
+        order = round_.order
         for seat, tricks in enumerate(round_.tricks):
             bid = round_.bid_that_counts(seat)
             if bid is None and tricks is None:
@@ -176,6 +177,7 @@ def _round_rows(
             entries[number, seat] = {
                 "round": number,
                 "seat": seat,
+                "turn": (order.index(seat) + 1) % len(order),
                 "bid": bid,
                 "change": 0 if bid is None else bid - (round_.bids[seat] or 0),
                 "tricks": tricks,

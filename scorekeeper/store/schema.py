@@ -13,7 +13,7 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The revision of the schema in this module."""
 
 MAX_TOURNAMENT_LENGTH: Final = 500_000
@@ -160,10 +160,11 @@ class RoundTable(_Table, table=True):
 class EntryTable(_Table, table=True):
     """The bid, tricks and score of a seat in a round; None where not known yet.
 
-    `bid` is the bid that counts, `change` its difference from the bid that was called. `points`
-    are those of the round, `total` the sum up to it. `made` tells whether the bid was made: None
-    where the round is not scored, or scores for nobody. `grail_points` is the part of `points`
-    for the Holy Grail: None where another seat took it, or the round is not scored.
+    `turn` is when it bids: 1 is forehand, 2 the next, and 0 the last, who deals. `bid` is the bid
+    that counts, `change` its difference from the bid that was called. `points` are those of the
+    round, `total` the sum up to it. `made` tells whether the bid was made: None where the round is
+    not scored, or scores for nobody. `grail_points` is the part of `points` for the Holy Grail:
+    None where another seat took it, or the round is not scored.
     """
 
     __tablename__ = "entry"
@@ -175,6 +176,7 @@ class EntryTable(_Table, table=True):
     game_id: str = Field(primary_key=True)
     round: int = Field(primary_key=True)
     seat: int = Field(primary_key=True)
+    turn: int
     bid: int | None
     change: int
     tricks: int | None

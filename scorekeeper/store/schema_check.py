@@ -29,6 +29,7 @@ SCHEMA_HASHES: Final = {
     "0002": "c38e39b6efab9d52b652647ae06a215f34416d14e8b0dac49110707988e3fc77",
     "0003": "20fffee648fc78a8a7102849db479f991bbf822aba21f8b033ecdacd17d7be4c",
     "0004": "9af5dd9836e26d133f09de4d06b2352faaae7d71a73e185a4bd4da22673388a7",
+    "0005": "59fe08d57ec91201232ae8330f3df34b34ac6d09a8483f6db76d698259cb28e3",
 }
 """The `schema_hash` of each revision, so that a known schema is checked without a migration.
 

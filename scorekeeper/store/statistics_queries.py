@@ -72,7 +72,6 @@ def _counts_for(seat: FromClause) -> ColumnElement[bool]:
 _OTHER_PLAYER: Final = PLAYER.alias("other_player")
 _OTHER_PERSON: Final = _OTHER_PLAYER.c.person_id
 
-_TURN: Final = (ENTRY.c.seat - ROUND.c.dealer + GAME.c.players) % GAME.c.players
 _END_OF_TURN_UP: Final = func.substr(ROUND.c.turn_up, func.length(ROUND.c.turn_up))
 _TRUMP: Final = case(
     (ROUND.c.trump.is_(None), null()),
@@ -168,7 +167,7 @@ def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
     properties = {
         Grouping.BID: ENTRY.c.bid,
         Grouping.CARDS: ROUND.c.cards,
-        Grouping.TURN: _TURN,
+        Grouping.TURN: ENTRY.c.turn,
         Grouping.EDITION: GAME.c.edition,
         Grouping.TRUMP: _TRUMP,
         Grouping.CLOUD: func.nullif(ENTRY.c.change, 0),

@@ -106,7 +106,7 @@ def test_a_bid_writes_one_entry_and_nothing_else() -> None:
     change = projection_changes(dealt, small_game(TurnedUp(1, JESTER), Bid(1, 0, 1)))
     nothing_yet = dict.fromkeys(("tricks", "points", "total", "made", "grail_points"))
     assert change.upserts.entries == {
-        (1, 0): {"round": 1, "seat": 0, "bid": 1, "change": 0, **nothing_yet}
+        (1, 0): {"round": 1, "seat": 0, "turn": 1, "bid": 1, "change": 0, **nothing_yet}
     }
     assert not [*change.upserts.seats, *change.upserts.rounds]
     assert not [*change.removed_rounds, *change.removed_entries]

@@ -20,8 +20,10 @@ from scorekeeper.game.events import (
     GameStarted,
     PlayEnded,
     Player,
+    PlayerLeft,
     RoundCorrected,
     SatOut,
+    SeatsChanged,
     TricksCounted,
     Undone,
 )
@@ -416,3 +418,26 @@ def test_a_game_counts_for_those_who_played_its_last_round(store: Store) -> None
     # the round that she played counts all the same
     assert (figures["Dora"].bidding.right.times, figures["Dora"].bidding.right.of) == (1, 1)
     assert {rival.name for rival in figures["Anna"].rivals} == {"Ben", "Cleo"}
+
+
+def test_the_turn_to_bid_is_that_of_who_plays_where_they_sit(store: Store) -> None:
+    """Ben and Cleo swap seats before round 2, and Dora leaves before round 3."""
+    log: list[Event] = [start(players=4, cards=[1, 1, 1])]
+    changes = {2: SeatsChanged(2, (0, 2, 1, 3)), 3: PlayerLeft(3, 3)}
+    orders = ((0, 1, 2, 3), (2, 1, 3, 0), (1, 0, 2))
+    for number, order in enumerate(orders, 1):
+        log += [changes[number]] if number in changes else []
+        log += [turned_up("jester", number), *(Bid(number, seat, int(seat == 0)) for seat in order)]
+        tricks = (1, 0, 0, 0 if 3 in order else None)
+        log += [PlayEnded(number), TricksCounted(number, tricks)]
+    store.create("evening", recorded([*log, GameFinished()]))
+    figures = {one.name: one for one in table_figures(store.statistics.counts(ALL)).people}
+    turns = {
+        name: {turn: rate.of for turn, rate in one.bidding.by_turn} for name, one in figures.items()
+    }
+    assert turns == {
+        "Anna": {1: 1, 0: 1, 2: 1},
+        "Ben": {2: 2, 1: 1},
+        "Cleo": {3: 1, 1: 1, 0: 1},
+        "Dora": {0: 1, 3: 1},
+    }
