@@ -423,7 +423,7 @@ def test_a_game_counts_for_those_who_played_its_last_round(store: Store) -> None
 def test_the_turn_to_bid_is_that_of_who_plays_where_they_sit(store: Store) -> None:
     """Ben and Cleo swap seats before round 2, and Dora leaves before round 3."""
     log: list[Event] = [start(players=4, cards=[1, 1, 1])]
-    changes = {2: SeatsChanged(2, (0, 2, 1, 3)), 3: PlayerLeft(3, 3)}
+    changes: dict[int, Event] = {2: SeatsChanged(2, (0, 2, 1, 3)), 3: PlayerLeft(3, 3)}
     orders = ((0, 1, 2, 3), (2, 1, 3, 0), (1, 0, 2))
     for number, order in enumerate(orders, 1):
         log += [changes[number]] if number in changes else []
