@@ -314,9 +314,9 @@ class Table:
         """Return the setting `key`; None if it was never set."""
         return await self._run(self._store.setting, key)
 
-    async def set_setting(self, key: str, value: Json) -> NotSaved | None:
-        """Store `value` as the setting `key`."""
-        return await self._services.write(self._store.set_setting, key, value)
+    async def update_setting(self, key: str, change: Callable[[Json], Json]) -> NotSaved | None:
+        """Store what `change` makes of the setting `key`; nobody else writes it in between."""
+        return await self._services.write(self._store.update_setting, key, change)
 
     def _opened(self, game_id: str) -> OpenGame | None:
         log = self._store.log(game_id)

@@ -319,7 +319,7 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
             wait_for(table.start(players=["A", "B", "C"], rules=SHORT, first_dealer=0)) == refused
         )
         assert wait_for(table.delete(game.id)) == refused
-        assert wait_for(table.set_setting("language", "de")) == refused
+        assert wait_for(table.update_setting("language", lambda _before: "de")) == refused
     again = wait_for_game(table.record(game, Bid(1, 0, 1)))
     assert again.step == BidOf(1, 1)
     assert wait_for(table.open(game.id)) == again
@@ -400,5 +400,5 @@ def test_deleting_a_game_that_is_not_there_says_so(table: Table, path: Path) -> 
 
 def test_a_setting_is_remembered(table: Table) -> None:
     assert wait_for(table.setting("edition")) is None
-    assert wait_for(table.set_setting("edition", CAMELOT.code)) is None
+    assert wait_for(table.update_setting("edition", lambda _before: CAMELOT.code)) is None
     assert wait_for(table.setting("edition")) == "camelot"

@@ -375,7 +375,7 @@ WRITES: dict[str, Act] = {
     "delete": lambda at, _path: at.delete("id-4"),
     "restore": lambda at, _path: at.restore("id-4"),
     "purge_deleted": lambda at, _path: at.purge_deleted(),
-    "set_setting": lambda at, _path: at.set_setting("house_rules", 1),
+    "update_setting": lambda at, _path: at.update_setting("house_rules", lambda _before: 1),
     "try_writing": lambda at, _path: at.try_writing(),
     "rename_player": lambda at, _path: at.people.rename("id-1", "Mallory"),
     "choose_look": lambda at, _path: at.people.choose_look("id-1", "RED", None),

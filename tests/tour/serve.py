@@ -31,7 +31,7 @@ from scorekeeper.table import Table, run_inline
 from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.viewmodels.paper_pad import to_json
+from scorekeeper.ui.viewmodels.paper_pad_file import to_json
 from tests.tour.kept import ALL_SERIES, DELETED, NOW, SERIES_GAMES, cup, games, paper_pad
 
 FIRST, BROKEN = "first", "broken"

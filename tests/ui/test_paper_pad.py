@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.sheet import Game
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
@@ -312,9 +313,57 @@ async def test_a_pad_outlives_the_app(tmp_path: Path) -> None:
             assert on.route == "/new", "a pad that became a game is not kept twice"
 
 
+async def test_two_tabs_enter_one_pad(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new/paper") as other:
+            await other.tap("paper-cell-2-2")
+            await enter(other, 0, 1)
+            await enter(one, 1, 1, 1, 0)
+            assert "Clara, round 2, bid 0, won 1" in one.screen.label("paper-cell-2-2")
+            assert totals(one) == ["50", "20", "10"]
+        async with device(table, "/new/paper") as again:
+            assert totals(again) == ["50", "20", "10"]
+
+
+async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new/paper") as other:
+            await other.tap("paper-done", "keep-as-ended")
+        await enter(one, 1)
+        assert "another tab" in one.screen.text("notice")
+        assert await table.setting("paper_pad") is None
+        await enter(one, 1)
+        assert await table.setting("paper_pad") is None
+        await one.tap("left-pad-instead")
+        assert not one.screen.has("notice")
+        assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")
+        assert await table.setting("paper_pad") is not None
+
+
+async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new") as other:
+            await other.seat("Dora", "Emil", "Fritz")
+            await other.tap("paper-pad", "left-pad-away")
+            await enter(other, 1)
+            kept = await table.setting("paper_pad")
+            await enter(one, 1)
+            assert "another one begun" in one.screen.text("notice")
+            assert await table.setting("paper_pad") == kept
+            await enter(other, 1)
+            assert not other.screen.has("notice")
+
+
 async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        await table.set_setting("paper_pad", {"format": "scorekeeper.game", "rounds": [[[]]]})
+        unreadable: Json = {"format": "scorekeeper.game", "rounds": [[[]]]}
+        await table.update_setting("paper_pad", lambda _before: unreadable)
         async with device(table, "/new/paper") as on:
             await on.arrive()
             assert on.route == "/new"
@@ -374,7 +423,7 @@ async def test_a_number_that_the_disk_did_not_take_is_on_the_screen_and_says_so(
             return NotSaved(StoreProblem.DISK_FULL, "games.db")
 
         with monkeypatch.context() as patched:
-            patched.setattr(table, "set_setting", full)
+            patched.setattr(table, "update_setting", full)
             await enter(on, 0)
             assert "bid 0" in on.screen.label("paper-cell-1-0")
             assert "full" in on.screen.text("notice")

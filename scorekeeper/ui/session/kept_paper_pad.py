@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.json_values import Json
 from scorekeeper.table import NotSaved, Table
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
@@ -19,12 +20,22 @@ Edit = Callable[["PaperPad"], "PaperPad"]
 
 @dataclass
 class KeptPaperPad:
-    """The pad of a session with its undo history, and its copy in the database."""
+    """The pad of a session with its undo history, and its copy in the database.
+
+    Two tabs of a device may enter one pad: each takes over what the other has entered when it
+    writes its own next number.
+    """
 
     editing: "UndoableDraft[PaperPad] | None" = None
     failed: NotSaved | None = None
     """Why the last change is in memory only, if it is."""
-    _written: "PaperPad | None" = None
+    replaced: bool = False
+    """Whether another tab has put another pad in the place of this one, or ended it.
+
+    Nothing is written until `keep` is told to.
+    """
+    _stored: Json = None
+    """What the database had when this session last read or wrote it."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property
@@ -35,14 +46,15 @@ class KeptPaperPad:
     async def load(self, table: Table, device_id: str) -> None:
         """Read the pad that was left, unless there is one in the session. Raises StoreError."""
         # with the screen that enters it: nothing of it is needed for the app's start
-        from scorekeeper.ui.viewmodels.paper_pad import from_json  # noqa: PLC0415
+        from scorekeeper.ui.viewmodels.paper_pad_file import from_json  # noqa: PLC0415
 
         if self.editing is None:
             stored = await table.setting(_key(device_id))
             pad = from_json(stored) if stored is not None else None
-            if pad is not None and self.editing is None:
-                self.begin(pad)
-                self._written = pad
+            if self.editing is None:
+                self._stored, self.replaced = stored, False
+                if pad is not None:
+                    self.begin(pad)
 
     def begin(self, pad: "PaperPad") -> None:
         """Put `pad` in place of what was there, without a history."""
@@ -71,22 +83,45 @@ class KeptPaperPad:
         """Forget the pad."""
         self.editing = None
 
-    async def keep(self, table: Table, device_id: str) -> None:
-        """Write the pad as it stands, or that there is none; quick changes are written at once."""
-        from scorekeeper.ui.viewmodels.paper_pad import to_json  # noqa: PLC0415
+    async def keep(self, table: Table, device_id: str, *, instead: bool = False) -> None:
+        """Write the pad as it stands, or that there is none; quick changes are written at once.
+
+        With `instead` it takes the place of whatever another tab has put there.
+        """
+        from scorekeeper.ui.viewmodels.paper_pad_file import merged, to_json  # noqa: PLC0415
 
         async with self._lock:
-            pad = self.pad
-            if _noted(pad) == _noted(self._written):
+            mine, known = self.pad, self._stored
+            wanted = to_json(mine) if mine else None
+            if wanted == known and not instead:
                 return
-            self.failed = await table.set_setting(_key(device_id), to_json(pad) if pad else None)
-            if self.failed is None:
-                self._written = pad
+            written = mine
+
+            def write(before: Json) -> Json:
+                nonlocal written, wanted
+                if before != known and not instead:
+                    written = _with_changes_in(before, known, mine)
+                    wanted = to_json(written) if written else before
+                return wanted
+
+            self.failed = await table.update_setting(_key(device_id), write)
+            if self.failed is not None:
+                return
+            self.replaced = mine is not None and written is None
+            if self.replaced:
+                return
+            self._stored = wanted
+            if mine is not None and written is not None and written is not mine and self.pad:
+                # another number may have been entered meanwhile
+                self.begin(merged(mine, written, self.pad) or written)
 
 
-def _noted(pad: "PaperPad | None") -> object:
-    """Return what of a pad is written: not its place."""
-    return pad and (pad.start, pad.game, pad.series)
+def _with_changes_in(before: Json, known: Json, mine: "PaperPad | None") -> "PaperPad | None":
+    """Return `mine` with what another tab made of `known`; None where that is another pad."""
+    from scorekeeper.ui.viewmodels.paper_pad_file import from_json, merged  # noqa: PLC0415
+
+    theirs = from_json(before)
+    return merged(from_json(known), theirs, mine) if theirs and mine else None
 
 
 def _key(device_id: str) -> str:

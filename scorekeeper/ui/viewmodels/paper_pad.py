@@ -7,38 +7,25 @@ refused. What a careful scorer would stop at is told by `faults`.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports import game_file
-from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
-from scorekeeper.game.json_values import Unreadable, read_items
-from scorekeeper.game.log_check import read_id
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.ruleset_check import rule_problems
-from scorekeeper.rules.schedule import schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from scorekeeper.exports.pasted_pad import PastedPad
     from scorekeeper.game.events import RoundEvent
-    from scorekeeper.game.json_values import Json
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.ui.viewmodels.new_game import Draft
 
 _TEN: Final = 10
-_TWO_FIGURES: Final = 99
 _GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
-_WEREWOLF: Final = "werewolf"
-_SERIES: Final = "series"
-_BESIDE: Final = (_WEREWOLF, _SERIES)
-_SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,28 +98,11 @@ class Place:
 def blank_pad(draft: Draft) -> PaperPad:
     """Return the empty pad of the table in `draft`, which has no faults."""
     start = GameStarted("", draft.rules, draft.players, draft.first_dealer)
-    return replace(_blank(start), series=draft.series)
+    return replace(blank_for(start), series=draft.series)
 
 
-def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
-    """Return the numbers of `pad` for another table; None where its rounds or seats are others.
-
-    So it is where what was noted of special cards does not fit the other table's deck.
-    """
-    other = blank_pad(draft)
-    hands = [round_.cards for round_ in pad.game.rounds]
-    if other.players != pad.players or [r.cards for r in other.game.rounds] != hands:
-        return None
-    moved = replace(other, game=_entered(other.start, map(entries, pad.game.rounds)), at=pad.at)
-    fits = len(_blocking(moved)) <= len(_blocking(pad)) and from_json(to_json(moved)) is not None
-    return moved if fits else None
-
-
-def _blocking(pad: PaperPad) -> list[Fault]:
-    return [*filter(has_to_be_settled, faults(pad))]
-
-
-def _blank(start: GameStarted) -> PaperPad:
+def blank_for(start: GameStarted) -> PaperPad:
+    """Return the empty pad of this game."""
     return PaperPad(start, _blank_game(start))
 
 
@@ -141,8 +111,8 @@ def _blank_game(start: GameStarted) -> Game:
     return new_game(replace(start, rules=replace(start.rules, bid_mode=BidMode.OPEN)))
 
 
-def _entered(start: GameStarted, rounds: Iterable[RoundCorrected]) -> Game:
-    """Return the game with these rounds; each limit is judged by the rounds before."""
+def with_rounds(start: GameStarted, rounds: Iterable[RoundCorrected]) -> Game:
+    """Return the game with the numbers of these rounds; a limit is judged by the rounds before."""
     return evolve(_blank_game(start), *rounds)
 
 
@@ -231,7 +201,7 @@ def erase(pad: PaperPad) -> PaperPad:
 def record(pad: PaperPad, *events: RoundEvent) -> PaperPad:
     """Note what special cards did, or the trump, in a round."""
     after = evolve(pad.game, *events)
-    game = _entered(pad.start, map(entries, after.rounds))
+    game = with_rounds(pad.start, map(entries, after.rounds))
     return pad if game == pad.game else replace(pad, game=game)
 
 
@@ -245,7 +215,7 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
             one = new[round_.number]
             now = replace(now, bids=_over(now.bids, one.bids), tricks=_over(now.tricks, one.tricks))
         rounds.append(now)
-    return at_first_gap(replace(pad, game=_entered(pad.start, rounds)))
+    return at_first_gap(replace(pad, game=with_rounds(pad.start, rounds)))
 
 
 def at_first_gap(pad: PaperPad) -> PaperPad:
@@ -273,7 +243,7 @@ def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:
             else:
                 now = replace(now, bids=_set(now.bids, place.seat, number))
         rounds.append(now)
-    return replace(pad, game=_entered(pad.start, rounds))
+    return replace(pad, game=with_rounds(pad.start, rounds))
 
 
 def _set(values: tuple[int | None, ...], seat: int, number: int | None) -> tuple[int | None, ...]:
@@ -336,65 +306,3 @@ def can_be_kept(pad: PaperPad) -> bool:
     """Whether there is a whole round, and nothing that has to be settled first."""
     settled = not any(map(has_to_be_settled, faults(pad)))
     return settled and bool(scored(pad).scored_rounds)
-
-
-def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
-    """Return the game as a file of a game that was played at this time, and `ended` then.
-
-    Its log is the one that an import would make.
-    """
-    start = pad.start
-    game = scored(pad)
-    return GameFile(
-        id=None,
-        name=start.name,
-        rules=start.rules,
-        players=start.players,
-        first_dealer=start.first_dealer,
-        started_at=at,
-        finished_at=at if ended else None,
-        hands=tuple(round_.cards for round_ in game.rounds),
-        rounds=tuple(filter(has_entries, game.rounds)),
-    )
-
-
-def to_json(pad: PaperPad) -> Json:
-    """Return the pad as a JSON value, from which `from_json` makes it again."""
-    spelled = game_file.to_json(as_file(pad, None, ended=False))
-    spelled["players"] = [
-        {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
-    ]
-    # of who swapped the Werewolf a game file tells in its log only
-    spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
-    spelled[_SERIES] = [*sorted(pad.series)]
-    return spelled
-
-
-def from_json(value: Json) -> PaperPad | None:
-    """Return the pad that `to_json` wrote; None for whatever else a database may hold."""
-    if not isinstance(value, dict):
-        return None
-    try:
-        series = read_items(partial(read_id, place=""), value.get(_SERIES, []), _SERIES)
-        file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
-        game_file.log_entries(file, _SOME_TIME)
-    except Unreadable:
-        return None
-    count = len(file.players)
-    if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
-        return None
-    start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
-    swapped = _seats(value.get(_WEREWOLF), len(file.hands), count)
-    rounds = [
-        replace(entries(round_), werewolf=swapped[round_.number - 1]) for round_ in file.rounds
-    ]
-    numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
-    if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
-        return None
-    return at_first_gap(PaperPad(start, _entered(start, rounds), series=frozenset(series)))
-
-
-def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
-    """Read a seat or None for each round; where anything else is found, there is none."""
-    seats = value if isinstance(value, list) and len(value) == rounds else [None] * rounds
-    return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]

@@ -32,6 +32,7 @@ from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import paper_pad as pads
+from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
@@ -69,7 +70,7 @@ def typed(pad: PaperPad, keys: str) -> PaperPad:
 
 def kept(pad: PaperPad, *, ended: bool = True) -> Game:
     """The game that is kept."""
-    file = pads.as_file(pad, EVENING, ended=ended)
+    file = files.as_file(pad, EVENING, ended=ended)
     return OpenGame.of("paper", game_file.log_entries(file, EVENING)).game
 
 
@@ -349,7 +350,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
             pad = pads.record(
                 pad, BidChanged(round_.number, change.seat, change.change, change.cause)
             )
-    assert pads.from_json(deepcopy(pads.to_json(pad))) is not None
+    assert files.from_json(deepcopy(files.to_json(pad))) is not None
     assert all(not pads.has_to_be_settled(fault) for fault in pads.faults(pad))
     again = kept(pad)
     assert tally_of(again).running == tally_of(game).running
@@ -361,18 +362,49 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
 
 def test_a_pad_comes_back_as_it_was_left() -> None:
     pad = pads.record(camelot(), TurnedUp(3, Card(special=Special.GRAIL)))
-    assert pads.from_json(pads.to_json(pad)) == pad
+    assert files.from_json(files.to_json(pad)) == pad
     half = entered(blank(bid_mode=BidMode.SECRET), 0, 0, 1)
-    assert pads.from_json(pads.to_json(half)) == half
+    assert files.from_json(files.to_json(half)) == half
     new = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES)))
-    assert pads.from_json(pads.to_json(new)) == new
+    assert files.from_json(files.to_json(new)) == new
     counted = replace(new, series=frozenset({"winter", "friday"}))
-    assert pads.from_json(pads.to_json(counted)) == counted
-    stored = pads.to_json(new)
+    assert files.from_json(files.to_json(counted)) == counted
+    stored = files.to_json(new)
     assert isinstance(stored, dict)
     # as it was written before pads had series
     del stored["series"]
-    assert pads.from_json(stored) == new
+    assert files.from_json(stored) == new
+
+
+def test_two_copies_keep_the_numbers_of_both() -> None:
+    base = entered(blank(), 0, 0, 1, 1, 0, 0)
+    one = entered(base, 1, 1, 0, 1, 1, 0)
+    other = pads.go_to(base, Place(3, 0))
+    other = pads.record(entered(other, 2, 3), TurnedUp(3, Card(special=Special.WIZARD)))
+    corrected = entered(pads.go_to(other, Place(1, 2)), 1)
+    both = files.merged(base, corrected, one)
+    assert both is not None
+    assert row(both, 1) == [(0, 0), (1, 1), (1, 0)]
+    assert row(both, 2) == [(1, 1), (0, 1), (1, 0)]
+    assert row(both, 3) == [(2, 3), (None, None), (None, None)]
+    assert both.game.round(3).turn_up == Card(special=Special.WIZARD)
+    assert both.at == one.at
+
+
+def test_of_a_number_that_both_have_changed_the_own_one_stands() -> None:
+    base = entered(blank(), 0)
+    mine, theirs = (entered(pads.go_to(base, Place(1, 0)), bid) for bid in (1, 2))
+    both = files.merged(base, theirs, mine)
+    assert both is not None
+    assert row(both, 1)[0] == (1, None)
+    erased = pads.erase(pads.go_to(base, Place(1, 0)))
+    again = files.merged(base, base, erased)
+    assert again is not None
+    assert row(again, 1)[0] == (None, None), "a number that was taken away does not come back"
+
+
+def test_pads_of_two_tables_do_not_mix() -> None:
+    assert files.merged(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
 
 
 def with_werewolf() -> pads.PaperPad:
@@ -387,24 +419,24 @@ def with_werewolf() -> pads.PaperPad:
 def test_who_swapped_the_werewolf_comes_back_with_the_pad() -> None:
     pad = with_werewolf()
     assert pad.game.round(1).werewolf == 2
-    assert pads.from_json(deepcopy(pads.to_json(pad))) == pad
+    assert files.from_json(deepcopy(files.to_json(pad))) == pad
 
 
 @pytest.mark.parametrize(
     "swapped", ["2", [2], {"1": 2}, [[2], *[True] * 19], [3, *[-1] * 19], [2.0] * 20]
 )
 def test_a_werewolf_in_no_seat_is_in_nobodys(swapped: object) -> None:
-    stored = cast("dict[str, Any]", pads.to_json(with_werewolf()))
+    stored = cast("dict[str, Any]", files.to_json(with_werewolf()))
     assert len(stored["werewolf"]) == 20
     stored |= {"werewolf": swapped}
-    read = pads.from_json(stored)
+    read = files.from_json(stored)
     assert read is not None
     assert {round_.werewolf for round_ in read.game.rounds} == {None}
 
 
 def changed(**fields: object) -> dict[str, Any]:
     spelled: dict[str, Any] = {}
-    spelled |= cast("dict[str, Any]", pads.to_json(entered(blank(), 0, 0, 1, 1, 0, 0)))
+    spelled |= cast("dict[str, Any]", files.to_json(entered(blank(), 0, 0, 1, 1, 0, 0)))
     for path, value in fields.items():
         *places, last = path.split("__")
         inner: Any = spelled
@@ -435,7 +467,7 @@ def changed(**fields: object) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_whatever_else_a_database_holds_is_no_pad(stored: Any) -> None:  # noqa: ANN401
-    assert pads.from_json(stored) is None
+    assert files.from_json(stored) is None
 
 
 def test_numbers_move_to_another_table_of_as_many_seats_and_the_same_rounds() -> None:
@@ -446,12 +478,12 @@ def test_numbers_move_to_another_table_of_as_many_seats_and_the_same_rounds() ->
         format=Format.CUSTOM,
         cards="1 2 3",
     )
-    moved = pads.with_table_of(pad, others)
+    moved = files.with_table_of(pad, others)
     assert moved is not None
     assert row(moved, 1) == row(pad, 1)
     assert [player.name for player in moved.start.players] == ["X", "Y", "Z"]
     four = Draft(players=(*others.players, Player("", "W")), format=Format.CUSTOM, cards="1 2 3")
-    assert pads.with_table_of(pad, four) is None
+    assert files.with_table_of(pad, four) is None
 
 
 def test_numbers_do_not_move_to_a_table_without_a_card_that_was_noted() -> None:
@@ -464,8 +496,8 @@ def test_numbers_do_not_move_to_a_table_without_a_card_that_was_noted() -> None:
         cards="1 2 3",
         dealer=2,
     )
-    assert pads.with_table_of(pad, without) is not None
-    assert pads.with_table_of(noted, without) is None
+    assert files.with_table_of(pad, without) is not None
+    assert files.with_table_of(noted, without) is None
 
 
 def test_who_swapped_the_werewolf_is_in_the_game_that_is_kept() -> None:

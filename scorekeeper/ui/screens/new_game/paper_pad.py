@@ -17,7 +17,8 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad, with_table_of
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad
+from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
 
 
 @component

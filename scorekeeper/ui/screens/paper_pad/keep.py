@@ -30,6 +30,7 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_pad_file import as_file
 
 OnKept = Callable[[str], Awaitable[None]]
 """Called with the route of the game that was kept."""
@@ -156,7 +157,7 @@ async def keep_game(
     _: Words, session: Session, pad: PaperPad, at: datetime, *, ended: bool
 ) -> OpenGame | str:
     """Keep the pad as a game that was played at a time, as an import would; else say why not."""
-    file = views.as_file(pad, at, ended=ended)
+    file = as_file(pad, at, ended=ended)
     game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
     imports = session.table.imports
     try:

@@ -29,6 +29,8 @@ class OpenPad:
     undo: Callable[[], Awaitable[None]] | None
     redo: Callable[[], Awaitable[None]] | None
     drop: Callable[[], Awaitable[None]]
+    keep_instead: Callable[[], Awaitable[None]]
+    """Keeps this pad in place of that of another tab."""
     looks: tuple[Look, ...]
     """Colour and mark of each player, by seat."""
 
@@ -76,6 +78,10 @@ def use_paper_pad() -> OpenPad:
     async def drop() -> None:
         await after(kept.drop)
 
+    async def keep_instead() -> None:
+        await kept.keep(session.table, session.device_id, instead=True)
+        draw_again(lambda drawn: drawn + 1)
+
     history = kept.editing
     return OpenPad(
         kept.pad,
@@ -83,5 +89,6 @@ def use_paper_pad() -> OpenPad:
         undo if history and history.past else None,
         redo if history and history.future else None,
         drop,
+        keep_instead,
         looks,
     )

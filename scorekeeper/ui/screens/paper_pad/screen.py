@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.pasted_pad import PastedPad
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -41,11 +42,12 @@ def PaperPadScreen() -> ft.View:
     if pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(page.navigate, "/new"))
         return whole_window(route, bar)
-    failed = session.navigation.paper_pad.failed
+    kept = session.navigation.paper_pad
     above = (
-        transient(Notice(store_error_text(_, failed), kind=NoticeKind.BAD), "failed")
-        if failed
+        transient(Notice(store_error_text(_, kept.failed), kind=NoticeKind.BAD), "failed")
+        if kept.failed
         else None,
+        transient(_replaced_notice(_, open_pad), "replaced") if kept.replaced else None,
         pasted_notice(_, pad, pasted, partial(set_pasted, None)) if pasted else None,
     )
     return whole_window(
@@ -53,6 +55,19 @@ def PaperPadScreen() -> ft.View:
         _Bar(open_pad, pad, set_pasted),
         LooksContext(open_pad.looks, lambda: PaperGrid(pad, open_pad.edit, page.width)),
         foot(PaperFoot(open_pad, pad, *above)),
+    )
+
+
+def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:
+    return Notice(
+        _("In another tab this pad was finished, or another one begun."),
+        kind=NoticeKind.BAD,
+        more=_("What you enter here is not kept."),
+        action=(
+            identifiers.LEFT_PAD("instead"),
+            _("Keep this pad instead"),
+            open_pad.keep_instead,
+        ),
     )
 
 

@@ -1,0 +1,163 @@
+"""A paper pad as the file of a game, and as a database keeps it; two copies of one are merged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.game_file import GameFile
+from scorekeeper.exports.game_rounds import has_entries
+from scorekeeper.game.events import GameStarted, RoundCorrected
+from scorekeeper.game.json_values import Unreadable, read_items
+from scorekeeper.game.log_check import read_id
+from scorekeeper.rules.ruleset_check import rule_problems
+from scorekeeper.rules.schedule import schedule
+from scorekeeper.ui.viewmodels.paper_pad import (
+    PaperPad,
+    at_first_gap,
+    blank_for,
+    blank_pad,
+    entries,
+    faults,
+    has_to_be_settled,
+    scored,
+    with_rounds,
+)
+
+if TYPE_CHECKING:
+    from scorekeeper.game.faults import Fault
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.ui.viewmodels.new_game import Draft
+
+_TWO_FIGURES: Final = 99
+_WEREWOLF: Final = "werewolf"
+_SERIES: Final = "series"
+_BESIDE: Final = (_WEREWOLF, _SERIES)
+_SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+_T = TypeVar("_T")
+
+
+def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
+    """Return the game as a file of a game that was played at this time, and `ended` then.
+
+    Its log is the one that an import would make.
+    """
+    start = pad.start
+    game = scored(pad)
+    return GameFile(
+        id=None,
+        name=start.name,
+        rules=start.rules,
+        players=start.players,
+        first_dealer=start.first_dealer,
+        started_at=at,
+        finished_at=at if ended else None,
+        hands=tuple(round_.cards for round_ in game.rounds),
+        rounds=tuple(filter(has_entries, game.rounds)),
+    )
+
+
+def to_json(pad: PaperPad) -> Json:
+    """Return the pad as a JSON value, from which `from_json` makes it again."""
+    spelled = game_file.to_json(as_file(pad, None, ended=False))
+    spelled["players"] = [
+        {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
+    ]
+    # of who swapped the Werewolf a game file tells in its log only
+    spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
+    spelled[_SERIES] = [*sorted(pad.series)]
+    return spelled
+
+
+def from_json(value: Json) -> PaperPad | None:
+    """Return the pad that `to_json` wrote; None for whatever else a database may hold."""
+    if not isinstance(value, dict):
+        return None
+    try:
+        series = read_items(partial(read_id, place=""), value.get(_SERIES, []), _SERIES)
+        file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
+        game_file.log_entries(file, _SOME_TIME)
+    except Unreadable:
+        return None
+    count = len(file.players)
+    if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
+        return None
+    start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
+    swapped = _seats(value.get(_WEREWOLF), len(file.hands), count)
+    rounds = [
+        replace(entries(round_), werewolf=swapped[round_.number - 1]) for round_ in file.rounds
+    ]
+    numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
+    if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
+        return None
+    return at_first_gap(PaperPad(start, with_rounds(start, rounds), series=frozenset(series)))
+
+
+def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
+    """Read a seat or None for each round; where anything else is found, there is none."""
+    seats = value if isinstance(value, list) and len(value) == rounds else [None] * rounds
+    return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]
+
+
+def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
+    """Return the numbers of `pad` for another table; None where its rounds or seats are others.
+
+    So it is where what was noted of special cards does not fit the other table's deck.
+    """
+    other = blank_pad(draft)
+    hands = [round_.cards for round_ in pad.game.rounds]
+    if other.players != pad.players or [r.cards for r in other.game.rounds] != hands:
+        return None
+    moved = replace(other, game=with_rounds(other.start, map(entries, pad.game.rounds)), at=pad.at)
+    fits = len(_blocking(moved)) <= len(_blocking(pad)) and from_json(to_json(moved)) is not None
+    return moved if fits else None
+
+
+def _blocking(pad: PaperPad) -> list[Fault]:
+    return [*filter(has_to_be_settled, faults(pad))]
+
+
+def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
+    """Return `mine` with what `theirs` has changed since both were `base`; None for other tables.
+
+    Of what both have changed, `mine` stands.
+    """
+    if theirs.start != mine.start:
+        return None
+    if base is None or base.start != mine.start:
+        base = blank_for(mine.start)
+    rounds = zip(
+        map(entries, base.game.rounds),
+        map(entries, theirs.game.rounds),
+        map(entries, mine.game.rounds),
+        strict=True,
+    )
+    return replace(
+        mine,
+        game=with_rounds(mine.start, (_merged_round(*each) for each in rounds)),
+        series=_changed(base.series, theirs.series, mine.series),
+    )
+
+
+def _merged_round(
+    base: RoundCorrected, theirs: RoundCorrected, mine: RoundCorrected
+) -> RoundCorrected:
+    return RoundCorrected(
+        round=mine.round,
+        turn_up=_changed(base.turn_up, theirs.turn_up, mine.turn_up),
+        named_trump=_changed(base.named_trump, theirs.named_trump, mine.named_trump),
+        bids=tuple(map(_changed, base.bids, theirs.bids, mine.bids)),
+        tricks=tuple(map(_changed, base.tricks, theirs.tricks, mine.tricks)),
+        voids=_changed(base.voids, theirs.voids, mine.voids),
+        grail=_changed(base.grail, theirs.grail, mine.grail),
+        bid_changes=_changed(base.bid_changes, theirs.bid_changes, mine.bid_changes),
+        werewolf=_changed(base.werewolf, theirs.werewolf, mine.werewolf),
+    )
+
+
+def _changed(base: _T, theirs: _T, mine: _T) -> _T:
+    return theirs if mine == base else mine
