@@ -95,6 +95,16 @@ async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None
     assert spoken == {"N": "", "Núria": "", "2": None}
 
 
+async def test_the_ink_under_a_mouse_covers_a_row_up_to_its_edges() -> None:
+    """What has ink is covered within its border only: a strip beside it stays as it was."""
+    for lit in (False, True):
+        row = partial(SeatRow, 1, "Núria", identifier="seat-1", on_tap=lambda: None, lit=lit)
+        async with stage(On, row) as on:
+            box = on.find("seat-1").content
+            assert isinstance(box, ft.Container)
+            assert (box.ink, box.border) == (True, None)
+
+
 async def test_what_does_nothing_yet_is_disabled_and_says_why() -> None:
     async with stage(On, lambda: MainAction("go", "Start", None, note="Three players")) as on:
         assert on.find("go").disabled

@@ -50,10 +50,11 @@ def SeatRow(
     The `lit` row is whose turn it is. With `identifier` and `on_tap` the whole row can be tapped;
     `label` is then what a screen reader says.
     """
-    box = ft.Container(
-        bgcolor=theme.GLOW if lit else None,
+    edged = ft.Container(
         animate=theme.motion(),
-        border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
+        border=ft.Border.only(
+            left=ft.BorderSide(4, theme.ACCENT if lit else ft.Colors.TRANSPARENT)
+        ),
         padding=ft.Padding.only(
             left=theme.SPACE.M,
             right=theme.SPACE.L,
@@ -69,6 +70,8 @@ def SeatRow(
             *end,
         ),
     )
+    # the edge lies within what is lit and tapped: the ink of a mouse above it covers it too
+    box = ft.Container(bgcolor=theme.GLOW if lit else None, animate=theme.motion(), content=edged)
     if identifier is None:
         return box
     return tap_target(identifier, label or name, box, on_tap, hotkey=hotkey)

@@ -52,7 +52,7 @@ def RoundRow(
         *_tools(line, on_insert, on_take_out, on_stop),
     ]
     return ft.Container(
-        border=ft.Border.only(left=ft.BorderSide(_EDGE, theme.ACCENT if opened else theme.CARD)),
+        border=ft.Border.only(left=ft.BorderSide(_EDGE, theme.ACCENT)) if opened else None,
         padding=ft.Padding.only(bottom=theme.SPACE.S if opened else 0),
         content=column(row, *(tools if opened else []), spacing=0),
     )
@@ -88,7 +88,7 @@ def _opener(line: RoundLine, on_tap: OnTap, *, opened: bool, with_cards: bool) -
         f"{label}, {_('last round')}" if line.last else label,
         ft.Container(
             padding=ft.Padding.only(
-                left=theme.SPACE.M,
+                left=theme.SPACE.M + (0 if opened else _EDGE),
                 right=theme.SPACE.L,
                 top=theme.SPACE.S,
                 bottom=theme.SPACE.S,
