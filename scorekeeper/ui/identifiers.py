@@ -179,6 +179,7 @@ PAPER_NUMBER: Final = IdentifierPattern("paper-number-*")
 PAPER_PLACE: Final = "paper-place"
 PAPER_ERASE: Final = "paper-erase"
 PAPER_PASTE: Final = "paper-paste"
+PAPER_TOTALS: Final = "paper-totals"
 PASTED_TEXT: Final = "pasted-text"
 TAKE_PASTED: Final = "take-pasted"
 PAPER_DONE: Final = "paper-done"
@@ -338,7 +339,7 @@ GONE_ON: Final = "gone-on"
 SAVE_CORRECTION: Final = "save-correction"
 CANCEL: Final = "cancel"
 
-# The referee
+# The referee and the rules
 REFEREE: Final = "referee"
 CHOOSE_DECK: Final = "choose-deck"
 DECK: Final = IdentifierPattern("deck-*")
@@ -357,8 +358,6 @@ LAST_TRICK: Final = "last-trick"
 TRICK_WINNER: Final = "trick-winner"
 TRICK_REASON: Final = "trick-reason"
 TRICK_FOLLOWS: Final = IdentifierPattern("trick-follows-*")
-
-# The rules
 RULES: Final = "rules"
 RULES_OF: Final = IdentifierPattern("rules-*")
 PAD_PLAYERS: Final = IdentifierPattern("pad-players-*")

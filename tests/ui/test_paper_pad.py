@@ -200,6 +200,74 @@ async def test_what_does_not_add_up_is_said_marked_and_has_to_be_settled(tmp_pat
         assert len(await games(table)) == 1
 
 
+async def test_a_paper_with_totals_is_entered_by_the_totals_that_can_be(tmp_path: Path) -> None:
+    """Three cards: bids 1, 2 and 0. Two of the three miss theirs by one, and lose ten each.
+
+    Of the first the total alone does not say on which side: 0 + 2 + 1 is three tricks, 2 + 2 + 1
+    is five.
+    """
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="3 3")
+        await on.tap("paper-totals")
+        await enter(on, 1)
+        assert on.screen.text("paper-place") == "Ann, total"
+        shown = [on.screen.label(f"paper-number-{won}") for won in (1, 0, 3)]
+        assert shown == [f"Ann has {total} in all" for total in ("30", "−10", "−20")]
+        assert not on.screen.has("paper-number-2"), "it makes the same total as no trick"
+        await enter(on, 0, 2, 2, 0, 1)
+        assert totals(on) == ["−10", "40", "−10"]
+        assert "bid 1, won 0" in on.screen.label("paper-cell-1-0")
+        assert not on.screen.has("fault-0")
+        # 2 + 1 + 0: the first has missed on the other side this time
+        await enter(on, 1, 0, 1, 1, 0, 0)
+        assert "bid 1, won 2" in on.screen.label("paper-cell-2-0")
+        assert totals(on) == ["−20", "70", "10"]
+        await on.tap("paper-done", "keep-as-ended")
+        (game,) = await games(table)
+        assert [round_.tricks for round_ in game.rounds] == [(0, 2, 1), (2, 1, 0)]
+
+
+async def test_totals_are_typed_with_their_minus(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="2 2")
+        await on.tap("paper-totals")
+        await press(on, "1", "3", "0")
+        assert on.screen.text("paper-place") == "Ben, bid"
+        await press(on, "1", "-", "1")
+        assert "−1" in on.screen.texts()
+        await press(on, "0")
+        await press(on, "1", "5")
+        assert any("no result of this round" in said for said in on.screen.texts())
+        assert on.screen.text("paper-place") == "Clara, total"
+        await press(on, "Backspace", "3", "0")
+        assert totals(on) == ["30", "−10", "30"]
+        assert "Ben, round 1, bid 1, won 0" in on.screen.label("paper-cell-1-1")
+
+
+async def test_what_can_be_typed_on_waits_for_the_end_of_the_number(tmp_path: Path) -> None:
+    """With twelve cards −100, −110 and −120 begin like −10."""
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="12 12")
+        await on.tap("paper-totals")
+        await press(on, "0", "Enter", "-", "1", "0")
+        assert on.screen.text("paper-place") == "Ann, total"
+        await press(on, "Enter")
+        assert on.screen.text("paper-place") == "Ben, bid"
+        assert "bid 0, won 1" in on.screen.label("paper-cell-1-0")
+
+
+async def test_how_a_paper_is_entered_outlives_the_app(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table, "/new") as on:
+            await open_pad(on)
+            await on.tap("paper-totals")
+            await enter(on, 0)
+        async with device(table, "/new/paper") as on:
+            assert on.screen.text("paper-place") == "Ann, total"
+            await on.tap("paper-totals")
+            assert on.screen.text("paper-place") == "Ann, tricks won"
+
+
 async def test_in_large_text_the_rounds_stay_in_sight(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on)

@@ -23,7 +23,7 @@ class Key:
     """A number of the pad, its label for screen readers, and its state.
 
     A `struck` key is forbidden; it can still be tapped, and whoever listens says why. The `chosen`
-    key is the number that was said.
+    key is the number that was said. `shown` stands on the key instead of the number.
     """
 
     number: int
@@ -31,6 +31,7 @@ class Key:
     label: str
     struck: bool = False
     chosen: bool = False
+    shown: str = ""
 
 
 @pure_component
@@ -88,7 +89,14 @@ def _key(
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=12),
             alignment=ft.Alignment.CENTER,
-            content=text(str(key.number), style, ink, struck=key.struck, centered=True, whole=True),
+            content=text(
+                key.shown or str(key.number),
+                style,
+                ink,
+                struck=key.struck,
+                centered=True,
+                whole=True,
+            ),
         ),
         partial(on_pick, key.number),
         selected=key.chosen,

@@ -36,7 +36,8 @@ class PaperPad:
     on paper everybody has seen them by now. `at` is the cell of the next number: row by row, in
     each a player's bid and then their tricks, as paper is read. `half`: the number there has one
     figure and may get another. `told`: a key has just ended the number before by itself. `series`:
-    the ids of those that the game will count in.
+    the ids of those that the game will count in. `by_totals`: the paper has totals in place of
+    tricks (`paper_totals`); `typed` is what there is of a total that is being typed.
     """
 
     start: GameStarted
@@ -45,6 +46,8 @@ class PaperPad:
     half: bool = False
     told: bool = False
     series: frozenset[str] = frozenset()
+    by_totals: bool = False
+    typed: str = ""
 
     @property
     def players(self) -> int:
@@ -221,7 +224,7 @@ def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
 def at_first_gap(pad: PaperPad) -> PaperPad:
     """Go to the first cell without a number; after the last cell if there is none."""
     empty = (at for at in range(pad.end) if pad.number_at(pad.place_of(at)) is None)
-    return replace(pad, at=next(empty, pad.end), half=False, told=False)
+    return replace(pad, at=next(empty, pad.end), half=False, told=False, typed="")
 
 
 def _over(now: tuple[int | None, ...], new: tuple[int | None, ...]) -> tuple[int | None, ...]:
@@ -230,7 +233,7 @@ def _over(now: tuple[int | None, ...], new: tuple[int | None, ...]) -> tuple[int
 
 
 def _moved(pad: PaperPad, cells: int) -> PaperPad:
-    return replace(pad, at=min(max(pad.at + cells, 0), pad.end), half=False, told=False)
+    return replace(pad, at=min(max(pad.at + cells, 0), pad.end), half=False, told=False, typed="")
 
 
 def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 _TWO_FIGURES: Final = 99
 _WEREWOLF: Final = "werewolf"
 _SERIES: Final = "series"
-_BESIDE: Final = (_WEREWOLF, _SERIES)
+_BY_TOTALS: Final = "by_totals"
+_BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS)
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 _T = TypeVar("_T")
@@ -70,6 +71,7 @@ def to_json(pad: PaperPad) -> Json:
     # of who swapped the Werewolf a game file tells in its log only
     spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
     spelled[_SERIES] = [*sorted(pad.series)]
+    spelled[_BY_TOTALS] = pad.by_totals
     return spelled
 
 
@@ -94,7 +96,14 @@ def from_json(value: Json) -> PaperPad | None:
     numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
     if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
         return None
-    return at_first_gap(PaperPad(start, with_rounds(start, rounds), series=frozenset(series)))
+    return at_first_gap(
+        PaperPad(
+            start,
+            with_rounds(start, rounds),
+            series=frozenset(series),
+            by_totals=value.get(_BY_TOTALS) is True,
+        )
+    )
 
 
 def _seats(value: Json, rounds: int, players: int) -> list[int | None]:

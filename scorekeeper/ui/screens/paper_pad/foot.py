@@ -1,11 +1,13 @@
 """The foot of a paper pad: what is wrong, which number is next, and the keys that enter it."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.tally import tally_of
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
@@ -14,6 +16,7 @@ from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, Repeats, is_heard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, column, lines, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
@@ -26,6 +29,7 @@ from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit, OpenPad
 from scorekeeper.ui.session.kept_paper_pad import Edit
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels import paper_totals
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
 _TYPED: Final = Repeats(deaf=0.06)
@@ -87,19 +91,38 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart
     said = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
     told = [_("Round {number}", number=place.round)]
     told.append(_.count("{n} card", "{n} cards", round_.cards))
+    if paper_totals.expects_total(pad):
+        said = _("{name}, total", name=name)
+        if pad.typed:
+            told = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
+        if paper_totals.typed_in_vain(pad):
+            told.append(_("no result of this round makes that total"))
     return row(
         lines(
-            value_text(identifiers.PAPER_PLACE, said, theme.NAME, lines=1, live=True),
+            value_text(identifiers.PAPER_PLACE, said, theme.NAME, lines=2, live=True),
             initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1)),
         ),
+        _by_totals(_, pad, edit),
         icon_button(
             identifiers.PAPER_ERASE,
             _("Take the last number away"),
             ft.Icons.BACKSPACE_OUTLINED,
-            partial(edit, views.erase),
+            partial(edit, paper_totals.take_away),
             repeats=UNDO_OR_REDO,
         ),
         spacing=theme.SPACE.S,
+    )
+
+
+def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:
+    """Return the switch between a paper that has tricks and one that has totals."""
+    return Chip(
+        identifiers.PAPER_TOTALS,
+        _("Total"),
+        partial(edit, lambda before: replace(before, by_totals=not before.by_totals, typed="")),
+        chosen=pad.by_totals,
+        spoken=_("The paper has totals, not tricks"),
+        alone=True,
     )
 
 
@@ -115,6 +138,8 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
             )
         return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
 
+    if paper_totals.expects_total(pad):
+        return _total_keys(_, pad, place, edit, in_row)
     keys = tuple(
         Key(
             number,
@@ -129,14 +154,37 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
     )
 
 
+def _total_keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
+    """Return a key for each total that the bid allows, each entered by one tap."""
+    name, cell = pad.start.players[place.seat].name, pad.game.round(place.round)
+    sums = tally_of(pad.game, pad.game.rounds[: place.round])
+    known = cell.tricks[place.seat] is not None
+    keys = tuple(
+        Key(
+            each.tricks,
+            identifiers.PAPER_NUMBER(each.tricks),
+            _("{name} has {total} in all", name=name, total=_.number(each.total)),
+            chosen=known and each.total == sums.totals[place.seat],
+            shown=_.number(each.total),
+        )
+        for each in paper_totals.possible_totals(pad, place)
+    )
+    return NumberPad(
+        keys,
+        lambda tricks: edit(lambda before: paper_totals.enter_total(before, tricks)),
+        in_row,
+        hotkeys=False,
+    )
+
+
 def _figures(_: Words, edit: OnEdit) -> list[Shortcut]:
     """Return the keys of a keyboard that enter a number, and those that end it."""
     figures = [
-        _shortcut(str(figure), _("A figure of the number"), edit, partial(_press, figure))
-        for figure in range(_NINE + 1)
+        _shortcut(figure, _("A figure of the number"), edit, partial(_press, figure))
+        for figure in (*map(str, range(_NINE + 1)), paper_totals.MINUS)
     ]
     ends = ("Enter", " ")
-    return figures + [_shortcut(key, _("Next number"), edit, views.end_number) for key in ends]
+    return figures + [_shortcut(key, _("Next number"), edit, paper_totals.end) for key in ends]
 
 
 def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
@@ -151,8 +199,8 @@ def _tab(_: Words, edit: OnEdit, start: FocusStart) -> Shortcut:
 
         def end(pad: PaperPad) -> PaperPad:
             nonlocal ends
-            ends = pad.half or pad.told
-            return views.end_number(pad) if ends else pad
+            ends = pad.half or pad.told or bool(pad.typed)
+            return paper_totals.end(pad) if ends else pad
 
         await edit(end)
         if ends:
@@ -168,8 +216,8 @@ def _ways(_: Words, edit: OnEdit) -> list[Shortcut]:
         _shortcut("Arrow Left", _("Number before"), edit, partial(_step, -1)),
         _shortcut("Arrow Down", _("Next round"), edit, partial(_rows, 1)),
         _shortcut("Arrow Up", _("Round before"), edit, partial(_rows, -1)),
-        _shortcut("Backspace", _("Take the last number away"), edit, views.erase),
-        _shortcut("Delete", _("Take the last number away"), edit, views.erase),
+        _shortcut("Backspace", _("Take the last number away"), edit, paper_totals.take_away),
+        _shortcut("Delete", _("Take the last number away"), edit, paper_totals.take_away),
     ]
 
 
@@ -180,8 +228,8 @@ def _shortcut(key: str, label: str, edit: OnEdit, step: Edit) -> Shortcut:
     return Shortcut(key, label, press)
 
 
-def _press(figure: int, pad: PaperPad) -> PaperPad:
-    return views.press_digit(pad, figure)
+def _press(figure: str, pad: PaperPad) -> PaperPad:
+    return paper_totals.press(pad, figure)
 
 
 def _step(cells: int, pad: PaperPad) -> PaperPad:

@@ -1,0 +1,133 @@
+"""Totals of a paper pad in place of tricks: which can be, and that they add up again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
+from scorekeeper.game.fold import fold
+from scorekeeper.game.sheet import Round
+from scorekeeper.game.tally import tally_of
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.paper_pad import (
+    PaperPad,
+    Place,
+    blank_pad,
+    enter,
+    faults,
+    go_to,
+    has_to_be_settled,
+    record,
+)
+from scorekeeper.ui.viewmodels.paper_totals import (
+    PossibleTotal,
+    enter_total,
+    expects_total,
+    possible_totals,
+)
+from tests.game.random_games import whole_game
+from tests.game.strategies import rules_of
+
+
+def pad(edition: str, cards: str, *bids: int) -> PaperPad:
+    """A pad of three whose first round has these bids."""
+    draft = Draft(
+        players=tuple(Player("", name) for name in ("Ann", "Ben", "Cleo")),
+        agreed=EDITIONS[edition].rules(),
+        format=Format.CUSTOM,
+        cards=cards,
+    )
+    blank = blank_pad(draft)
+    for seat, bid in enumerate(bids):
+        blank = enter(go_to(blank, Place(1, seat)), bid)
+    return blank
+
+
+def test_each_total_is_offered_once_the_highest_first() -> None:
+    # by hand: 20 + 2 × 10; then ten less for each trick that it is off, on either side
+    assert possible_totals(pad("classic", "5", 2), Place(1, 0)) == (
+        PossibleTotal(40, 2),
+        PossibleTotal(-10, 1),
+        PossibleTotal(-20, 0),
+        PossibleTotal(-30, 5),
+    )
+
+
+def test_camelots_zero_bids_and_the_grail_are_in_the_totals() -> None:
+    """Five points more for none of five cards or more; as many as the cards in the last round."""
+    middle = pad("camelot", "6 6", 0)
+    assert [each.total for each in possible_totals(middle, Place(1, 0))][:2] == [25, -10]
+    last = pad("camelot", "6", 0)
+    assert [each.total for each in possible_totals(last, Place(1, 0))][:2] == [26, -10]
+    taken = record(pad("camelot", "6 6", 1), GrailTaken(1, 0))
+    assert [each.total for each in possible_totals(taken, Place(1, 0))][:2] == [50, -10]
+
+
+def test_the_cloud_moves_the_bid_that_counts() -> None:
+    changed = record(pad("anniversary", "5", 2), BidChanged(1, 0, 1, Special.CLOUD))
+    assert possible_totals(changed, Place(1, 0))[0] == PossibleTotal(50, 3)
+
+
+def test_a_void_trick_is_missing_from_the_sum() -> None:
+    """Four of five tricks count: two for Ann and none for Ben, so Cleo has two and not none."""
+    voided = record(pad("camelot", "5 5", 2, 0, 1), TricksVoided(1, Special.EXCALIBUR))
+    for seat, total in enumerate((40, 25, -10)):
+        place = Place(1, seat, is_tricks=True)
+        tricks = {each.total: each.tricks for each in possible_totals(voided, place)}
+        voided = enter_total(go_to(voided, place), tricks[total])
+    assert voided.game.round(1).tricks == (2, 0, 2)
+    assert tally_of(voided.game).totals == (40, 25, -10)
+
+
+def test_before_a_bid_is_known_tricks_are_entered() -> None:
+    blank = go_to(pad("classic", "5"), Place(1, 0, is_tricks=True))
+    assert not expects_total(blank)
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32), st.integers(3, 6))
+def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players: int) -> None:
+    """Only bids, specials and totals are copied; the tricks may differ, the scores may not."""
+    rules = rules_of(Random(seed), players)
+    agreed = {
+        name: getattr(rules, name)
+        for name in ("format", "cards", "bid_limit", "bid_mode", "specials", "zero_bids")
+    }
+    game, _ = fold(whole_game(players=players, edition=rules.edition, seed=seed, **agreed))
+    draft = Draft(
+        players=game.players,
+        agreed=game.rules,
+        format=rules.format,
+        cards=" ".join(map(str, rules.cards)),
+        dealer=game.first_dealer,
+    )
+    copied = replace(blank_pad(draft), by_totals=True)
+    wanted = tally_of(game).running
+    for round_, running in zip(game.scored_rounds, wanted, strict=False):
+        for seat, bid in enumerate(round_.bids):
+            assert bid is not None
+            copied = enter(go_to(copied, Place(round_.number, seat)), bid)
+        copied = record(copied, *specials_of(round_))
+        for seat, total in enumerate(running):
+            place = Place(round_.number, seat, is_tricks=True)
+            copied = go_to(copied, place)
+            assert expects_total(copied)
+            tricks = {each.total: each.tricks for each in possible_totals(copied, place)}
+            copied = enter_total(copied, tricks[total])
+    assert tally_of(copied.game).running == wanted
+    assert not any(map(has_to_be_settled, faults(copied)))
+
+
+def specials_of(round_: Round) -> Iterator[RoundEvent]:
+    for cause in set(round_.voids):
+        yield TricksVoided(round_.number, cause, round_.voids.count(cause))
+    if round_.grail is not None:
+        yield GrailTaken(round_.number, round_.grail)
+    for change in round_.bid_changes:
+        yield BidChanged(round_.number, change.seat, change.change, change.cause)
