@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.faults import round_faults
 from scorekeeper.game.tally import round_scores, tally_of
 from scorekeeper.ui.viewmodels.paper_pad import (
     end_number,
@@ -22,6 +23,7 @@ from scorekeeper.ui.viewmodels.paper_pad import (
 
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Round
+    from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
 MINUS: Final = "-"
@@ -68,7 +70,7 @@ def enter_total(pad: PaperPad, tricks: int) -> PaperPad:
         return pad
     after = enter(pad, tricks)
     rounds = [
-        replace(entries(each), tricks=_adding_up(each))
+        replace(entries(each), tricks=_adding_up(pad.game.rules, each))
         if each.number == place.round
         else entries(each)
         for each in after.game.rounds
@@ -119,12 +121,12 @@ def _points(pad: PaperPad, round_: Round, seat: int, won: int) -> int | None:
     return None if score is None else score.points
 
 
-def _adding_up(round_: Round) -> tuple[int | None, ...]:
-    """Return tricks of a round with the same scores that add up, if there are any."""
+def _adding_up(rules: RuleSet, round_: Round) -> tuple[int | None, ...]:
+    """Return those tricks of a round with the same scores that have the fewest faults."""
     if not round_.all_tricks_known or not round_.all_bid:
         return round_.tricks
     ways = product(*(_alike(round_, seat) for seat in range(len(round_.tricks))))
-    return next((way for way in ways if sum(way) == round_.tricks_that_count), round_.tricks)
+    return min(ways, key=lambda way: len(round_faults(rules, replace(round_, tricks=way))))
 
 
 def _alike(round_: Round, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
@@ -91,6 +91,7 @@ def test_before_a_bid_is_known_tricks_are_entered() -> None:
 
 
 @settings(max_examples=40)
+@example(54764, 4)  # the Grail lies in a trick, so one who missed by one has not none
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players: int) -> None:
     """Only bids, specials and totals are copied; the tricks may differ, the scores may not."""
