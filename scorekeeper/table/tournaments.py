@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from scorekeeper.game.names import NameFault, name_fault, normalize_name, same_name
 from scorekeeper.stats.tournament import (
@@ -114,7 +114,9 @@ class Tournaments:
             for number, each in enumerate(before.entrants):
                 if same_name(each.name, name):
                     return (
-                        NameFault.DOUBLED if each.present else _turned(before, number, present=True)
+                        NameFault.DOUBLED
+                        if each.present
+                        else _with_entrant(before, number, present=True)
                     )
             if len(before.entrants) == MOST_ENTRANTS:
                 return TournamentFault.TOO_MANY
@@ -125,8 +127,25 @@ class Tournaments:
     async def turn(self, tournament_id: str, number: int, *, present: bool) -> NotSaved | None:
         """Have an entrant leave, or come back; the rounds that are drawn stay as they are."""
         return await self._change(
-            tournament_id, lambda before: _turned(before, number, present=present)
+            tournament_id, lambda before: _with_entrant(before, number, present=present)
         )
+
+    async def rename(
+        self, tournament_id: str, number: int, name: str
+    ) -> NameFault | NotSaved | None:
+        """Correct the name of an entrant; a game that has begun keeps the name it has."""
+        name = normalize_name(name)
+        fault = name_fault(name)
+        if fault is not None:
+            return fault
+
+        def renamed(before: Tournament) -> Tournament | NameFault:
+            others = [each for at, each in enumerate(before.entrants) if at != number]
+            if any(same_name(each.name, name) for each in others):
+                return NameFault.DOUBLED
+            return _with_entrant(before, number, name=name)
+
+        return await self._change(tournament_id, renamed)
 
     async def draw(
         self, tournament_id: str, rng: Random, *, final: bool = False
@@ -256,9 +275,9 @@ class Tournaments:
         return tournament
 
 
-def _turned(tournament: Tournament, number: int, *, present: bool) -> Tournament:
+def _with_entrant(tournament: Tournament, number: int, **changes: Any) -> Tournament:  # noqa: ANN401
     entrants = tuple(
-        replace(each, present=present) if number == at else each
+        replace(each, **changes) if number == at else each
         for at, each in enumerate(tournament.entrants)
     )
     return replace(tournament, entrants=entrants)

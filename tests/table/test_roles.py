@@ -393,6 +393,7 @@ WRITES: dict[str, Act] = {
     "begin_tournament": lambda at, _path: at.tournaments.begin("Mallory’s"),
     "enter": lambda at, _path: at.tournaments.enter("cup", "Mallory"),
     "turn": lambda at, _path: at.tournaments.turn("cup", 0, present=False),
+    "rename_entrant": lambda at, _path: at.tournaments.rename("cup", 0, "Mallory"),
     "take_back": lambda at, _path: at.tournaments.take_back("cup"),
     "draw": lambda at, _path: at.tournaments.draw("cup", Random(1)),
     "enter_result": lambda at, _path: at.tournaments.enter_result("cup", SEATS, (1, 2, 3)),

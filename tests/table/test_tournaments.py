@@ -44,6 +44,21 @@ def draw(table: Table, cup: str, *, final: bool = False) -> TournamentFault | No
     return wait_for(table.tournaments.draw(cup, Random(1), final=final))
 
 
+def test_a_name_is_corrected_and_everything_else_stays(table: Table) -> None:
+    cup = begin(table, "Ana", "Ben", "Cleo")
+    assert draw(table, cup) is None
+    before = view(table, cup).tournament
+    rename = table.tournaments.rename
+    assert wait_for(rename(cup, 0, "  Anna ")) is None
+    assert wait_for(rename(cup, 0, "ANNA")) is None, "it is nobody else's"
+    assert wait_for(rename(cup, 0, "ben")) is NameFault.DOUBLED
+    assert wait_for(rename(cup, 1, " ")) is NameFault.EMPTY
+    assert wait_for(rename(cup, 7, "Nobody")) is None
+    after = view(table, cup).tournament
+    assert [each.name for each in after.entrants] == ["ANNA", "Ben", "Cleo"]
+    assert after.rounds == before.rounds
+
+
 def test_people_are_entered_by_name_once(table: Table) -> None:
     cup = begin(table, "Anna", "Ben  K.")
     assert wait_for(table.tournaments.all()) == ((cup, "The cup"),)

@@ -173,6 +173,26 @@ async def test_too_few_are_told(tmp_path: Path) -> None:
             assert field.error == "ANN takes part already."
 
 
+async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ana", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("draw-round", "more", "rename-player", "known-player-0")
+            await on.type("player-name", "Ben")
+            assert any("Ben takes part already." in str(each) for each in errors(on))
+            await on.type("player-name", "Anna")
+            await put_away(on)
+            view = await table.tournaments.view(cup)
+            assert view
+            assert view.tournament.entrants[0].name == "Anna"
+            assert on.screen.label("entrant-0") == "Anna"
+            assert "Ana" not in on.screen.texts()
+
+
+def errors(on: Device) -> list[object]:
+    return [each.error for each in on.screen.controls() if isinstance(each, ft.TextField)]
+
+
 async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         cup = await begun(table, "Ann", "Ben", "Cleo")

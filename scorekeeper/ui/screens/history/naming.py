@@ -10,9 +10,7 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import NotSaved, OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.buttons import MainAction
-from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.name_form import RenameForm
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import words
@@ -23,35 +21,15 @@ from scorekeeper.ui.viewmodels.home import GameLine
 def Naming(session: Session, game: GameLine, on_named: Callable[[], Awaitable[None]]) -> ft.Control:
     """A field with a save button; an empty name removes the game's name."""
     _ = words()
-    typed, set_typed = ft.use_state(game.name)
-    wrong, set_wrong = ft.use_state("")
 
-    def write(letters: str) -> None:
-        set_typed(letters)
-        set_wrong("")
-
-    async def save(name: str) -> None:
+    async def save(name: str) -> str:
         refused = await _name(_, session, game, normalize_name(name))
-        if refused:
-            set_typed(name)
-            set_wrong(refused)
-        else:
+        if not refused:
             await on_named()
+        return refused
 
-    return column(
-        text_field(
-            identifiers.NAME_OF_GAME,
-            _("Name of the game"),
-            typed,
-            write,
-            hint=_("Such as: Friday table"),
-            on_enter=save,
-            error=wrong or None,
-            autofocus=True,
-        ),
-        MainAction(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
-        tight=True,
-    )
+    field = (identifiers.NAME_OF_GAME, _("Name of the game"))
+    return RenameForm(game.name, field, save, hint=_("Such as: Friday table"))
 
 
 async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:

@@ -1,57 +1,23 @@
 """The entrants of a tournament: a field for names, and a chip for each entrant."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.single_flight import use_single_flight
+from scorekeeper.ui.screens.name_form import NameForm, TakeName
 from scorekeeper.ui.session.words import words
-
-
-@component
-def NameForm(
-    field: tuple[str, str], button: tuple[str, str], take: Callable[[str], Awaitable[str]]
-) -> ft.Control:
-    """A field for a name and a button, each with its identifier and label.
-
-    `take` is called with what was typed, and returns why it will not do, or an empty text.
-    """
-    once = use_single_flight()
-    typed, set_typed = ft.use_state("")
-    wrong, set_wrong = ft.use_state("")
-
-    def write(letters: str) -> None:
-        set_typed(letters)
-        set_wrong("")
-
-    async def enter(name: str) -> None:
-        async def entered() -> None:
-            fault = await take(name)
-            set_wrong(fault)
-            set_typed(name if fault else "")
-
-        await once(entered)
-
-    return column(
-        text_field(*field, typed, write, on_enter=enter, error=wrong or None),
-        QuietAction(*button, partial(enter, typed), icon=ft.Icons.ADD),
-        tight=True,
-    )
 
 
 def entrants(
     tournament: Tournament,
-    enter: Callable[[str], Awaitable[str]],
+    enter: TakeName,
     turn: Callable[[int], object],
 ) -> ft.Control:
     """Return the chips of everybody, which say who is there, and the field that enters more."""

@@ -13,9 +13,9 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.screens.name_form import NameForm
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.begin import name_error, removed_notice
-from scorekeeper.ui.screens.tournament.entrants import NameForm
 from scorekeeper.ui.session.navigation import SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words

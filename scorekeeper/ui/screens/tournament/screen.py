@@ -1,6 +1,7 @@
 """The screen of a tournament: entrants, the draw of each round, results, and the standings."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -14,11 +15,11 @@ from scorekeeper.stats.tournament import (
 )
 from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
-from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
@@ -26,6 +27,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.screens.name_form import RenameForm
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.standings import standing_rows
@@ -40,6 +42,9 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
 from scorekeeper.ui.session.navigation import TOURNAMENTS
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.series import tournament_table
+
+_MENU: Final[str | int] = "menu"
+_NAMES: Final = "names"
 
 
 @screen
@@ -180,23 +185,57 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
     )
 
 
-def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
+@component
+def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
+    """What is done seldom: a name is corrected, or the tournament removed."""
     _ = words()
+    shows, show = ft.use_state(_MENU)
 
     async def leave() -> None:
         close()
         await shown.remove()
 
+    entrants = shown.view.tournament.entrants if shown.view else ()
+    if isinstance(shows, int):
+        number = shows
+
+        async def save(name: str) -> str:
+            fault = await shown.rename(number, name)
+            if not fault:
+                close()
+            return fault
+
+        field = (identifiers.PLAYER_NAME, _("Name of a player"))
+        return RenameForm(entrants[number].name, field, save)
+    if shows == _NAMES:
+        return chips(
+            *(
+                Chip(identifiers.KNOWN_PLAYER(number), each.name, partial(show, number))
+                for number, each in enumerate(entrants)
+            )
+        )
+
+    def item(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
+        return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))
+
+    return row_list(
+        item(
+            identifiers.RENAME_PLAYER,
+            _("Correct a name"),
+            ft.Icons.EDIT_OUTLINED,
+            partial(show, _NAMES),
+        )
+        if entrants
+        else None,
+        item(identifiers.REMOVE_SERIES, _("Remove the tournament"), ft.Icons.DELETE_OUTLINE, leave),
+    )
+
+
+def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
+    _ = words()
     return short_sheet(
         shown.view.name if shown.view else _("Tournament"),
-        row_list(
-            OpenRow(
-                identifiers.REMOVE_SERIES,
-                _("Remove the tournament"),
-                leave,
-                start=ft.Icon(ft.Icons.DELETE_OUTLINE, size=24, color=theme.ACCENT),
-            )
-        ),
+        _Menu(shown, close),
         closing=(identifiers.CLOSE_SHEET, _("Close")),
         on_close=close,
     )

@@ -58,9 +58,13 @@ class ShownTournament:
         await self.refetch()
         if isinstance(refused, TournamentFault):
             return fault_text(self._, refused)
-        if refused is NameFault.DOUBLED:
-            return self._("{name} takes part already.", name=name.strip())
-        return "" if refused is None else name_error(self._, refused, name)
+        return self._name_error(refused, name)
+
+    async def rename(self, number: int, name: str) -> str:
+        """Correct the name of an entrant, and return why not, or an empty text."""
+        refused = await self.session.table.tournaments.rename(self.id, number, name)
+        await self.refetch()
+        return self._name_error(refused, name)
 
     async def turn(self, number: int) -> None:
         """Have an entrant leave who is shown as present, or come back."""
@@ -107,6 +111,11 @@ class ShownTournament:
             return
         self.session.navigation.removed_tournament = record
         ft.context.page.navigate(TOURNAMENTS)
+
+    def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
+        if refused is NameFault.DOUBLED:
+            return self._("{name} takes part already.", name=name.strip())
+        return "" if refused is None else name_error(self._, refused, name)
 
     async def _play(self, seat_list: SeatList) -> None:
         table = seat_list.table_of(self.view.tournament) if self.view else None

@@ -1,0 +1,64 @@
+"""The form that names something: a game, a series, a tournament, or who takes part in one."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.single_flight import use_single_flight
+from scorekeeper.ui.session.words import words
+
+TakeName = Callable[[str], Awaitable[str]]
+"""Called with what was typed; returns why it will not do, or an empty text."""
+
+
+@component
+def NameForm(
+    field: tuple[str, str], button: tuple[str, str], take: TakeName, *, hint: str | None = None
+) -> ft.Control:
+    """An empty field for the name of something new and a button, each with identifier and label."""
+    typed, enter, text = _use_name("", field, take, hint)
+    return column(text, QuietAction(*button, partial(enter, typed), icon=ft.Icons.ADD), tight=True)
+
+
+@component
+def RenameForm(
+    name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
+) -> ft.Control:
+    """A field with the name that something has, and the button that saves another one."""
+    _ = words()
+    typed, enter, text = _use_name(name, field, take, hint, autofocus=True)
+    return column(
+        text, MainAction(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True
+    )
+
+
+def _use_name(
+    name: str, field: tuple[str, str], take: TakeName, hint: str | None, *, autofocus: bool = False
+) -> tuple[str, Callable[[str], Awaitable[None]], ft.Control]:
+    """Hook: return what is typed, what takes it, and the field, which has `name` again then."""
+    once = use_single_flight()
+    typed, set_typed = ft.use_state(name)
+    wrong, set_wrong = ft.use_state("")
+
+    def write(letters: str) -> None:
+        set_typed(letters)
+        set_wrong("")
+
+    async def enter(letters: str) -> None:
+        async def entered() -> None:
+            fault = await take(letters)
+            set_wrong(fault)
+            set_typed(letters if fault else name)
+
+        await once(entered)
+
+    shown = text_field(
+        *field, typed, write, hint=hint, on_enter=enter, error=wrong or None, autofocus=autofocus
+    )
+    return typed, enter, shown
