@@ -173,6 +173,7 @@ START_GAME: Final = "start-game"
 
 # A paper pad that is entered afterwards
 PAPER_PAD: Final = "paper-pad"
+ENTER_PAPER: Final = "enter-paper"
 PAPER_CELL: Final = IdentifierPattern("paper-cell-*")
 PAPER_ROUND: Final = IdentifierPattern("paper-round-*")
 PAPER_NUMBER: Final = IdentifierPattern("paper-number-*")

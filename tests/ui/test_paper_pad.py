@@ -367,6 +367,19 @@ async def test_a_pad_that_is_left_goes_on_where_it_was(tmp_path: Path) -> None:
         assert totals(on) == ["20", "30", "20"]
 
 
+async def test_the_past_games_lead_to_a_pad(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/history") as on:
+        await on.tap("more", "enter-paper")
+        await on.arrive()
+        assert on.route == "/new", "the table is agreed first"
+        await open_pad(on)
+        await enter(on, 1)
+        await on.go("/history")
+        await on.tap("more", "enter-paper")
+        assert on.route == "/new/paper"
+        assert on.screen.text("paper-place") == "Ann, tricks won"
+
+
 async def test_a_pad_outlives_the_app(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         async with device(table, "/new") as on:

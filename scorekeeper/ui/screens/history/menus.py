@@ -111,7 +111,7 @@ def use_game_menu(
 
 
 def use_history_menu() -> OnTap:
-    """Hook: return what opens the menu with deleted games, sharing everything, and import."""
+    """Hook: return what opens the menu with deleted games, sharing all, and what comes in."""
     _ = words()
     session = use_session()
     navigate = ft.context.page.navigate
@@ -140,6 +140,13 @@ def use_history_menu() -> OnTap:
                 _("Import games"),
                 ft.Icons.FILE_OPEN_OUTLINED,
                 f"{HISTORY}/import",
+            ),
+            # where no pad was left, it leads on to the new game, which agrees the table first
+            (
+                identifiers.ENTER_PAPER,
+                _("Enter a paper pad"),
+                ft.Icons.EDIT_NOTE,
+                "/new/paper",
             ),
         )
         return short_sheet(
