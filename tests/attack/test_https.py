@@ -3,8 +3,6 @@
 import re
 import socket
 import ssl
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +14,7 @@ from scorekeeper.serving.options import Options, Served
 from scorekeeper.serving.server import serve
 from tests.attack.client import LOOPBACK, connect, request
 from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_limits
-from tests.browser.server import Server, free_port
+from tests.browser.server import Forked, Server, free_port
 
 FILES = Path(__file__).parents[1] / "serving" / "certificates"
 CERT, KEY = FILES / "test-cert.pem", FILES / "test-key.pem"
@@ -116,18 +114,14 @@ NO_PAIR = (
     ],
 )
 def test_what_is_no_certificate_with_its_key_is_refused_in_one_sentence(
-    cert: str | None, key: str | None, sentence: str
+    tmp_path: Path, cert: str | None, key: str | None, sentence: str
 ) -> None:
     files = {"cert": cert and FILES / cert, "key": key and FILES / key}
     options = [word for name, file in files.items() if file for word in (f"--{name}", str(file))]
-    refused = subprocess.run(
-        [sys.executable, "-m", "scorekeeper", "--lang", "en", "serve", *options],
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
-    assert refused.returncode == 1
-    said = (refused.stdout + refused.stderr).decode()
+    refused = Forked.start(tmp_path / "log", ["--lang", "en", "serve", *options])
+    refused.wait(60)
+    assert refused.poll() == 1
+    said = (tmp_path / "log").read_text("utf-8")
     assert " ".join(said.split()) == sentence.format(**files)
 
 

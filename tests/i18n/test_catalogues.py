@@ -2,6 +2,7 @@
 
 import gettext
 import io
+from functools import cache
 
 import pytest
 from babel.messages.catalog import Message
@@ -30,9 +31,15 @@ in_every_language = pytest.mark.parametrize(
 )
 
 
+@cache
+def fresh(language: Language) -> Catalogue:
+    """The stored catalogue of a language, brought up to date with the code."""
+    return up_to_date(language, stored(language.code), source_texts())
+
+
 @in_every_language
 def test_every_word_has_a_sound_translation(language: Language) -> None:
-    catalogue = up_to_date(language, stored(language.code), source_texts())
+    catalogue = fresh(language)
     forms = get_plural(language.code).num_plurals
     found = [
         f"{file}:{line}: {message.id!r} {fault}"
@@ -45,14 +52,12 @@ def test_every_word_has_a_sound_translation(language: Language) -> None:
 
 @in_every_language
 def test_a_po_file_holds_what_is_said_and_nothing_else(language: Language) -> None:
-    fresh = as_po(up_to_date(language, stored(language.code), source_texts()))
-    assert po_file(language.code).read_bytes() == fresh, "run `make words`"
+    assert po_file(language.code).read_bytes() == as_po(fresh(language)), "run `make words`"
 
 
 @in_every_language
 def test_a_mo_file_is_what_its_po_file_compiles_to(language: Language) -> None:
-    words = as_mo(up_to_date(language, stored(language.code), source_texts()))
-    assert mo_file(language.code).read_bytes() == words, "run `make words`"
+    assert mo_file(language.code).read_bytes() == as_mo(fresh(language)), "run `make words`"
 
 
 def test_every_word_is_a_literal_so_that_it_can_be_found() -> None:
