@@ -8,7 +8,6 @@ import asyncio
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager
-from enum import Enum
 from functools import cache
 from inspect import getattr_static
 from operator import itemgetter
@@ -298,22 +297,33 @@ def _held(value: object) -> list[object]:
     found = [
         (places[name], held)
         for name, held in kept.items()
-        if held is not None and not isinstance(held, _LEAVES) and name in places
+        if _MAY_HOLD[type(held)] and name in places
     ]
     for place, name in always:
         held = getattr(value, name, None)
-        if held is not None and not isinstance(held, _LEAVES):
+        if _MAY_HOLD[type(held)]:
             found.append((place, held))
     found.sort(key=itemgetter(0))
     return [held for _, held in found]
 
 
 _LEAVES = (
-    *(str, int, float, bytes, dict, Enum),
     *(ft.Alignment, ft.Animation, ft.Border, ft.BorderSide, ft.Gradient, ft.Margin, ft.Padding),
     *(ft.ScrollKey, ft.TextStyle, ft.Tooltip),
 )
-"""What holds no control."""
+"""What has fields and holds no control."""
+
+
+class _MayHold(dict[type[object], bool]):
+    """Whether values of a type may be or hold a control; each type is looked at once."""
+
+    def __missing__(self, kind: type[object]) -> bool:
+        has_fields = dataclasses.is_dataclass(kind) and not issubclass(kind, _LEAVES)
+        self[kind] = has_fields or issubclass(kind, list | tuple)
+        return self[kind]
+
+
+_MAY_HOLD = _MayHold()
 
 
 @cache
