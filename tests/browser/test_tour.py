@@ -1,11 +1,14 @@
 """The tour of every screen: nothing is cut or overlapped, and a screen reader can tell it all."""
 
+import dataclasses
 import re
 from collections.abc import Callable
 from typing import Final
 
 import pytest
 
+from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
+from scorekeeper.ui.parts.window import Room, room_in
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 from tests.tour import layout, speech
@@ -20,17 +23,29 @@ LANGUAGE: Final = "de"
 
 PARTS: Final = 3
 
-SEEN: Final = (
-    (390, 844, 1.0),
-    (320, 640, 1.0),
-    (320, 640, 2.0),
-    (1024, 768, 1.0),
-    (1440, 900, 1.0),
-)
-"""Width, height and text size; going from one to the next changes little."""
+USUAL: Final = (390, 844, 1.0)
+NARROW: Final = (320, 640, 1.0)
+LARGE_TEXT: Final = (320, 640, 2.0)
+WIDE: Final = (1024, 768, 1.0)
+WIDEST: Final = (1440, 900, 1.0)
+"""Width, height and text size. Each but the widest has a layout of its own."""
 
-EXTREMES: Final = (SEEN[0], SEEN[2], SEEN[4])
-"""Those of a variant, which looks much like another stop: the usual, the tightest, the widest."""
+PLACED_BY_PIXELS: Final = ("/pad", "/chart", "/table", "/paper")
+"""The ends of routes to screens that divide all the width there is; others fill a column."""
+
+
+def forms(stop: Stop) -> list[tuple[int, int, float]]:
+    """Return the windows in which a stop is looked at, so that one is much like the next.
+
+    Every stop is seen in the usual layout, with large letters and in two columns. What is opened
+    over a screen, and a variant, is laid out in a narrow window as the screen itself, which is also
+    seen with usual letters there.
+    """
+    is_screen = not stop.steps and not stop.variant
+    narrow = [NARROW, LARGE_TEXT] if is_screen else [LARGE_TEXT]
+    widest = [WIDEST] if stop.route.endswith(PLACED_BY_PIXELS) and is_screen else []
+    return [USUAL, *narrow, *widest, WIDE]
+
 
 TELLING: Final = {
     "new-game-fault": "notice",
@@ -49,18 +64,35 @@ def test_every_screen_fits_and_speaks_the_language(
     traveller = Traveller(take_phone(Make(locale=LANGUAGE, drawn=False)), tour.address)
     english = in_english(LANGUAGE)
     found = []
-    for stop in TOUR[part::PARTS]:
-        traveller.look_in(390, 844)
+    for place, stop in enumerate(TOUR[part::PARTS]):
+        # there and back: a stop is reached in the window in which the last one was left
+        there = forms(stop) if place % 2 == 0 else forms(stop)[::-1]
+        traveller.look_in(*there[0])
         traveller.heard()
         traveller.reach(stop)
-        said = [*speech.faults(look(traveller.phone), english), *_untold(traveller, stop)]
-        found += [f"{stop.name}: {fault}" for fault in said]
-        for width, height, scale in EXTREMES if stop.variant else SEEN:
+        found += [f"{stop.name}: {fault}" for fault in _untold(traveller, stop)]
+        for form in there:
             # what is laid out too late is looked at again
-            traveller.look_in(width, height, scale)
+            traveller.look_in(*form)
+            width, height, scale = form
             where = f"{stop.name}, {width} × {height}, text {scale:.0%}"
-            found += [f"{where}: {fault}" for fault in layout.faults(traveller)]
+            wrong = layout.faults(traveller)
+            if form == USUAL:
+                wrong += speech.faults(look(traveller.phone), english)
+            found += [f"{where}: {fault}" for fault in wrong]
     assert not found, "\n".join(found)
+
+
+def test_each_window_of_the_tour_has_a_layout_of_its_own_but_the_widest() -> None:
+    def layout_in(width: int, height: int, scale: float) -> tuple[Room, bool]:
+        room = room_in(width, height)
+        return dataclasses.replace(room, rows=0, column=0), scale >= LARGE_TEXT_FROM
+
+    layouts = [layout_in(*form) for form in (USUAL, NARROW, LARGE_TEXT, WIDE)]
+    assert len(set(layouts)) == len(layouts)
+    assert layout_in(*WIDEST) == layout_in(*WIDE)
+    for end in PLACED_BY_PIXELS:
+        assert any(WIDEST in forms(stop) for stop in TOUR if stop.route.endswith(end)), end
 
 
 def _untold(traveller: Traveller, stop: Stop) -> list[str]:
