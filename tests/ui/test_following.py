@@ -400,6 +400,7 @@ async def test_what_another_recorded_in_the_same_moment_is_not_lost_behind_ones_
             assert on.screen.text("bid-of-0") == "1"
 
 
+@pytest.mark.slow
 async def test_no_screen_breaks_whatever_is_recorded_and_undone_under_it(tmp_path: Path) -> None:
     """The screen of the round lies below each of these."""
     routes = ("/rounds/1", "/chart", "/log")

@@ -116,6 +116,7 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     assert [round_.tricks for round_ in game.rounds] == [(0, 1, 0), (1, 0, 1)]
 
 
+@pytest.mark.slow
 async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat(*NAMES)

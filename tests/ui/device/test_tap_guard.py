@@ -63,6 +63,7 @@ async def expect_deaf(table: Stage, first: str, gap: float) -> None:
     assert len(table.line.sent) == sent, (first, gap)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "mode", "steps"),
     [
