@@ -35,7 +35,7 @@ from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SPOKEN = ("en", "ja")
-"""Japanese breaks its lines by a library."""
+"""Japanese, in which the screens are looked at, breaks its lines by a library."""
 OLD_DATABASES = Path(__file__).parents[2] / "store" / "old"
 REFUSED = (
     b'{"format": "scorekeeper.game", "version": 1, "edition": "\\u001b[2J"}',
@@ -87,10 +87,9 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
         open_ = await play_a_round(table, await start(table, "Ann", "Ben", "花子"))
         await table.imports.execute(await table.imports.plan(games), {})
         person = (await table.people.everybody())[0].id
-        for language in SPOKEN:
-            async with device(table, language=language, web=True) as phone:
-                for route in routes(open_.id, games[0].id, person):
-                    await phone.go(route)
+        async with device(table, language=SPOKEN[-1], web=True) as phone:
+            for route in routes(open_.id, games[0].id, person):
+                await phone.go(route)
         async with device(table) as phone:
             await tap_through(phone)
 
