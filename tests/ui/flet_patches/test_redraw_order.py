@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 import pytest
+from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
@@ -52,6 +53,11 @@ async def test_each_of_many_components_in_each_other_is_drawn_once() -> None:
 
 
 async def test_flet_draws_some_of_them_several_times(monkeypatch: pytest.MonkeyPatch) -> None:
-    # the order of a set is that of the hashes, which else are addresses
-    monkeypatch.setattr(BaseControl, "__hash__", lambda control: -control._i)
+    def innermost_first(control: BaseControl) -> int:
+        if isinstance(control, Component) and control.args:
+            return int(DEPTH - control.args[0])
+        return id(control)
+
+    # the order of a set is that of the hashes while they are small; else they are addresses
+    monkeypatch.setattr(BaseControl, "__hash__", innermost_first)
     assert await drawings(lambda _page: None) != [ONCE] * 5
