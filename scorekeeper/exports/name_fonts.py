@@ -39,20 +39,14 @@ def font_path(fonts: Path, font: str) -> Path:
     return fonts.parent / FOLDER / f"{font}.ttf"
 
 
-def needed_fonts(text: str) -> frozenset[str]:
-    """Return the fonts of names that draw `text`; none if the bundled fonts do."""
-    others = {char for char in text if ord(char) > _LAST_EUROPEAN and not _is_japanese(char)}
+def needed_fonts(text: str, fonts: Path) -> frozenset[str]:
+    """Return the fonts of names that draw `text`; none if those in the folder `fonts` do."""
+    others = {char for char in text if any(is_in_blocks(char, font) for font in NAME_FONTS)}
+    if not others:
+        return frozenset()
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # noqa: PLC0415
+
+    for bundled in ("signs.ttf", "japanese.ttf"):
+        with TTFont(fonts / bundled, lazy=True) as file:
+            others -= {chr(code) for code in file.getBestCmap() or ()}
     return frozenset(font for font in NAME_FONTS for char in others if is_in_blocks(char, font))
-
-
-_LAST_EUROPEAN: Final = 0x58F
-"""The last character of the alphabets that the bundled fonts have, and of Armenian."""
-
-
-def _is_japanese(char: str) -> bool:
-    """Whether the bundled Japanese font has a character: it holds those of this encoding."""
-    try:
-        char.encode("cp932")
-    except UnicodeEncodeError:
-        return False
-    return True

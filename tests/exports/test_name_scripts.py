@@ -105,7 +105,7 @@ def test_without_the_fonts_there_are_boxes(tmp_path: Path) -> None:
     ],
 )
 def test_only_names_in_these_scripts_need_their_fonts(text: str, fonts: set[str]) -> None:
-    assert needed_fonts(text) == fonts
+    assert needed_fonts(text, FONTS) == fonts
     drawn = {run.font for run in runs(text)}
     assert drawn.intersection(NAME_FONTS) == fonts
 
