@@ -39,6 +39,7 @@ def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
     arrive(phone, host)
     wait_until(lambda: phone.page.evaluate(_CAME, len(ON_SCREEN)), "fonts did not come offline")
     phone.tap("continue-game")
+    phone.wait("dealer")
     go(phone, f"{phone.page.evaluate('location.hash').removeprefix('#')}/share")
     assert NAMES["arabic"] in pdf_text(shared(phone, "pdf"))
     assert [told for told in failures if "font" in told.lower()] == []
