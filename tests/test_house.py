@@ -43,7 +43,9 @@ HOUSE = {
     "stats": May({"rules", "game"}, {"openskill"}),
     "sample": May({"rules", "game"}),
     "i18n": May(frozenset(), {"budoux"}),
-    "exports": May({"rules", "game", "stats", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools"}),
+    "exports": May(
+        {"rules", "game", "stats", "i18n"}, {"fpdf", "xlsxwriter", "PIL", "fontTools", "uharfbuzz"}
+    ),
     "store": May(
         {"rules", "game", "stats"},
         {"sqlmodel", "sqlalchemy", "alembic", "platformdirs", "psycopg"},
@@ -447,7 +449,8 @@ def test_the_lock_has_every_dependency_in_the_version_asked_for() -> None:
     asked = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
     pins = locked()
     pinned = re.compile(r"([a-z0-9-]+)(?:\[\w+\])?(?:==(.+))?")
-    versions = {name: version for line in sorted(asked) for name, version in pinned.findall(line)}
+    plain = [line.split(" ;")[0] for line in sorted(asked)]
+    versions = {name: version for line in plain for name, version in pinned.findall(line)}
     assert {name: pins.get(name, "") for name in versions} == {
         name: version or pins.get(name) for name, version in versions.items()
     }

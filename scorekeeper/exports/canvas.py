@@ -1,6 +1,7 @@
 """An abstract canvas: shapes, and text in the bundled fonts that is fitted into boxes.
 
-A font lacks characters that others have, so texts are split into runs of one font each.
+A font lacks characters that others have, so texts are split into runs of one font each. Names in
+other scripts have fonts of their own (`name_fonts`), whose letters are shaped.
 """
 
 from __future__ import annotations
@@ -9,8 +10,12 @@ import unicodedata
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
+from scorekeeper.exports.visual_order import mirrored, visual_parts
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from scorekeeper.exports.palette import Colour
 
@@ -35,10 +40,17 @@ class TextStyle(NamedTuple):
 
 
 class GlyphRun(NamedTuple):
-    """Consecutive characters in one font."""
+    """Consecutive characters in one font, in the order of reading."""
 
     font: str
     text: str
+    is_turned: bool = False
+    """Whether they are read from right to left."""
+
+    @property
+    def is_shaped(self) -> bool:
+        """Whether the letters have other forms beside each other, or places above each other."""
+        return self.font in NAME_FONTS
 
 
 SUITS_FONT: Final = "suits"
@@ -50,13 +62,19 @@ FONT_FILES: Final = {
     "signs": "signs.ttf",
     "japanese": "japanese.ttf",
 }
-FALLBACK: Final = ("sans", "signs", "japanese")
+FALLBACK: Final = (
+    *("sans", "signs", "hebrew", "arabic", "devanagari", "thai", "korean"),
+    *("japanese", "chinese", "emoji"),
+)
 """Fonts searched for a character that the text's own font lacks."""
 
 MISSING: Final = "□"
 HAS_BOX: Final = "signs"
 UNSEEN: Final = ("Cf", "Cc", "Mn", "Me")
 """Unicode categories of invisible characters, left out where no font has them."""
+ATTACHED: Final = ("Cf", "Mn", "Mc", "Me")
+SKIN_TONES: Final = "🏻🏼🏽🏾🏿"
+"""Characters that belong to the one before: of these categories, and tones of its skin."""
 
 SMALLEST: Final = 4.0
 """The smallest font size in points."""
@@ -192,16 +210,41 @@ class Canvas(ABC):
     def _runs(self, text: str, font: str) -> list[GlyphRun]:
         """Split `text` by the first font that has each character: `font`, or one of `FALLBACK`.
 
-        A visible character that no font has becomes a small box.
+        The runs are in the order in which they stand from left to right. A visible character that
+        no font has becomes a small box.
         """
-        fonts = (font, *FALLBACK)
+        found: list[GlyphRun] = []
+        for part, is_turned in visual_parts(text):
+            runs = self._fonts_of(part, font, is_turned=is_turned)
+            found += reversed(runs) if is_turned else runs
+        return found
+
+    def _fonts_of(self, text: str, font: str, *, is_turned: bool) -> list[GlyphRun]:
+        """Split characters of one direction by their fonts, in the order of reading."""
         found: list[GlyphRun] = []
         for char in text:
-            name = next((name for name in fonts if self.has_character(char, name)), None)
+            name = self._font_of(char, font, found[-1].font if found else font)
             if name is None and unicodedata.category(char) in UNSEEN:
                 continue
             run = GlyphRun(name, char) if name else GlyphRun(HAS_BOX, MISSING)
             if found and found[-1].font == run.font:
                 run = GlyphRun(run.font, found.pop().text + run.text)
             found.append(run)
-        return found
+        if not is_turned:
+            return found
+        return [
+            run._replace(is_turned=True) if run.is_shaped else run._replace(text=mirrored(run.text))
+            for run in found
+        ]
+
+    def _font_of(self, char: str, font: str, before: str) -> str | None:
+        """Return the font of a character, which may belong to one in the font `before` it."""
+        is_attached = char == " " or char in SKIN_TONES or unicodedata.category(char) in ATTACHED
+        own = (before, font) if is_attached else (font,)
+        others = (name for name in FALLBACK if name not in NAME_FONTS or is_in_blocks(char, name))
+        return next((name for name in (*own, *others) if self.has_character(char, name)), None)
+
+
+def font_file(fonts: Path, font: str) -> Path:
+    """Return the file of a font; `fonts` is the folder of the bundled fonts."""
+    return font_path(fonts, font) if font in NAME_FONTS else fonts / FONT_FILES[font]

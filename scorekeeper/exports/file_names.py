@@ -15,6 +15,15 @@ _DEVICE: Final = re.compile(r"CON|PRN|AUX|NUL|(COM|LPT)[0-9]", re.IGNORECASE)
 
 def safe_title(text: str) -> str:
     """Return `text` as the name of a file before its ending."""
-    title = "".join(char if char.isalnum() or char in " ,-" else "_" for char in text)
+    title = "".join(map(_safe, text))
     title = title[:LONGEST_TITLE].strip() or "_"
     return f"{title}_" if _DEVICE.fullmatch(unicodedata.normalize("NFKC", title)) else title
+
+
+def _safe(char: str) -> str:
+    """Return a character as it may stand in a file name: what nobody sees is left out."""
+    kind = unicodedata.category(char)
+    if kind == "Cf":
+        return ""
+    # vowels of Thai and Devanagari are marks
+    return char if char.isalnum() or kind in ("Mn", "Mc") or char in " ,-" else "_"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont
 
-from scorekeeper.exports.canvas import FONT_FILES, MM, Box, Canvas, GlyphRun
+from scorekeeper.exports.canvas import MM, Box, Canvas, GlyphRun, font_file
 from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.exports.palette import Colour
+    from scorekeeper.exports.shaped_text import ShapingFont
 
 FINER: Final = 2
 """The image is drawn this many times larger and then reduced, which smooths edges."""
@@ -38,6 +39,7 @@ class ImageCanvas(Canvas):
         self._draw = ImageDraw.Draw(self._image)
         self._characters: dict[str, frozenset[int]] = {}
         self._sized: dict[tuple[str, float], ImageFont.FreeTypeFont] = {}
+        self._shaping: dict[str, ShapingFont] = {}
 
     def picture(self) -> Image.Image:
         """Return the image, reduced and with a palette."""
@@ -80,27 +82,47 @@ class ImageCanvas(Canvas):
     def has_character(self, char: str, font: str) -> bool:
         """Whether a font has a character."""
         if font not in self._characters:
-            with TTFont(self._fonts / FONT_FILES[font], lazy=True) as file:
+            with TTFont(font_file(self._fonts, font), lazy=True) as file:
                 self._characters[font] = frozenset(file.getBestCmap() or ())
         return ord(char) in self._characters[font]
 
     def run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
+        if run.is_shaped:
+            return self._shaping_font(run.font).width(run) * size * MM
         return self._font(run.font, size).getlength(run.text) / self._scale
 
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
         """Draw `runs` as one line at the left edge of `box`, vertically centred."""
         x, y = self._pixel(box.x, box.y + box.height / 2 + BASELINE * size * MM)
         for run in runs:
-            font = self._font(run.font, size)
-            self._draw.text((x, y), run.text, DARK[colour], font, anchor="ls")
-            x += font.getlength(run.text)
+            if run.is_shaped:
+                self._draw_shaped(run, x, y, size, DARK[colour])
+            else:
+                font = self._font(run.font, size)
+                self._draw.text((x, y), run.text, DARK[colour], font, anchor="ls")
+            x += self.run_width(run, size) * self._scale
+
+    def _draw_shaped(self, run: GlyphRun, x: float, y: float, size: float, ink: Colour) -> None:
+        drawn = self._shaping_font(run.font).draw(run, size * MM * self._scale)
+        if drawn:
+            mask, right, above = drawn
+            at = (round(x) + right, round(y) - above)
+            self._image.paste(ink, (*at, at[0] + mask.width, at[1] + mask.height), mask)
+
+    def _shaping_font(self, name: str) -> ShapingFont:
+        # Not every device has the library.
+        from scorekeeper.exports.shaped_text import ShapingFont  # noqa: PLC0415
+
+        if name not in self._shaping:
+            self._shaping[name] = ShapingFont(font_file(self._fonts, name))
+        return self._shaping[name]
 
     def _font(self, name: str, size: float) -> ImageFont.FreeTypeFont:
         if (name, size) not in self._sized:
             # The other layout engine is not installed everywhere.
             self._sized[name, size] = ImageFont.truetype(
-                self._fonts / FONT_FILES[name],
+                font_file(self._fonts, name),
                 size * MM * self._scale,
                 layout_engine=ImageFont.Layout.BASIC,
             )

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import fpdf.fonts
 from fpdf.fonts import TTFFont
 
-from scorekeeper.exports.canvas import FONT_FILES, Box, Canvas, GlyphRun
+from scorekeeper.exports.canvas import Box, Canvas, GlyphRun, font_file
+from scorekeeper.exports.visual_order import mirrored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,20 +67,30 @@ class PdfCanvas(Canvas):
 
     def has_character(self, char: str, font: str) -> bool:
         """Whether a font has a character."""
+        if not font_file(self._folder, font).exists():
+            return False
         return ord(char) in self._font(font).cmap
 
     def run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
-        self._page.set_font(run.font, size=size)
-        return self._page.get_string_width(run.text)
+        return self._page.get_string_width(self._prepare(run, size))
 
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
         """Draw `runs` as one line at the left edge of `box`, vertically centred."""
         self._page.set_text_color(colour)
         self._page.set_xy(box.x, box.y)
         for run in runs:
-            self._page.set_font(run.font, size=size)
-            self._page.cell(h=box.height, text=run.text)
+            width = self.run_width(run, size)
+            self._page.cell(w=width, h=box.height, text=self._prepare(run, size))
+
+    def _prepare(self, run: GlyphRun, size: float) -> str:
+        """Set the font of a run and the shaping of its letters; return its text for fpdf2."""
+        self._page.set_font(run.font, size=size)
+        # fpdf2 does without the library where it is not installed
+        is_shaped = run.is_shaped and fpdf.fonts.hb is not None  # type: ignore[attr-defined]
+        direction = "rtl" if run.is_turned else "ltr"
+        self._page.set_text_shaping(is_shaped, direction=direction)
+        return mirrored(run.text) if run.is_turned and not is_shaped else run.text
 
     def _line(  # noqa: PLR0913, PLR0917 - two points and the looks
         self, x: float, y: float, to_x: float, to_y: float, colour: Colour, thick: float
@@ -90,7 +102,7 @@ class PdfCanvas(Canvas):
     def _font(self, name: str) -> TTFFont:
         """Return a font, loaded at its first use: the Japanese one takes a while."""
         if name not in self._read:
-            self._page.add_font(name, fname=self._folder / FONT_FILES[name])
+            self._page.add_font(name, fname=font_file(self._folder, name))
             font = self._page.fonts[name]
             assert isinstance(font, TTFFont)  # noqa: S101 - it was read from a file
             self._read[name] = font

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.emoji import is_emoji
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -19,3 +21,8 @@ def next_colour(taken: Iterable[str | None]) -> str:
     """Return the colour for somebody new: one that the fewest people have, by those `taken`."""
     counted = [*taken]
     return min(PLAYER_COLOURS, key=counted.count)
+
+
+def is_mark(mark: str) -> bool:
+    """Whether a player may have this mark: the name of a drawing, or one emoji."""
+    return mark in PLAYER_MARKS or is_emoji(mark)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from pathlib import Path
 
+from scorekeeper.i18n.direction import closed
 from scorekeeper.i18n.languages import LANGUAGES, SOURCE
 
 DOMAIN = "scorekeeper"
@@ -19,7 +20,8 @@ class Words:
     """Translates texts into one language, and formats numbers, dates and lists in it.
 
     A text may hold `{placeholders}`, given as keyword arguments. Arguments are never read as
-    templates, so a player may be called `{n}`; whole numbers are formatted as by `number`.
+    templates, so a player may be called `{n}`; whole numbers are formatted as by `number`. A name
+    that is written from right to left leaves the order of what stands after it as it is.
     """
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
@@ -120,10 +122,12 @@ class Words:
         )
 
     def _fill(self, pattern: str, facts: Mapping[str, object]) -> str:
-        written = {
-            name: self.number(fact) if type(fact) is int else fact for name, fact in facts.items()
-        }
-        return pattern.format_map(written)
+        return pattern.format_map({name: self._written(fact) for name, fact in facts.items()})
+
+    def _written(self, fact: object) -> object:
+        if type(fact) is int:
+            return self.number(fact)
+        return closed(fact) if isinstance(fact, str) else fact
 
     def _month(self, number: int) -> str:
         return (

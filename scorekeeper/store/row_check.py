@@ -20,7 +20,7 @@ from scorekeeper.game.json_values import (
     excerpt,
 )
 from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid_name, read_id
-from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS
+from scorekeeper.game.looks import PLAYER_COLOURS, is_mark
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.database import PreparedStatement, Transaction
@@ -233,7 +233,7 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
             utc_time(created_at, "created_at")
             utc_time(hidden_at, "hidden_at")
             for place, look in (("colour", colour), ("mark", mark)):
-                if look is not None and not _LOOK.fullmatch(look):
+                if look is not None and not _LOOK.fullmatch(look) and not is_mark(look):
                     raise Unreadable(place, ValueFault.BAD_ID, value=excerpt(look))
             if into is not None and into not in merged:
                 raise unknown_id("merged_into", into)
@@ -248,7 +248,7 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
                 persons[id_],
                 search_key(name),
                 colour if colour in PLAYER_COLOURS else None,
-                mark if mark in PLAYER_MARKS else None,
+                mark if mark and is_mark(mark) else None,
                 id_,
             )
             for id_, name, *_, colour, mark in players

@@ -37,6 +37,9 @@ ARCHIVE: Final = "app.tar.gz"
 DEFERRED_PACKAGES: Final = ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter")
 """Packages for exports and ratings, in an archive of their own that loads after the app."""
 DEFERRED_ARCHIVE: Final = "later.tar.gz"
+SHAPING_PACKAGES: Final = ("uharfbuzz",)
+"""Packages for files with names in some scripts, in an archive that loads when one is written."""
+SHAPING_ARCHIVE: Final = "shaping.tar.gz"
 
 PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
@@ -89,10 +92,9 @@ def build(target: Path, *, wheels: Path) -> None:
         (made / "pyodide" / "python_stdlib.zip").write_bytes(
             zipped(standard, _standard_library(standard))
         )
-        now = [path for path in _files(compiled) if not _is_deferred(path, compiled)]
-        later = [path for path in _files(compiled) if _is_deferred(path, compiled)]
-        (made / ARCHIVE).write_bytes(archive(compiled, now))
-        (made / DEFERRED_ARCHIVE).write_bytes(archive(compiled, later))
+        for name in (ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE):
+            packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
+            (made / name).write_bytes(archive(compiled, packed))
         (made / "licences.txt").write_text(licences, "utf-8")
         page.assemble(made, client=client, assets=assets_folder())
         shutil.rmtree(target, ignore_errors=True)
@@ -211,8 +213,12 @@ def _copy_ours(target: Path) -> None:
         shutil.copyfile(path, target / path.name)
 
 
-def _is_deferred(path: Path, folder: Path) -> bool:
-    return path.relative_to(folder).parts[0] in DEFERRED_PACKAGES
+def _archive_of(path: Path, folder: Path) -> str:
+    """Return the archive that a file below `folder` belongs to."""
+    package = path.relative_to(folder).parts[0]
+    if package in SHAPING_PACKAGES:
+        return SHAPING_ARCHIVE
+    return DEFERRED_ARCHIVE if package in DEFERRED_PACKAGES else ARCHIVE
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:

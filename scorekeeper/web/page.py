@@ -66,6 +66,7 @@ PACKED: Final = (
     "canvaskit/*.wasm",
     "fonts/japanese.ttf",
     "main.dart.wasm",
+    "name_fonts/*.ttf",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
 )
@@ -94,13 +95,16 @@ ASSETS: Final = (
     "icons/*.png",
     "icons/*.svg",
     "manifest.json",
+    "name_fonts/*.ttf",
+    "name_fonts/*.woff2",
     "pictures/*.webp",
     "splash.css",
     "splash.js",
 )
 
-BROWSER_VARIANTS: Final = ("canvaskit/*", "main.dart.*")
-"""Variants of Flutter and its renderer; each browser caches the one that it uses."""
+NEEDED_BY_SOME: Final = ("canvaskit/*", "main.dart.*", "name_fonts/*", "shaping.tar.gz")
+"""Variants of Flutter and its renderer, and what draws names in other scripts; each browser caches
+those that it uses."""
 
 NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")
 """Files that are not cached for offline use: for hosts, legal texts, icons of the installation."""
@@ -238,7 +242,7 @@ def keep_offline(target: Path) -> None:
             packed[kept] = _integrity(content)
             content = gzip.decompress(content)
         files[kept] = _integrity(content)
-    some = [name for name in files if matches(name, BROWSER_VARIANTS)]
+    some = [name for name in files if matches(name, NEEDED_BY_SOME)]
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     constants = {
         "FILES": files,

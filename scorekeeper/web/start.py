@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
+import sys
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
+from importlib import invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
@@ -21,7 +25,9 @@ from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Collection
+
+log = logging.getLogger(__name__)
 
 _NOW: Final = partial(datetime.now, UTC)
 _EMPTY: Final = Path(__file__).parent / "empty.db"
@@ -33,6 +39,7 @@ _TROUBLES: Final = {
     "damaged": StoreProblem.DAMAGED,
 }
 _NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
+_WITH_FPDF: Final = "scorekeeper.exports.pdf_"
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 
@@ -53,6 +60,9 @@ class BrowserWorker(Protocol):
 
     def keep_games(self) -> Awaitable[str]:
         """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
+
+    def fetch_fonts(self, files: list[str]) -> Awaitable[None]:
+        """Fetch fonts of names, by their paths below the assets, and what shapes their letters."""
 
     def on_lost(self, tell: Callable[[], object]) -> None:
         """Register a callback for when another tab has taken over the storage."""
@@ -98,10 +108,26 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         session.restart_updated = phone.take_up
 
     session.read_database_file = opener.read
+    session.fetch_fonts = partial(fetch_fonts, phone)
     opener.on_not_kept = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
     phone.shown()
+
+
+async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
+    """Fetch fonts of names, by their paths below the assets; without a network there are none."""
+    could_shape = find_spec("uharfbuzz") is not None
+    try:
+        await phone.fetch_fonts(sorted(files))
+    except Exception:  # whatever the browser says
+        log.warning("Fonts of names could not be fetched", exc_info=True)
+        return
+    invalidate_caches()
+    # fpdf2 looks only when it is imported whether letters can be shaped
+    for name in () if could_shape else tuple(sys.modules):
+        if name.startswith(("fpdf", _WITH_FPDF)):
+            del sys.modules[name]
 
 
 class GamesStorage:

@@ -57,3 +57,13 @@ def test_no_name_marks_anything_up() -> None:
     for name in (r"\*Anna\*", r"\<b\>Ben", r"\[Cleo\](x)", r"\`Friday\`\_"):
         assert name in text
     assert "*Anna*" in result_text.plain_text(ENGLISH, game)
+
+
+def test_a_name_from_right_to_left_leaves_the_numbers_where_they_are() -> None:
+    game = game_of(["שרה", "Ben", "محمد"])
+    mark = "\N{LEFT-TO-RIGHT MARK}"
+    for write in (result_text.plain_text, result_text.markdown):
+        text = write(ENGLISH, game)
+        assert f" שרה{mark}" in text
+        for name in ("שרה", "محمد"):
+            assert text.count(name) == text.count(f"{name}{mark}")

@@ -25,6 +25,19 @@ def test_a_player_may_be_called_anything() -> None:
     assert ENGLISH.list_of(["{item}", "{0"]) == "{item} and {0"
 
 
+def test_a_name_from_right_to_left_leaves_the_order_of_the_rest() -> None:
+    mark = "\N{LEFT-TO-RIGHT MARK}"
+    assert ENGLISH("{name}: {n}", name="שרה", n=12) == f"שרה{mark}: 12"
+    names = ["שרה", "محمد", "Ann"]
+    assert ENGLISH.list_of(names) == f"שרה{mark}, محمد{mark} and Ann"
+    assert ENGLISH("{name} deals", name="김민지") == "김민지 deals"
+
+
+def test_no_name_turns_a_sentence_around() -> None:
+    for control in "\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069":
+        assert ENGLISH("{name} deals", name=f"Eve{control}") == "Eve deals"
+
+
 def test_a_missing_fact_is_a_bug() -> None:
     with pytest.raises(KeyError):
         ENGLISH("{name} deals")

@@ -270,6 +270,7 @@ def test_what_follows_from_the_logs_is_not_believed_but_made_anew(
     ]
 
 
+MARKED = "UPDATE player SET mark = '{}' WHERE rowid = 1"
 MERGED = "UPDATE player SET merged_into = '{}' WHERE rowid = {}"
 SOMEBODY_ELSE = (
     "INSERT INTO player (id, name, created_at, search, person_id) "
@@ -508,6 +509,20 @@ def test_a_colour_and_a_mark_that_nobody_can_choose_are_left_out(
         {"colour": None, "mark": "sun"},
         {"colour": "red", "mark": None},
     ]
+
+
+def test_an_emoji_is_a_mark_in_a_backup_and_other_texts_are_refused(
+    file_store: Store, backup: Path, tmp_path: Path
+) -> None:
+    spoil(backup, "UPDATE player SET mark = '👩🏽‍🚀' WHERE rowid = 1")
+    file_store.backups.restore(backup, tmp_path)
+    marks = [
+        row["mark"] for row in query(file_store.path, "SELECT mark FROM player ORDER BY rowid")
+    ]
+    assert marks[0] == "👩🏽‍🚀"
+    for mark in ("🦊🦊", "\u202e", "<img onerror>", "🦊" * 5000):
+        spoil(backup, MARKED.format(mark))
+        assert row_of(refused(file_store, backup, tmp_path))[3:] == ("mark", "bad_id")
 
 
 def test_a_setting_is_no_place_to_hide_a_book(

@@ -291,6 +291,36 @@ async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> No
             assert await look(table, ann) == ("blue", None)
 
 
+@pytest.mark.parametrize("emoji", ["🦊", "👩🏽‍🚀", "🇩🇪", "❤️", "👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+async def test_an_emoji_is_a_mark_too(tmp_path: Path, emoji: str) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "choose-look", "colour-red")
+            await on.type("mark-own", f" {emoji} ")
+            assert await look(table, ann) == ("red", emoji)
+            assert (theme.PLAYER_COLOURS["red"], emoji) in discs(on)
+            await on.tap("mark-moon", "dismiss")
+            assert await look(table, ann) == ("red", "moon")
+
+
+@pytest.mark.parametrize(
+    "other", ["fox", "🦊🦊", "A🦊", "🦊" * 500, "🏽", "\u202e🦊", "1", "🦊\u200d"]
+)
+async def test_what_is_not_one_emoji_is_no_mark(tmp_path: Path, other: str) -> None:
+    async with kept_games(tmp_path) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            await on.tap("manage-player", "choose-look", "mark-moon")
+            before = await look(table, ann)
+            await on.type("mark-own", other)
+            assert await look(table, ann) == before
+            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+            assert field.error
+
+
 async def test_a_colour_belongs_to_a_person_and_is_theirs_in_every_seat_and_in_the_list(
     tmp_path: Path,
 ) -> None:

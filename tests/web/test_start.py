@@ -11,7 +11,7 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
-from scorekeeper.web.start import GamesStorage
+from scorekeeper.web.start import GamesStorage, fetch_fonts
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +36,14 @@ class Browser:
     async def keep_games(self) -> str:
         self.waits += 1
         return self.kept.pop(0) if self.kept else "kept"
+
+    fetched: list[str] = field(default_factory=list)
+    is_offline: bool = False
+
+    async def fetch_fonts(self, files: list[str]) -> None:
+        if self.is_offline:
+            raise OSError
+        self.fetched += files
 
     def on_lost(self, tell: Callable[[], object]) -> None: ...
 
@@ -175,3 +183,12 @@ async def start_game(table: Table) -> OpenGame:
     game = await table.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
     assert isinstance(game, OpenGame)
     return game
+
+
+async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
+    browser = Browser("", [])
+    await fetch_fonts(browser, {"name_fonts/thai.ttf", "name_fonts/hebrew.ttf"})
+    assert browser.fetched == ["name_fonts/hebrew.ttf", "name_fonts/thai.ttf"]
+    browser.is_offline = True
+    await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
+    assert len(browser.fetched) == 2

@@ -10,7 +10,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.viewmodels.letters import ems, graphemes, initials
-from scorekeeper.ui.viewmodels.players import MARKS, Look
+from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 _MARK: Final = 0.5
 """The part of a disc that its mark fills; all of it at twice the text size."""
@@ -27,14 +27,14 @@ def avatar(
     *,
     letters: str = "",
 ) -> ft.Container:
-    """Return a mark on a colour; without a mark the first letter, without a colour on brass.
+    """Return a mark or emoji on a colour; without one the first letter, without a colour on brass.
 
     `letters` are what stands there in place of the first one. Screen readers pass it by: the name
     stands beside it.
     """
     ground = theme.PLAYER_COLOURS.get(colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    drawing = MARKS.get(mark or "")
+    drawing, emoji = MARKS.get(mark or ""), emoji_of(mark)
     return ft.Container(
         width=size,
         height=size,
@@ -44,8 +44,15 @@ def avatar(
         alignment=ft.Alignment.CENTER,
         content=mark_drawing(drawing.letter, round(size * _MARK), ink)
         if drawing
+        else _emoji(emoji, size)
+        if emoji
         else _letters(letters or initials([name])[0], style, size, ink),
     )
+
+
+def _emoji(emoji: str, size: int) -> ft.Text:
+    style = theme.SMALL.copy(size=round(size * _MARK), height=1)
+    return ft.Text(emoji, style=style, semantics_label="", no_wrap=True)
 
 
 def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -52,6 +52,8 @@ class Session:
     """Restarts with the new version of the app, where one is ready."""
     read_database_file: Callable[[], bytes] | None = None
     """Reads the file with all games, where the user has no other way to it."""
+    fetch_fonts: Callable[[Collection[str]], Awaitable[None]] | None = None
+    """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
     _table: Table | None = None
     open_games: dict[str, OpenGameState] = field(default_factory=dict)
     """The games opened since the start, by id."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.looks import next_colour
+from scorekeeper.game.emoji import is_emoji
+from scorekeeper.game.looks import is_mark, next_colour
 from scorekeeper.game.names import normalize_name, same_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.letters import initials
@@ -55,7 +56,7 @@ MARKS: Final[Mapping[str, Mark]] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A player's appearance: the codes of a colour and a mark, or letters in place of a mark.
+    """A player's appearance: the code of a colour, and that of a mark, an emoji or letters.
 
     Without letters, an avatar shows the first letter of the name.
     """
@@ -84,7 +85,7 @@ def looks(
             own = list(COLOURS)[seat % len(COLOURS)]
             free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
             colours[seat] = next(free, own)
-    marks = [mark if mark in MARKS else None for _colour, mark in chosen]
+    marks = [mark if mark and is_mark(mark) else None for _colour, mark in chosen]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
     letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
@@ -146,6 +147,11 @@ def players(
         tuple(line for hidden, line in found if not hidden),
         tuple(line for hidden, line in found if hidden),
     )
+
+
+def emoji_of(mark: str | None) -> str:
+    """Return the emoji that somebody chose for a mark, else an empty text."""
+    return mark if mark and is_emoji(mark) else ""
 
 
 def find_person(people: Iterable[Person], player_id: str) -> Person | None:

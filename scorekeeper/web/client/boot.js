@@ -24,6 +24,7 @@ const started = new Promise((resolve, reject) => {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
       if (!data.isRestored) keepSnapshot();
     }
+    else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "reload") takeBack();
     else if (data.say === "take up") takeUp();
@@ -117,10 +118,13 @@ async function keepForOffline() {
   registration.addEventListener("updatefound", () => {
     registration.installing?.addEventListener("statechange", waits);
   });
-  const { active } = await navigator.serviceWorker.ready;
   // Which drawing engine was loaded depends on the browser.
-  const used = performance.getEntriesByType("resource").map((entry) => entry.name);
-  active.postMessage({ say: "keep", addresses: used });
+  keepUsed(performance.getEntriesByType("resource").map((entry) => entry.name));
+}
+
+async function keepUsed(addresses) {
+  const { active } = (await navigator.serviceWorker?.ready) ?? {};
+  active?.postMessage({ say: "keep", addresses });
 }
 
 async function takeUp() {
@@ -142,6 +146,9 @@ async function tryAgain() {
   if (registration?.active) await mended;
   window.location.reload();
 }
+
+// The service worker keeps what it brings itself; on the first visit it has to be told.
+window.flet.keepUsed = keepUsed;
 
 started.then(
   () => window.flet.flutterAppLoaded.then(keepForOffline),

@@ -9,6 +9,7 @@ import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
+const SHAPING = "shaping.tar.gz";
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
@@ -22,6 +23,7 @@ let python;
 let isRestored = false; // from a snapshot
 let pool;
 let letGo = () => {};
+const fonts = new Set(); // of names, which Python has
 const heard = {}; // what Python wants to be told
 let ready = false; // a new version waits
 let firstTry; // at the games, begun while Python is loading
@@ -62,6 +64,15 @@ const phone = {
   shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
+  },
+  /** Have Python's files hold fonts of names, by their files, and what shapes their letters. */
+  async fetch_fonts(files) {
+    const wanted = [...files].filter((file) => !fonts.has(file));
+    const fetched = wanted.map(async (file) => [`scorekeeper/assets/${file}`, await bytesOf(file)]);
+    const shaping = fonts.size ? [] : unpacked(SHAPING);
+    install(python, [...(await shaping), ...(await Promise.all(fetched))]);
+    for (const file of wanted) fonts.add(file);
+    self.postMessage({ say: "used", addresses: [SHAPING, ...files].map(addressOf) });
   },
   take_up: () => self.postMessage({ say: "take up" }),
   reload: () => self.postMessage({ say: "reload" }),
@@ -169,8 +180,10 @@ async function addLater() {
   python.pyimport("importlib").invalidate_caches();
 }
 
+const addressOf = (path) => new URL(path, here).href;
+
 async function bytesOf(address) {
-  const response = await fetch(new URL(address, here));
+  const response = await fetch(addressOf(address));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 TESTS: Final = Path(__file__).parents[2]
 WHEELS: Final = TESTS.parent / "build" / "wheels"
 GAMES: Final = 12
-EVERY_FONT: Final = "Szombat 土曜日 ♠ ∞"
-"""Letters of every font that a PDF embeds."""
+EVERY_FONT: Final = "Szombat 土曜日 ♠ ∞ שבת"
+"""Letters of every kind of font that a PDF embeds."""
 HEADER: Final = "# Written by `python -m tests.web.trace`: what the page imports and opens."
 
 
@@ -40,7 +40,8 @@ def trace_page(wheels: Path) -> list[str]:
         names = ("packages", "games.jsonl", "result.txt")
         packages, games, result = (Path(folder, name) for name in names)
         unpack_everything(wheels, packages)
-        shutil.copytree(assets_folder() / "fonts", packages / "scorekeeper" / "assets" / "fonts")
+        for fonts in ("fonts", "name_fonts"):
+            shutil.copytree(assets_folder() / fonts, packages / "scorekeeper" / "assets" / fonts)
         games.write_bytes(b"".join(_made_up_games()))
         script = Path(__file__).with_name("trace.mjs")
         arguments = (script, client / "pyodide", packages, TESTS.parent, games, result)

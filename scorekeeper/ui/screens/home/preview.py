@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.home.table_surface import (
 )
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.letters import graphemes, initials
-from scorekeeper.ui.viewmodels.players import MARKS
+from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -168,7 +168,7 @@ def _game(
 
 def _standing(_: Words, line: Standing, look: Look, settings: Settings) -> list[object]:
     mark = MARKS.get(look.mark or "")
-    letters = look.letters or initials([line.name])[0]
+    letters = emoji_of(look.mark) or look.letters or initials([line.name])[0]
     size = fitting_size(letters, 28, theme.SMALL_STRONG, settings.text_size)
     return [
         look.colour,

@@ -1,11 +1,12 @@
 """The form that chooses a player's colour and mark."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.emoji import is_emoji
 from scorekeeper.i18n import Words
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
@@ -17,10 +18,11 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, grid, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import COLOURS, MARKS
+from scorekeeper.ui.viewmodels.players import COLOURS, MARKS, emoji_of
 
-OnAppearance = Callable[[str | None, str | None], object]
+OnAppearance = Callable[[str | None, str | None], Awaitable[None]]
 """Called with the codes of the colour and the mark."""
 
 _ACROSS: Final = 4
@@ -31,9 +33,21 @@ _USUAL: Final = "usual"
 
 @component
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
-    """Colours and marks as tiles; only screen readers get their names."""
+    """Colours and marks as tiles, of which only screen readers get the names, and an emoji."""
     _ = words()
     colour, mark = person.colour, person.mark
+    typed, set_typed = ft.use_state(emoji_of(mark))
+
+    async def choose_mark(each: str | None) -> None:
+        set_typed("")
+        await on_choose(colour, each)
+
+    async def type_emoji(letters: str) -> None:
+        set_typed(letters)
+        if is_emoji(letters.strip()):
+            await on_choose(colour, letters.strip())
+
+    is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     return column(
         row(
             avatar(person.name, colour, mark, 56, theme.TITLE),
@@ -58,7 +72,16 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             {each: _(drawing.word) for each, drawing in MARKS.items()},
             usual=_("The first letter of the name"),
             chosen=mark,
-            choose=lambda each: on_choose(colour, each),
+            choose=choose_mark,
+        ),
+        text_field(
+            identifiers.MARK("own"),
+            _("Or an emoji"),
+            typed,
+            type_emoji,
+            error=_("This is not one emoji. The mark is still the one before; type a single emoji.")
+            if is_other
+            else None,
         ),
         tight=True,
     )
@@ -67,7 +90,8 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
 def appearance_text(_: Words, colour: str | None, mark: str | None) -> str:
     """Return colour and mark in words; empty if neither is chosen."""
     parts = [_(COLOURS[colour])] if colour and colour in COLOURS else []
-    parts += [_(MARKS[mark].word)] if mark and mark in MARKS else []
+    parts += [_(MARKS[mark].word)] if mark and mark in MARKS else [emoji_of(mark)]
+    parts = [part for part in parts if part]
     return _.row_of(parts) if parts else ""
 
 

@@ -29,6 +29,7 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
+from scorekeeper.ui.screens.share.fonts import fetch_fonts
 from scorekeeper.ui.screens.share.format_list import format_sections
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
@@ -129,6 +130,7 @@ async def export_game(
     _: Words, page: ft.Page, session: Session, game: OpenGame, choice: ExportChoice
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it."""
+    await fetch_fonts(session, choice.kind, game.log)
     written = await session.run(game_writer, _, choice.kind, FONTS, choice.paper)
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:

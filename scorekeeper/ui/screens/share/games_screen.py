@@ -28,6 +28,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
+from scorekeeper.ui.screens.share.fonts import fetch_fonts
 from scorekeeper.ui.screens.share.format_list import format_sections
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
@@ -145,6 +146,8 @@ def filling(
         clock = asyncio.get_running_loop().time
         shown = clock()
         fonts = assets_folder() / "fonts"
+        people = await session.table.people.everybody()
+        await fetch_fonts(session, choice.kind, *(person.name for person in people))
         written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
@@ -152,6 +155,7 @@ def filling(
                     raise Stopped
                 game = await session.table.open(game_id)
                 if game is not None:  # deleted in the meantime
+                    await fetch_fonts(session, choice.kind, game.log)
                     await session.run(add, game)
                     if await session.run(secret_round, game) is not None:
                         cut.append(game_id)

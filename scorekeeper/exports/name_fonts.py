@@ -1,0 +1,52 @@
+"""The fonts of names in other scripts than those of the app's languages, by character.
+
+They lie in `name_fonts` beside the folder of the bundled fonts. On the static page they are fetched
+when a file needs them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER: Final = "name_fonts"
+
+_BLOCKS: Final = {
+    "hebrew": ((0x590, 0x5FF), (0xFB1D, 0xFB4F)),
+    "arabic": ((0x600, 0x6FF), (0x750, 0x77F), (0x8A0, 0x8FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFE)),
+    "devanagari": ((0x900, 0x97F), (0xA8E0, 0xA8FF)),
+    "thai": ((0xE00, 0xE7F),),
+    "korean": ((0x1100, 0x11FF), (0x3130, 0x318F), (0xAC00, 0xD7A3)),
+    "chinese": ((0x3400, 0x9FFF), (0xF900, 0xFAFF)),
+    "emoji": ((0x203C, 0x203C), (0x2049, 0x2049), (0x20E3, 0x20E3), (0x2300, 0x23FF),
+              (0x2600, 0x2653), (0x2668, 0x267F), (0x2690, 0x27BF), (0x2B00, 0x2BFF),
+              (0x1F000, 0x1FAFF)),
+}  # fmt: skip
+"""The first and last characters of the Unicode blocks that each font is asked for."""
+
+NAME_FONTS: Final = tuple(_BLOCKS)
+
+
+def is_in_blocks(char: str, font: str) -> bool:
+    """Whether a font of names is asked for a character at all."""
+    return any(first <= ord(char) <= last for first, last in _BLOCKS[font])
+
+
+def font_path(fonts: Path, font: str) -> Path:
+    """Return the file of a font of names; `fonts` is the folder of the bundled fonts."""
+    return fonts.parent / FOLDER / f"{font}.ttf"
+
+
+def needed_fonts(text: str, fonts: Path) -> frozenset[str]:
+    """Return the fonts of names that draw `text`; none if those in the folder `fonts` do."""
+    others = {char for char in text if any(is_in_blocks(char, font) for font in NAME_FONTS)}
+    if not others:
+        return frozenset()
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # noqa: PLC0415
+
+    for bundled in ("signs.ttf", "japanese.ttf"):
+        with TTFont(fonts / bundled, lazy=True) as file:
+            others -= {chr(code) for code in file.getBestCmap() or ()}
+    return frozenset(font for font in NAME_FONTS for char in others if is_in_blocks(char, font))

@@ -1,0 +1,42 @@
+"""The order in which the parts of a line of text are drawn, from left to right."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+_RIGHT_TO_LEFT: Final = ("R", "AL")
+_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that would turn a text around; nobody types them in a name by mistake."""
+
+
+def visual_parts(text: str) -> list[tuple[str, bool]]:
+    """Split a line into parts of one direction, as they stand from left to right.
+
+    Each has its characters in the order of reading, and whether it is read from right to left. The
+    line itself goes from left to right, as on the screen.
+    """
+    if not any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in text):
+        return [(text, False)]
+    from fpdf.bidi import BidiParagraph  # noqa: PLC0415 - not every device has it
+    from fpdf.enums import TextDirection  # noqa: PLC0415
+
+    plain = "".join(char for char in text if char not in _CONTROLS)
+    paragraph = BidiParagraph(plain, TextDirection.LTR, preserve_bn_chars=True)
+    parts: list[tuple[str, bool]] = []
+    for each in paragraph.reorder_resolved_levels():
+        is_turned = each.embedding_level % 2 == 1
+        if not parts or parts[-1][1] is not is_turned:
+            parts.append(("", is_turned))
+        before = parts[-1][0]
+        joined = each.character + before if is_turned else before + each.character
+        parts[-1] = (joined, is_turned)
+    return parts
+
+
+def mirrored(text: str) -> str:
+    """Return characters that are read from right to left as they stand from left to right."""
+    return text[::-1].translate(_MIRROR)
+
+
+_MIRROR: Final = str.maketrans("()<>[]{}«»‹›", ")(><][}{»«›‹")

@@ -1,0 +1,25 @@
+"""Names that are written from right to left, within sentences that are not."""
+
+import re
+from typing import Final
+
+_RIGHT_TO_LEFT: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_CONTROLS: Final = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Characters that turn around what comes after them."""
+_MARK: Final = "\u200e"
+"""An invisible letter from left to right."""
+
+
+def closed(text: str) -> str:
+    """Return `text` so that it leaves the order of what stands beside it in a sentence as it is.
+
+    Without the mark a number or a second such name after it would stand on its other side.
+    """
+    if text.isascii():
+        return text
+    text = _CONTROLS.sub("", text)
+    if not _RIGHT_TO_LEFT.search(text) or text.endswith(_MARK):
+        return text
+    return text + _MARK
