@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test tests fast torture check style types bench gallery web apk ipa linux macos \
-	windows words playthroughs lock chromium office postgres
+	windows words playthroughs lock chromium browsers office postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -21,7 +21,7 @@ run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 # mypy runs on one core for half a minute: the tests begin on the other.
-test: style chromium office postgres ## check and run all tests
+test: style browsers office postgres ## check and run all tests
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 tests: .venv/tests
@@ -94,6 +94,12 @@ chromium:
 		echo 'The browser tests need Chromium: installing it.'; \
 		$(APT) update && $(APT) install -y chromium-headless-shell; \
 	} || command -v chromium >/dev/null || $(APT) install -y chromium
+
+browsers: chromium
+	@{ command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || { \
+		echo 'The tests in other browsers need Firefox, WebKitGTK and Xvfb: installing them.'; \
+		$(APT) update && $(APT) install -y --no-install-recommends \
+			firefox-esr webkit2gtk-driver xvfb; }
 
 office:
 	@{ command -v soffice && command -v pdftotext; } >/dev/null || { \

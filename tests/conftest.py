@@ -10,10 +10,10 @@ import pytest
 from hypothesis import settings
 
 from tests import fast
-from tests.browser.fixtures import browser, server, take_phone
+from tests.browser.fixtures import browser, playwright, server, take_phone
 from tests.order import dealt, slowness
 
-__all__ = ["browser", "server", "take_phone"]
+__all__ = ["browser", "playwright", "server", "take_phone"]
 
 # How long an example takes is the machine's affair: a busy one is no fault.
 settings.register_profile("patient", deadline=None)
@@ -67,7 +67,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     test with a browser to the end.
     """
     loop = _get_running_loop()
-    if loop is None or "browser" in getattr(item, "fixturenames", ()):
+    if loop is None or "playwright" in getattr(item, "fixturenames", ()):
         return (yield)
     _set_running_loop(None)
     try:

@@ -14,11 +14,13 @@ import pytest
 FOLDERS: Final = ("rules", "game", "stats", "store", "table", "exports", "ui")
 """The folders in `tests` that are selected; so are the tests beside them."""
 
-FIXTURES: Final = frozenset({"browser", "postgres", "stoppable_postgres"})
-"""Fixtures that start Chromium or PostgreSQL."""
+FIXTURES: Final = frozenset({"playwright", "postgres", "stoppable_postgres"})
+"""Fixtures that start a browser or PostgreSQL."""
 
-PROGRAMS: Final = re.compile(r"\b(chromium|playwright|soffice|pdf[a-z]+|initdb|pg_ctl)\b")
-"""Found in the commands that start Chromium, LibreOffice, Poppler and PostgreSQL."""
+PROGRAMS: Final = re.compile(
+    r"\b(chromium|firefox|WebKitWebDriver|playwright|soffice|pdf[a-z]+|initdb|pg_ctl)\b"
+)
+"""Found in the commands that start browsers, LibreOffice, Poppler and PostgreSQL."""
 
 
 def is_fast_folder(path: Path) -> bool:

@@ -17,27 +17,35 @@ import pytest
 from tests.browser.server import Server, free_port, scorekeeper
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
     from tests.browser.phone import Make, Phone
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The installed Chromium, started once."""
+def playwright() -> Iterator[Playwright]:
+    """The driver of Chromium and Firefox, started once."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415
 
+    with sync_playwright() as driver:
+        loop = asyncio.get_running_loop()
+        yield driver
+        # the last test may be one from which the loop is hidden
+        _set_running_loop(loop)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The installed Chromium, started once."""
     from tests.browser.phone import CHROMIUM, start  # noqa: PLC0415
 
     if not CHROMIUM.exists():
         pytest.fail(f"{CHROMIUM} is missing: the browser tests need this package of Debian")
-    with sync_playwright() as playwright:
-        loop = asyncio.get_running_loop()
-        started = start(playwright)
-        yield started
-        # the last test may be one from which the loop is hidden
-        _set_running_loop(loop)
-        started.close()
+    loop = asyncio.get_running_loop()
+    started = start(playwright)
+    yield started
+    _set_running_loop(loop)
+    started.close()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -24,6 +24,18 @@ from playwright.sync_api import (
 from playwright.sync_api import TimeoutError as NoAnswer
 
 from scorekeeper.ui.parts.field_text import MARK
+from tests.browser.page_scripts import (
+    ALL_NAMES,
+    ALL_WORDS,
+    BLANK,
+    FOCUSED,
+    HAS_SETTLED,
+    HURRY,
+    IN_SIGHT,
+    IN_USE,
+    READS,
+    UNGUARDED,
+)
 
 PROGRAMS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 """Chromium without windows, in a Debian package of its own, and the whole of it.
@@ -136,13 +148,16 @@ class Phone:
     def tap(self, identifier: str) -> None:
         """Tap a control with a finger once it can be tapped, scrolled into sight if need be."""
         found = self.wait_ready(identifier)
-        if found.evaluate(_IN_SIGHT):
-            found.tap(timeout=self.patience)
+        if found.evaluate(IN_SIGHT):
+            self._hit(found)
             return
         # Flutter draws a scrolled list a while after the elements have moved, and a finger would
         # hit what is drawn; a screen reader's tap is meant for the element
         found.scroll_into_view_if_needed(timeout=self.patience)
         found.evaluate("element => element.click()")
+
+    def _hit(self, found: Locator) -> None:
+        found.tap(timeout=self.patience)
 
     def text(self, identifier: str) -> str:
         """The value shown there: the last line, without the label a screen reader says before."""
@@ -158,7 +173,7 @@ class Phone:
         try:
             # polled with every frame: Playwright's own expectations wait up to a second between
             self.page.wait_for_function(
-                _READS, arg=[identifier, value], timeout=self.patience, polling="raf"
+                READS, arg=[identifier, value], timeout=self.patience, polling="raf"
             )
         except NoAnswer:
             read = self.text(identifier) if self.has(identifier) else "nothing"
@@ -167,7 +182,7 @@ class Phone:
     def wait_text_other_than(self, identifier: str, value: str) -> None:
         """Wait until a value has changed from what it read."""
         self.page.wait_for_function(
-            f"arg => !({_READS})(arg)",
+            f"arg => !({READS})(arg)",
             arg=[identifier, value],
             timeout=self.patience,
             polling="raf",
@@ -179,22 +194,27 @@ class Phone:
         Key by key and without a pause, line after line if there are several. Only a field that is
         not in use yet is waited for: Flutter empties it while it takes it over.
         """
-        box = self.wait(identifier).locator("input, textarea")
-        if not box.evaluate(_IN_USE):
-            if box.evaluate(_IN_SIGHT):
-                box.tap(timeout=self.patience)
-            else:
-                # as in `tap`: a finger would hit what is drawn there
-                box.scroll_into_view_if_needed(timeout=self.patience)
-                box.focus(timeout=self.patience)
-            self.page.wait_for_function(
-                _SETTLED, arg=identifier, timeout=self.patience, polling=SETTLED
-            )
+        box = self.focus(identifier)
         if box.input_value().strip(MARK):
             self.press("Control+a")
         self.page.keyboard.type(words)
         if enter:
             self.press("Enter")
+
+    def focus(self, identifier: str) -> Locator:
+        """Have a field write what is typed. Returns the element that holds its text."""
+        box = self.wait(identifier).locator("input, textarea")
+        if not box.evaluate(IN_USE):
+            if box.evaluate(IN_SIGHT):
+                self._hit(box)
+            else:
+                # as in `tap`: a finger would hit what is drawn there
+                box.scroll_into_view_if_needed(timeout=self.patience)
+                box.focus(timeout=self.patience)
+            self.page.wait_for_function(
+                HAS_SETTLED, arg=identifier, timeout=self.patience, polling=SETTLED
+            )
+        return box
 
     def press(self, key: str) -> None:
         """Press a key of a keyboard, such as "3" or "Control+z"."""
@@ -202,14 +222,14 @@ class Phone:
 
     def focused(self) -> str | None:
         """The control that has the focus, for a keyboard and a screen reader."""
-        found: str | None = self.page.evaluate(_FOCUSED)
+        found: str | None = self.page.evaluate(FOCUSED)
         return found
 
     def expect_focus(self, identifier: str) -> None:
         """Wait until this control has the focus; fail with what has it instead."""
         try:
             self.page.wait_for_function(
-                f"arg => ({_FOCUSED})() === arg",
+                f"arg => ({FOCUSED})() === arg",
                 arg=identifier,
                 timeout=self.patience,
                 polling=SETTLED,
@@ -229,12 +249,12 @@ class Phone:
 
     def words(self) -> list[str]:
         """Everything that can be read on the screen, piece by piece."""
-        read: list[str] = self.page.evaluate(_ALL_WORDS)
+        read: list[str] = self.page.evaluate(ALL_WORDS)
         return [line for piece in read for line in piece.splitlines() if line.strip()]
 
     def names(self) -> list[str]:
         """The identifiers of all controls and values on the screen."""
-        read: list[str] = self.page.evaluate(_ALL_NAMES)
+        read: list[str] = self.page.evaluate(ALL_NAMES)
         return read
 
     def box(self, identifier: str) -> FloatRect:
@@ -249,6 +269,26 @@ class Phone:
         """The width and height of a control in logical pixels."""
         box = self.box(identifier)
         return box["width"], box["height"]
+
+    def bring_to_front(self) -> None:
+        """Make this the tab that is looked at."""
+        self.page.bring_to_front()
+
+    def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
+        """What a function of JavaScript's answers; a promise is waited for."""
+        return self.page.evaluate(script, arg)
+
+    def downloaded(self, identifier: str) -> bytes:
+        """What comes down at a tap."""
+        with self.page.expect_download(timeout=self.patience) as coming:
+            self.tap(identifier)
+        return Path(coming.value.path()).read_bytes()
+
+    def upload(self, identifier: str, file: Path) -> None:
+        """Tap what asks for a file, and choose this one."""
+        with self.page.expect_file_chooser(timeout=self.patience) as dialog:
+            self.tap(identifier)
+        dialog.value.set_files(file)
 
     def screenshot(self, path: Path) -> None:
         """Keep a picture of the screen."""
@@ -284,9 +324,9 @@ def prepare(context: BrowserContext, make: Make) -> None:
     """Let the pages of a browser be hurried or blank, as the phone is made."""
     assert make.drawn or not make.lifelike, "a blank phone draws in no thread of its own"
     if not make.lifelike:
-        context.add_init_script(_HURRY)
+        context.add_init_script(HURRY)
     if not make.drawn:
-        context.add_init_script(_BLANK)
+        context.add_init_script(BLANK)
     if not make.guarded:
         context.add_init_script(UNGUARDED)
 
@@ -307,72 +347,3 @@ def phone(browser: Browser, make: Make) -> Iterator[Phone]:
         yield held
     finally:
         context.close()
-
-
-_HURRY = """(() => {
-    Object.defineProperty(window, 'crossOriginIsolated', {value: false});
-    const frame = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = draw => frame(time => draw(20 * time));
-})();"""
-"""Let time fly for what moves, and let Flutter draw in no thread of its own."""
-
-UNGUARDED = """(() => {
-    try {
-        localStorage['flutter.scorekeeper.settings'] ??= JSON.stringify('{"guard_taps": false}');
-    } catch { /* a page without an origin keeps nothing */ }
-})();"""
-"""Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
-
-_BLANK = """(() => {
-    window.blank = true;
-    window.drew = false;
-    const engine = WebGL2RenderingContext.prototype;
-    for (const name of ["clear", "clearBufferfv", "drawArrays", "drawArraysInstanced",
-        "drawElements", "drawElementsInstanced", "drawRangeElements", "blitFramebuffer"]) {
-        const draw = engine[name];
-        engine[name] = function (...asked) {
-            if (window.blank) return;
-            draw.apply(this, asked);
-            window.drew = true;
-        };
-    }
-})();"""
-"""Let Flutter lay out all, and draw nothing while `blank` is true. `drew` says if it did."""
-
-_READS = """([identifier, value]) => {
-    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
-    const last = found[found.length - 1];
-    const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
-    return Boolean(said) && said.split(/\\n/).pop().trim() === value;
-}"""
-
-_IN_SIGHT = """element => {
-    const box = element.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return box.top >= 0 && box.bottom <= window.innerHeight
-        && element.contains(document.elementFromPoint(x, y));
-}"""
-"""Whether a finger would hit it where it is: it is scrolled neither out of the window nor under
-something else."""
-
-_FOCUSED = """() => document.activeElement
-    ?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"""
-
-_IN_USE = "element => element === document.activeElement"
-
-_SETTLED = """identifier => {
-    const focused = document.activeElement;
-    const before = window.focusedBefore;
-    window.focusedBefore = focused;
-    const named = focused?.closest(`[flt-semantics-identifier="${identifier}"]`) != null;
-    return named && focused === before;
-}"""
-
-_ALL_WORDS = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(element => [
-    element.getAttribute('aria-label'),
-    ...[...element.childNodes].filter(node => node.nodeType == 3).map(node => node.data),
-    element.tagName == 'INPUT' || element.tagName == 'TEXTAREA' ? element.value : null,
-]).filter(Boolean)"""
-
-_ALL_NAMES = """() => [...document.querySelectorAll('[flt-semantics-identifier]')].map(
-    element => element.getAttribute('flt-semantics-identifier'))"""

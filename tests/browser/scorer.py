@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tests.browser.phone import Phone
+from tests.browser.device import Device
 
 
 @dataclass
 class Scorer:
     """Somebody with a phone in hand. `taps` counts what they tapped since it was last set to 0."""
 
-    phone: Phone
+    phone: Device
     taps: int = 0
 
     def tap(self, identifier: str) -> None:

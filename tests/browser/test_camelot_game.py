@@ -7,13 +7,12 @@ started again.
 
 from collections.abc import Callable
 
+from tests.browser.camelot import deal_and_bid, play_and_count
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
-from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS, Miscount, Worked
+from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS, Miscount
 
-WRONG_TAPS = (2, 9, 16)
-"""Rounds in which the first bid is tapped wrong and undone, undone too far, and redone."""
 RELOADED = 4
 KILLED = 13
 
@@ -27,7 +26,7 @@ def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
     scorer.seat(NAMES, "camelot")
     miscounted: dict[int, int] = {}
     for number, worked in enumerate(ROUNDS, start=1):
-        _deal_and_bid(scorer, number, worked)
+        deal_and_bid(scorer, number, worked)
         if number == RELOADED:
             phone.reload()
             phone.expect_text(f"bid-of-{worked.dealer}", str(worked.bids[worked.dealer]))
@@ -37,7 +36,7 @@ def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
             server.start()
             phone.come_back()
             phone.expect_text(f"bid-of-{worked.dealer}", str(worked.bids[worked.dealer]))
-        _play_and_count(scorer, worked)
+        play_and_count(scorer, worked)
         if worked.miscount:
             scorer.expect_totals(worked.miscount.totals)
             miscounted[worked.miscount.until] = number
@@ -54,39 +53,6 @@ def test_a_game_of_camelot_ends_with_the_totals_worked_out_by_hand(
     scorer.expect_totals(ROUNDS[-1].totals)
     for seat, place in enumerate(PLACES[20]):
         assert phone.text(f"place-{seat}").startswith(str(place))
-
-
-def _deal_and_bid(scorer: Scorer, number: int, worked: Worked) -> None:
-    phone = scorer.phone
-    scorer.deal(worked.turn_up, worked.named)
-    if number in WRONG_TAPS:
-        seat, bid = worked.bidding[0]
-        wrong = worked.cards - bid if worked.cards != 2 * bid else 0
-        scorer.bids([(seat, wrong)])
-        scorer.tap("undo")
-        phone.expect_text(f"bid-of-{seat}", "–")
-        scorer.bids([(seat, bid)])
-        scorer.tap("undo")
-        phone.expect_text(f"bid-of-{seat}", "–")
-        scorer.tap("redo")
-        phone.expect_text(f"bid-of-{seat}", str(bid))
-        scorer.bids(worked.bidding[1:-1])
-    else:
-        scorer.bids(worked.bidding[:-1])
-    if worked.forbidden is not None:
-        scorer.tap(f"bid-{worked.forbidden}")
-        phone.wait("notice")
-        phone.expect_text(f"bid-of-{worked.dealer}", "–")
-    scorer.bids(worked.bidding[-1:])
-
-
-def _play_and_count(scorer: Scorer, worked: Worked) -> None:
-    if worked.void:
-        scorer.tap("excalibur")
-    if worked.grail is not None:
-        scorer.tap(f"grail-{worked.grail}")
-    scorer.count(worked.bids, worked.miscount.tricks if worked.miscount else worked.tricks)
-    scorer.tap("score-round")
 
 
 def _put_right(phone: Phone, number: int, miscount: Miscount) -> None:

@@ -110,6 +110,7 @@ def _listen(socket: WebSocket, frames: list[bytes]) -> None:
 
 def _bid_and_play(scorer: Scorer, bids: Sequence[int], frames: list[bytes]) -> Seen:
     phone, seen = scorer.phone, Seen()
+    assert isinstance(phone, Phone)
 
     def settle() -> None:
         before: object = None

@@ -14,7 +14,7 @@ from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.conftest import host, hurried, page_folder
 from tests.browser.web.host import Host, Pocket
-from tests.browser.web.visit import arrive, downloaded
+from tests.browser.web.visit import arrive
 from tests.store.recorded_games import projection_in
 from tests.torture.counts import CHROMIUM_KILLS
 from tests.torture.databases import contents
@@ -56,7 +56,7 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
 
     phone.page.evaluate("location.hash = '#/settings'")
     everything = tmp_path / "everything.db"
-    everything.write_bytes(downloaded(phone, "save-everything"))
+    everything.write_bytes(phone.downloaded("save-everything"))
     contents(everything)
     with closing(Store.open(everything)) as store:
         (game,) = store.game_ids()

@@ -32,9 +32,10 @@ export async function hasBlocks(name) {
   }
 }
 
-function opened(name) {
+async function opened(name) {
   // Without locks two tabs could not tell who writes.
   if (!self.indexedDB || !navigator.locks) throw new TypeError("no IndexedDB for one tab alone");
+  await navigator.locks.query(); // fails where they are refused
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return outcome(request);

@@ -31,13 +31,7 @@ const started = new Promise((resolve, reject) => {
   };
 });
 const INSIST = "scorekeeper.insist";
-worker.postMessage({
-  say: "start",
-  documentUrl: document.URL,
-  isFirst,
-  insist: sessionStorage.getItem(INSIST) !== null,
-});
-sessionStorage.removeItem(INSIST);
+worker.postMessage({ say: "start", documentUrl: document.URL, isFirst, insist: insists() });
 started.then(() => told({ steps: 1 }), sayThatItFailed);
 addEventListener("flutter-first-frame", () => told({ steps: 1 }), { once: true });
 // What is missing later, such as what keeps the screen awake, is nothing that the app needs.
@@ -77,6 +71,17 @@ function isChromium() {
 function takeBack() {
   sessionStorage.setItem(INSIST, "yes");
   window.location.reload();
+}
+
+/** Whether `takeBack` has started the page. */
+function insists() {
+  try {
+    const isSo = sessionStorage.getItem(INSIST) !== null;
+    sessionStorage.removeItem(INSIST);
+    return isSo;
+  } catch {
+    return false; // where nothing may be kept, no other tab has games
+  }
 }
 
 /** Flet's client also looks elsewhere for a script that we do without. */
@@ -135,7 +140,7 @@ async function takeUp() {
 
 /** Start again; with the new version if one waits, else without what was not kept whole. */
 async function tryAgain() {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (registration?.waiting) {
     await takeUp();
     return;
@@ -151,7 +156,9 @@ async function tryAgain() {
 window.flet.keepUsed = keepUsed;
 
 started.then(
-  () => window.flet.flutterAppLoaded.then(keepForOffline),
+  () => window.flet.flutterAppLoaded.then(keepForOffline).catch((error) => {
+    console.warn("The app is not kept for use without a network:", error);
+  }),
   () => {},
 );
 
@@ -222,4 +229,5 @@ function setTries(tries) {
 
 // The browser may throw away what is not marked as worth keeping. Some ask the player, so wait
 // for the first tap: then they know what it is about.
-window.addEventListener("pointerup", () => navigator.storage?.persist?.(), { once: true });
+const askToLast = () => navigator.storage?.persist?.().catch(() => {});
+window.addEventListener("pointerup", askToLast, { once: true });

@@ -16,7 +16,7 @@ const here = new URL("./", import.meta.url); // the worker itself may be without
 /** What is kept belongs to the app at this address; another copy of it on this host has its own. */
 const scope = here.pathname;
 const locked = `scorekeeper ${scope}`;
-const talk = new BroadcastChannel(locked);
+const talk = openTalk();
 
 let flet = {};
 let python;
@@ -101,11 +101,21 @@ async function tried(act) {
 function hold() {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
-    navigator.locks.request(locked, { ifAvailable: true }, (lock) => {
+    const request = navigator.locks.request(locked, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock && new Promise((release) => (letGo = release));
     });
+    request.catch(() => resolve(true)); // refused: without locks nothing is kept either
   });
+}
+
+/** The way to other tabs, or one to nobody where the browser refuses it, and keeps nothing. */
+function openTalk() {
+  try {
+    return new BroadcastChannel(locked);
+  } catch {
+    return { postMessage() {} };
+  }
 }
 
 async function open() {

@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage
 from playwright.sync_api import Error as Gone
 
 from scorekeeper.web.build import build_anew_if_changed
+from tests.browser.device import Device
 from tests.browser.phone import BRIEF, CHROMIUM, FLAGS, HOME, Make, Phone, prepare
 from tests.browser.server import free_port
 from tests.processes import kill_family, process_told
@@ -209,23 +210,32 @@ def pocket(
     chromium: BrowserType, profile: Path, flags: Sequence[str] = (BRIEF,), make: Make = LIFELIKE
 ) -> Iterator[Pocket]:
     """A new phone, put away afterwards."""
+    with watched_internet() as (port, strangers):
+        owned = Pocket(chromium, profile, port, strangers, flags, make=make)
+        try:
+            yield owned
+        finally:
+            owned.put_away()
+            shutil.rmtree(profile, ignore_errors=True)
+
+
+@contextmanager
+def watched_internet() -> Iterator[tuple[int, list[str]]]:
+    """A proxy that reaches nobody: its port, and what is asked of it, but for browsers' own."""
     strangers: list[str] = []
     internet = ThreadingHTTPServer((HOME, 0), partial(_Internet, strangers))
     threading.Thread(target=internet.serve_forever, daemon=True).start()
-    owned = Pocket(chromium, profile, internet.server_port, strangers, flags, make=make)
     try:
-        yield owned
+        yield internet.server_port, strangers
     finally:
-        owned.put_away()
         internet.shutdown()
         internet.server_close()
-        shutil.rmtree(profile, ignore_errors=True)
 
 
-def wait_kept(phone: Phone) -> int:
+def wait_kept(phone: Device) -> int:
     """Wait until the page is kept for offline use; how many files that takes."""
     # Playwright's own waiting takes a promise for a yes.
-    return wait_until(lambda: int(phone.page.evaluate(KEPT)), "not kept")
+    return wait_until(lambda: int(phone.evaluate(KEPT)), "not kept")
 
 
 KEPT = """async () => {

@@ -1,14 +1,12 @@
 """Browsers without files that can be written at once: games in IndexedDB, or nowhere."""
 
 import json
-import shutil
 from pathlib import Path
 
-from scorekeeper.web.page import keep_offline
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, Pocket
-from tests.browser.web.visit import NAMES, arrive, downloaded, taken_along
+from tests.browser.web.visit import NAMES, altered, arrive, taken_along
 
 
 def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_damage(
@@ -69,22 +67,12 @@ def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_take
     arrive(second, host)
     second.page.close()
     phone.tap("take-game-along")
-    game = json.loads(downloaded(phone, "share-as-json"))
+    game = json.loads(phone.downloaded("share-as-json"))
     assert [player["name"] for player in game["players"]] == [*NAMES]
     phone.page.goto("about:blank")
     arrive(phone, host)
     phone.wait("nothing-kept")
     assert not phone.has("continue-game")
-
-
-def altered(page_folder: Path, folder: Path, prefix: str) -> Path:
-    """The same page, with a script before the one that opens the games' storage."""
-    shutil.copytree(page_folder, folder)
-    script = folder / "games.js"
-    script.write_text(prefix + script.read_text("utf-8"), "utf-8")
-    (folder / "offline.js").unlink()
-    keep_offline(folder)
-    return folder
 
 
 def visit(hurried: Pocket, host: Host) -> Phone:

@@ -10,8 +10,8 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
-from tests.browser.web.host import START, Host, Pocket, wait_until
-from tests.browser.web.visit import begin_with, downloaded, limit_storage
+from tests.browser.web.host import Host, Pocket, wait_until
+from tests.browser.web.visit import begin_with, limit_storage
 from tests.exports.builders import game_of, pdf_text
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
@@ -44,15 +44,13 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     coming = tmp_path / "there.json"
     coming.write_text(game_file.to_text(game_file.from_log(there.id, there.log)), "utf-8")
     go(phone, "/import")
-    with phone.page.expect_file_chooser(timeout=START) as dialog:
-        phone.tap("choose-files")
-    dialog.value.set_files(coming)
+    phone.upload("choose-files", coming)
     phone.tap("start-import")
     phone.expect_text("imported", "1 game was imported.")
 
     go(phone, "/settings")
     everything = tmp_path / "everything.db"
-    everything.write_bytes(downloaded(phone, "save-everything"))
+    everything.write_bytes(phone.downloaded("save-everything"))
     upgraded = Path(shutil.copy(OLD, tmp_path / "upgraded.db"))
     with closing(Store.open(everything)) as store, closing(Store.open(upgraded)) as same:
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
@@ -61,7 +59,7 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
 
 def shared(phone: Phone, ending: str) -> bytes:
     """What comes down at a tap, once the page has told of it: until then it makes no other file."""
-    data = downloaded(phone, f"share-as-{ending}")
+    data = phone.downloaded(f"share-as-{ending}")
     wait_until(
         lambda: phone.has("notice") and f".{ending}" in phone.text("notice"), "not told of the file"
     )

@@ -1,14 +1,13 @@
 """The life of a page on a phone: it comes, is without a network, dies, and is renewed."""
 
-import shutil
 from pathlib import Path
 
-from scorekeeper.web.page import keep_offline
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import START, Host, Pocket, wait_kept
 from tests.browser.web.visit import (
     NAMES,
+    altered,
     arrive,
     deploy,
     is_mixed,
@@ -31,7 +30,7 @@ TOTALS = (20, 30, -10)
 def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_version(
     page_folder: Path, tmp_path: Path, owned: Pocket
 ) -> None:
-    host = Host(listening(page_folder, tmp_path / "first"), "/clubs/cards/")
+    host = Host(altered(page_folder, tmp_path / "first", _COUNTING), "/clubs/cards/")
     first_visit_that_breaks_off(host, owned)
     host.stop()
 
@@ -98,16 +97,6 @@ def first_visit_that_breaks_off(host: Host, owned: Pocket) -> None:
     see_home(phone)
     assert wait_kept(phone) > 20
     owned.put_away()
-
-
-def listening(page_folder: Path, folder: Path) -> Path:
-    """The same page, which tells whenever something is on the disk."""
-    shutil.copytree(page_folder, folder)
-    script = folder / "games.js"
-    script.write_text(_COUNTING + script.read_text("utf-8"), "utf-8")
-    (folder / "offline.js").unlink()
-    keep_offline(folder)
-    return folder
 
 
 _COUNTING = """

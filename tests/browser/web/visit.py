@@ -67,6 +67,16 @@ def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> N
     keep_offline(host.folder)
 
 
+def altered(page_folder: Path, folder: Path, prefix: str, *, script: str = "games.js") -> Path:
+    """The same page, with a script before one of its own: that which opens the games' storage."""
+    shutil.copytree(page_folder, folder)
+    own = folder / script
+    own.write_text(prefix + own.read_text("utf-8"), "utf-8")
+    (folder / "offline.js").unlink()
+    keep_offline(folder)
+    return folder
+
+
 def is_version(phone: Phone, mark: str) -> bool:
     """Whether the version with that mark is on the screen."""
     return phone.page.locator(f"meta[name={mark}]").count() == 1
@@ -133,12 +143,5 @@ def try_again(phone: Phone) -> None:
 def taken_along(phone: Phone, folder: Path) -> Path:
     """The file that a player who is in trouble is handed."""
     file = folder / "taken-along.db"
-    file.write_bytes(downloaded(phone, "take-along"))
+    file.write_bytes(phone.downloaded("take-along"))
     return file
-
-
-def downloaded(phone: Phone, identifier: str) -> bytes:
-    """What comes down at a tap."""
-    with phone.page.expect_download(timeout=START) as coming:
-        phone.tap(identifier)
-    return Path(coming.value.path()).read_bytes()

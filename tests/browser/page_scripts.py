@@ -1,0 +1,69 @@
+"""Scripts that a driver runs in the page, alike in every engine."""
+
+HURRY = """(() => {
+    Object.defineProperty(window, 'crossOriginIsolated', {value: false});
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = draw => frame(time => draw(20 * time));
+})();"""
+"""Let time fly for what moves, and let Flutter draw in no thread of its own."""
+
+UNGUARDED = """(() => {
+    try {
+        localStorage['flutter.scorekeeper.settings'] ??= JSON.stringify('{"guard_taps": false}');
+    } catch { /* a page without an origin keeps nothing */ }
+})();"""
+"""Choose in the settings, unless something is chosen there, that hurried taps are not ignored."""
+
+BLANK = """(() => {
+    window.blank = true;
+    window.drew = false;
+    const engine = WebGL2RenderingContext.prototype;
+    for (const name of ["clear", "clearBufferfv", "drawArrays", "drawArraysInstanced",
+        "drawElements", "drawElementsInstanced", "drawRangeElements", "blitFramebuffer"]) {
+        const draw = engine[name];
+        engine[name] = function (...asked) {
+            if (window.blank) return;
+            draw.apply(this, asked);
+            window.drew = true;
+        };
+    }
+})();"""
+"""Let Flutter lay out all, and draw nothing while `blank` is true. `drew` says if it did."""
+
+READS = """([identifier, value]) => {
+    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
+    const last = found[found.length - 1];
+    const said = last && (last.getAttribute('aria-label') || last.textContent).trim();
+    return Boolean(said) && said.split(/\\n/).pop().trim() === value;
+}"""
+
+IN_SIGHT = """element => {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return box.top >= 0 && box.bottom <= window.innerHeight
+        && element.contains(document.elementFromPoint(x, y));
+}"""
+"""Whether a finger would hit it where it is: it is scrolled neither out of the window nor under
+something else."""
+
+FOCUSED = """() => document.activeElement
+    ?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"""
+
+IN_USE = "element => element === document.activeElement"
+
+HAS_SETTLED = """identifier => {
+    const focused = document.activeElement;
+    const before = window.focusedBefore;
+    window.focusedBefore = focused;
+    const named = focused?.closest(`[flt-semantics-identifier="${identifier}"]`) != null;
+    return named && focused === before;
+}"""
+
+ALL_WORDS = """() => [...document.querySelectorAll('flt-semantics-host *')].flatMap(element => [
+    element.getAttribute('aria-label'),
+    ...[...element.childNodes].filter(node => node.nodeType == 3).map(node => node.data),
+    element.tagName == 'INPUT' || element.tagName == 'TEXTAREA' ? element.value : null,
+]).filter(Boolean)"""
+
+ALL_NAMES = """() => [...document.querySelectorAll('[flt-semantics-identifier]')].map(
+    element => element.getAttribute('flt-semantics-identifier'))"""

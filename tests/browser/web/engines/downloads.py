@@ -1,0 +1,25 @@
+"""What a browser saves, which its driver does not tell of."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+PATIENCE: Final = 120.0
+"""Seconds that it may take on a busy machine."""
+COMING: Final = (".wkdownload", ".part")
+"""How names of files end that are not there whole, in WebKit and in Firefox."""
+
+
+def saved(folder: Path, act: Callable[[], object]) -> bytes:
+    """The file that comes into this folder when something is done."""
+    before = {*folder.iterdir()}
+    act()
+    end = time.monotonic() + PATIENCE
+    while True:
+        files = {*folder.iterdir()}
+        whole = {file for file in files if file.suffix not in COMING}
+        if files == whole and (new := whole - before) and new.copy().pop().stat().st_size:
+            return new.pop().read_bytes()
+        assert time.monotonic() < end, "nothing came down"
+        time.sleep(0.05)

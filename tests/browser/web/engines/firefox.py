@@ -1,0 +1,111 @@
+"""Debian's Firefox, driven by Playwright over WebDriver BiDi, as Chromium's phone is."""
+
+import os
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import Error as Gone
+
+from tests.browser.phone import HOME, Make, Phone
+from tests.browser.web.engines import bidi_relay
+from tests.browser.web.engines.downloads import saved
+from tests.browser.web.engines.screen import screen
+from tests.browser.web.host import START
+
+MAKE: Final = Make(drawn=False)
+
+
+@dataclass
+class FirefoxPhone(Phone):
+    """A tab of Firefox, which has a mouse in the place of a finger."""
+
+    downloads: Path = Path()
+
+    def downloaded(self, identifier: str) -> bytes:
+        """What comes down at a tap."""
+        return saved(self.downloads, lambda: self.tap(identifier))
+
+    def _hit(self, found: Locator) -> None:
+        found.click(timeout=self.patience)
+
+
+@dataclass
+class Firefox:
+    """Firefox, started."""
+
+    context: BrowserContext
+    downloads: Path
+    errors: list[str] = field(default_factory=list)
+    """What was an error in the console."""
+
+    def first(self) -> Phone:
+        """The tab that is there from the beginning."""
+        return self._phone(self.context.pages[0])
+
+    def tab(self) -> Phone:
+        """Open another tab."""
+        return self._phone(self.context.new_page())
+
+    def _phone(self, page: Page) -> FirefoxPhone:
+        return FirefoxPhone(page, MAKE, patience=START, downloads=self.downloads)
+
+    def faults(self) -> list[str]:
+        """The errors in the console of all tabs so far."""
+        return self.errors
+
+    def note(self, message: ConsoleMessage) -> None:
+        """Remember what is an error."""
+        if message.type == "error":
+            self.errors.append(message.text)
+
+
+@contextmanager
+def firefox(
+    playwright: Playwright, folder: Path, *, proxy: int, settings: dict[str, bool | int]
+) -> Iterator[Firefox]:
+    """Start Firefox with a profile in `folder` and these settings of its own (about:config).
+
+    `proxy` is the way to other hosts.
+    """
+    program = folder / "firefox"
+    relay = shlex.join([sys.executable, bidi_relay.__file__])
+    program.write_text(f'#!/bin/sh\nexec {relay} "$@"\n', "utf-8")
+    program.chmod(0o755)
+    downloads = folder / "downloads"
+    downloads.mkdir()
+    preferences: dict[str, str | float | bool] = {
+        "network.proxy.type": 1,
+        "network.proxy.http": HOME,
+        "network.proxy.http_port": proxy,
+        "network.proxy.ssl": HOME,
+        "network.proxy.ssl_port": proxy,
+        "browser.download.folderList": 2,
+        "browser.download.dir": str(downloads),
+        **settings,
+    }
+    with screen() as display:
+        context = playwright.firefox.launch_persistent_context(
+            folder / "profile",
+            channel="moz-firefox",
+            executable_path=program,
+            firefox_user_prefs=preferences,
+            # Without a screen it has no WebGL, and draws all that Flutter lays out.
+            headless=False,
+            env={**os.environ, "DISPLAY": display},
+            viewport={"width": MAKE.width, "height": MAKE.height},
+            locale=MAKE.locale,
+        )
+        started = Firefox(context, downloads)
+        try:
+            context.set_default_navigation_timeout(START)
+            context.on("console", started.note)
+            yield started
+        finally:
+            with suppress(Gone):
+                context.close()

@@ -1,0 +1,54 @@
+"""All that matters of the page in Firefox and WebKit too, in few loads."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.scorer import Scorer
+from tests.browser.web.engines import evening
+from tests.browser.web.engines.engine import Start
+from tests.browser.web.engines.evening import part
+from tests.browser.web.host import Host, wait_kept
+from tests.game.hand_worked_camelot import ROUNDS
+
+
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
+def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
+    name: str, start: Start, quick_host: Host, tmp_path: Path
+) -> None:
+    with start(name) as engine:
+        device = engine.first()
+        with part("first visit"):
+            device.open(quick_host.address)
+            device.wait("new-game")
+            assert engine.faults() == []
+        evening.seat(device)
+        evening.play(device, range(1, evening.LEFT))
+        evening.bid(device, evening.LEFT)
+        with part("a start without a network, in the middle of a round"):
+            wait_kept(device)
+            quick_host.stop()
+            device.reload()
+            evening.expect_bids(device, evening.LEFT)
+            evening.finish_round(device, evening.LEFT)
+            assert engine.faults() == []
+        with part("another tab takes the games over"):
+            second = engine.tab()
+            second.open(quick_host.address)
+            assert "another tab" in second.text("notice")
+            second.tap("retry")
+            second.tap("continue-game")
+            Scorer(second).expect_totals(ROUNDS[evening.LEFT - 1].totals)
+            evening.play(second, range(evening.LEFT + 1, evening.BY_KEYS))
+        evening.play_by_keys(second, evening.BY_KEYS)
+        evening.play(second, range(evening.BY_KEYS + 1, evening.LENGTH + 1))
+        second.tap("finish-game")
+        Scorer(second).expect_totals(ROUNDS[evening.LENGTH - 1].totals)
+        with part("export"):
+            evening.export(second)
+        with part("import"):
+            evening.import_another(second, tmp_path)
+        with part("the first tab says that it has lost the games"):
+            device.bring_to_front()
+            assert "another tab" in device.text("notice")
+        assert engine.faults() == []

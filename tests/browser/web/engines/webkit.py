@@ -1,0 +1,319 @@
+"""WebKitGTK, driven over WebDriver by Debian's own driver, in its own small browser.
+
+It shows no window: Xvfb is its screen. The browser keeps nothing beyond its end, as a private
+window of Safari, and it has no files that can be written at once: games are kept in IndexedDB.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from selenium import webdriver
+from selenium.common.exceptions import JavascriptException
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from scorekeeper.ui.parts.field_text import MARK
+from tests.browser.page_scripts import (
+    ALL_NAMES,
+    ALL_WORDS,
+    FOCUSED,
+    IN_SIGHT,
+    IN_USE,
+    READS,
+)
+from tests.browser.phone import HOME
+from tests.browser.web.engines.downloads import saved
+from tests.browser.web.engines.screen import screen
+
+DRIVER: Final = Path("/usr/bin/WebKitWebDriver")
+BROWSERS: Final = "lib/*/webkit2gtk-4.1/MiniBrowser"
+"""Where Debian has the small browser, below /usr."""
+
+PATIENCE: Final = 120.0
+"""Seconds that anything may take on a busy machine."""
+SETTLED: Final = 0.15
+"""Seconds for which a field has to have the focus until Flutter has taken it over."""
+
+MODIFIERS: Final = {"Control": Keys.CONTROL, "Shift": Keys.SHIFT}
+KEYS: Final = {
+    "Enter": Keys.ENTER,
+    "Escape": Keys.ESCAPE,
+    "Tab": Keys.TAB,
+    "Space": Keys.SPACE,
+    "ArrowUp": Keys.ARROW_UP,
+    "ArrowDown": Keys.ARROW_DOWN,
+    "Backspace": Keys.BACKSPACE,
+}
+
+Answer = TypeVar("Answer")
+
+
+class NoAnswer(AssertionError):
+    """What was waited for did not come; what is on the screen instead."""
+
+
+@dataclass
+class WebKitPhone:
+    """A tab of WebKitGTK with the app open; as `Phone`, every question waits."""
+
+    driver: webdriver.WebKitGTK
+    handle: str
+    downloads: Path
+
+    def open(self, address: str) -> None:
+        """Open an address and wait until the app can be read."""
+        self.bring_to_front()
+        self.driver.get(address)
+        self.read()
+
+    def reload(self) -> None:
+        """Load the page again, as after the phone has slept."""
+        self.driver.refresh()
+        self.read()
+
+    def bring_to_front(self) -> None:
+        """Make this the tab that is looked at."""
+        self.driver.switch_to.window(self.handle)
+
+    def read(self) -> None:
+        """Make Flutter build the elements for screen readers, as a screen reader does."""
+        self._until(_READ_ALOUD, "the app cannot be read")
+
+    def wait(self, identifier: str) -> WebElement:
+        """Wait for a control or a value to be on the screen."""
+        found = self._until(_FIND, f"{identifier} is not there", [identifier, False])
+        assert isinstance(found, WebElement)
+        return found
+
+    def wait_ready(self, identifier: str) -> WebElement:
+        """Wait for a control to be on the screen and to do something when it is tapped."""
+        found = self._until(_FIND, f"{identifier} cannot be tapped", [identifier, True])
+        assert isinstance(found, WebElement)
+        return found
+
+    def wait_gone(self, identifier: str) -> None:
+        """Wait until a control has left the screen."""
+        self._until(f"arg => !({_FIND})(arg)", f"{identifier} is still there", [identifier, False])
+
+    def has(self, identifier: str) -> bool:
+        """Whether a control is on the screen at this moment."""
+        return self.evaluate(_FIND, [identifier, False]) is not None
+
+    def tap(self, identifier: str) -> None:
+        """Tap a control once it can be tapped, scrolled into sight if need be."""
+        found = self.wait_ready(identifier)
+        if self.evaluate(IN_SIGHT, found):
+            self._click(found)
+            return
+        # as Phone.tap: what is drawn moves later than the element
+        self.evaluate("element => { element.scrollIntoView(); element.click(); }", found)
+
+    def _click(self, found: WebElement) -> None:
+        chain = webdriver.ActionChains(self.driver, duration=0)
+        chain.move_to_element(found).click().perform()
+
+    def spoken(self, identifier: str) -> str:
+        """All that a screen reader says of it: label, value and state words."""
+        said = "element => element.getAttribute('aria-label') || element.textContent || ''"
+        return str(self.evaluate(said, self.wait(identifier))).strip()
+
+    def text(self, identifier: str) -> str:
+        """The value shown there: the last line, without the label a screen reader says before."""
+        return self.spoken(identifier).splitlines()[-1]
+
+    def expect_text(self, identifier: str, value: str) -> None:
+        """Wait until a value reads so; fail with what it reads instead."""
+        self._until(READS, f"{identifier} does not read {value!r}", [identifier, value])
+
+    def wait_text_other_than(self, identifier: str, value: str) -> None:
+        """Wait until a value has changed from what it read."""
+        self._until(f"arg => !({READS})(arg)", f"{identifier} still reads so", [identifier, value])
+
+    def type(self, identifier: str, words: str, *, enter: bool = False) -> None:
+        """Write into a field, over what stood there; then press Enter if asked."""
+        self.focus(identifier)
+        if str(self.evaluate(_FIELD_VALUE)).strip(MARK):
+            self.press("Control+a")
+        chain = webdriver.ActionChains(self.driver, duration=0)
+        chain.send_keys(words).perform()
+        if enter:
+            self.press("Enter")
+
+    def focus(self, identifier: str) -> None:
+        """Have a field write what is typed."""
+        self.wait(identifier)
+        field_of = f"arg => ({_FIND})(arg)?.querySelector('input, textarea')"
+        box = self._until(field_of, f"{identifier} is no field", [identifier, False])
+        if not self.evaluate(IN_USE, box):
+            assert isinstance(box, WebElement)
+            if self.evaluate(IN_SIGHT, box):
+                self._click(box)
+            else:
+                self.evaluate("element => { element.scrollIntoView(); element.focus(); }", box)
+            self._settle(identifier)
+
+    def _settle(self, identifier: str) -> None:
+        """Wait until the same element of the field has had the focus for a while."""
+        end = time.monotonic() + PATIENCE
+        before = None
+        while time.monotonic() < end:
+            now = self.evaluate(_FOCUSED_FIELD, identifier)
+            if now is not None and now == before:
+                return
+            before = now
+            time.sleep(SETTLED)
+        raise NoAnswer(f"{identifier} does not get the focus. {self._screen()}")
+
+    def press(self, key: str) -> None:
+        """Press a key of a keyboard, such as "3" or "Control+z"."""
+        *held, last = key.split("+") if len(key) > 1 else [key]
+        chain = webdriver.ActionChains(self.driver, duration=0)
+        for name in held:
+            chain.key_down(MODIFIERS[name])
+        chain.send_keys(KEYS.get(last, last))
+        for name in held:
+            chain.key_up(MODIFIERS[name])
+        chain.perform()
+
+    def focused(self) -> str | None:
+        """The control that has the focus."""
+        found: str | None = self.evaluate(FOCUSED)
+        return found
+
+    def words(self) -> list[str]:
+        """Everything that can be read on the screen, piece by piece."""
+        read: list[str] = self.evaluate(ALL_WORDS)
+        return [line for piece in read for line in piece.splitlines() if line.strip()]
+
+    def names(self) -> list[str]:
+        """The identifiers of all controls and values on the screen."""
+        read: list[str] = self.evaluate(ALL_NAMES)
+        return read
+
+    def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
+        """What a function of JavaScript's answers; a promise is waited for."""
+        return self.driver.execute_script(f"return ({script})(arguments[0])", arg)
+
+    def downloaded(self, identifier: str) -> bytes:
+        """What comes down at a tap."""
+        return saved(self.downloads, lambda: self.tap(identifier))
+
+    def upload(self, identifier: str, file: Path) -> None:
+        """Tap what asks for a file, and choose this one, without the dialog for it."""
+        self.evaluate(_NO_DIALOG)
+        self.tap(identifier)
+        asked = self._until("() => document.querySelector('input[type=file]')", "no file is asked")
+        assert isinstance(asked, WebElement)
+        asked.send_keys(str(file))
+
+    def _until(self, script: str, why_not: str, arg: object = None) -> object:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                if answer := self.evaluate(script, arg):
+                    return answer
+            except JavascriptException:
+                pass  # the page has just changed
+            time.sleep(0.02)
+        raise NoAnswer(f"{why_not}. {self._screen()}")
+
+    def _screen(self) -> str:
+        return f"On the screen: {self.names()}, {self.words()}"
+
+
+_FIND = """([identifier, ready]) => {
+    const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
+    const last = found[found.length - 1];
+    return last && !(ready && last.getAttribute("aria-disabled") === "true") ? last : null;
+}"""
+_READ_ALOUD = """() => {
+    if (document.querySelector("[flt-semantics-identifier]")) return true;
+    document.querySelector("flt-semantics-placeholder")?.click();
+    return false;
+}"""
+_NO_DIALOG = """() => {
+    const { click } = HTMLInputElement.prototype;
+    HTMLInputElement.prototype.click = function () {
+        if (this.type === "file") document.body.append(this);
+        else click.call(this);
+    };
+}"""
+"""Put what asks for a file into the page, where the driver finds it, instead of a dialog."""
+_FIELD_VALUE = "() => document.activeElement.value ?? ''"
+_FOCUSED_FIELD = """identifier => {
+    const focused = document.activeElement;
+    return focused?.closest(`[flt-semantics-identifier="${identifier}"]`) ? focused : null;
+}"""
+
+
+@dataclass
+class WebKit:
+    """WebKitGTK, started."""
+
+    driver: webdriver.WebKitGTK
+    downloads: Path
+    log: Path
+    """What the page wrote to its console, and the browser to its own."""
+
+    def first(self) -> WebKitPhone:
+        """The tab that is there from the beginning."""
+        return WebKitPhone(self.driver, self.driver.window_handles[0], self.downloads)
+
+    def tab(self) -> WebKitPhone:
+        """Open another window: the driver leaves a tab beside the first one hidden."""
+        self.driver.switch_to.new_window("window")
+        return WebKitPhone(self.driver, self.driver.current_window_handle, self.downloads)
+
+    def faults(self) -> list[str]:
+        """The errors in the console."""
+        lines = self.log.read_text("utf-8", "replace").splitlines()
+        return [line for line in lines if "CONSOLE" in line and " ERROR" in line]
+
+
+@contextmanager
+def webkit(
+    folder: Path, *, language: str, proxy: int, flags: tuple[str, ...] = ()
+) -> Iterator[WebKit]:
+    """Start WebKitGTK. What it writes goes into `folder`; `proxy` is the way to other hosts."""
+    downloads = folder / "downloads"
+    downloads.mkdir(parents=True)
+    (folder / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{downloads}"\n', "utf-8")
+    log = folder / "webkit.log"
+    options = Options()
+    options.binary_location = str(next(Path("/usr").glob(BROWSERS)))
+    for flag in ("--automation", "--enable-write-console-messages-to-stdout=true"):
+        options.add_argument(flag)
+    address = f"{HOME}:{proxy}"
+    options.set_capability(
+        "proxy",
+        {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": [HOME]},
+    )
+    with screen() as display, log.open("w") as written:
+        environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "LANG": language,
+            "LC_ALL": language,
+            "HOME": str(folder),
+            "XDG_CONFIG_HOME": str(folder),
+            "XDG_DATA_HOME": str(folder / "data"),
+            "XDG_CACHE_HOME": str(folder / "cache"),
+            # its sandbox is none of root's
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+        }
+        service = Service(str(DRIVER), env=environment, log_output=written)
+        driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            driver.set_window_size(390, 844)
+            driver.set_script_timeout(PATIENCE)
+            driver.set_page_load_timeout(PATIENCE)
+            yield WebKit(driver, downloads, log)
+        finally:
+            driver.quit()
