@@ -31,7 +31,13 @@ const started = new Promise((resolve, reject) => {
   };
 });
 const INSIST = "scorekeeper.insist";
-worker.postMessage({ say: "start", documentUrl: document.URL, isFirst, insist: insists() });
+worker.postMessage({
+  say: "start",
+  documentUrl: document.URL,
+  isFirst,
+  insist: sessionStorage.getItem(INSIST) !== null,
+});
+sessionStorage.removeItem(INSIST);
 started.then(() => told({ steps: 1 }), sayThatItFailed);
 addEventListener("flutter-first-frame", () => told({ steps: 1 }), { once: true });
 // What is missing later, such as what keeps the screen awake, is nothing that the app needs.
@@ -71,17 +77,6 @@ function isChromium() {
 function takeBack() {
   sessionStorage.setItem(INSIST, "yes");
   window.location.reload();
-}
-
-/** Whether `takeBack` has started the page. */
-function insists() {
-  try {
-    const isSo = sessionStorage.getItem(INSIST) !== null;
-    sessionStorage.removeItem(INSIST);
-    return isSo;
-  } catch {
-    return false; // where nothing may be kept, no other tab has games
-  }
 }
 
 /** Flet's client also looks elsewhere for a script that we do without. */

@@ -248,9 +248,18 @@ KEPT = """async () => {
 }"""
 
 
-def wait_snapshot(phone: Phone) -> None:
+def wait_snapshot(phone: Device) -> None:
     """Wait until a snapshot is kept, from which the next start begins."""
-    wait_until(lambda: phone.page.evaluate(HAS_SNAPSHOT), "no snapshot was made")
+    wait_until(lambda: phone.evaluate(HAS_SNAPSHOT), "no snapshot was made")
+
+
+def how_started(phone: Device) -> str:
+    """What the page notes once the first screen is there."""
+    return str(wait_until(lambda: phone.evaluate(_STARTED), "no screen is there"))
+
+
+_STARTED = """() =>
+    performance.getEntriesByType('mark').find(each => /^Python /.test(each.name))?.name"""
 
 
 FIND_SNAPSHOT = """

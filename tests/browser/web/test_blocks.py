@@ -12,7 +12,7 @@ from tests.browser.web.visit import NAMES, altered, arrive, taken_along
 def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_damage(
     page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
-    host.folder = altered(page_folder, tmp_path / "page", _NO_FILES + _GATE)
+    host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _GATE})
     phone = visit(hurried, host)
     scorer = Scorer(phone)
     scorer.seat(NAMES, "classic", (1, 2))
@@ -54,7 +54,7 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
 def test_where_nothing_can_be_kept_every_screen_says_so_and_the_game_can_be_taken_along(
     page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
 ) -> None:
-    host.folder = altered(page_folder, tmp_path / "page", _NO_FILES + _NO_DATABASE)
+    host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _NO_DATABASE})
     phone = hurried.take()
     arrive(phone, host)
     phone.expect_text("nothing-kept", "Nothing is kept when this page closes")

@@ -30,7 +30,7 @@ TOTALS = (20, 30, -10)
 def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_version(
     page_folder: Path, tmp_path: Path, owned: Pocket
 ) -> None:
-    host = Host(altered(page_folder, tmp_path / "first", _COUNTING), "/clubs/cards/")
+    host = Host(altered(page_folder, tmp_path / "first", {"games.js": _COUNTING}), "/clubs/cards/")
     first_visit_that_breaks_off(host, owned)
     host.stop()
 

@@ -7,15 +7,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from scorekeeper.store.store import Store
 from tests.browser.web.host import (
     FIND_SNAPSHOT,
     HAS_SNAPSHOT,
-    START,
     Host,
     Pocket,
+    how_started,
     wait_kept,
     wait_snapshot,
     wait_until,
@@ -40,7 +40,7 @@ def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
 
     phone.reload()
     see_home(phone)
-    assert how_started(page) == "Python loaded"
+    assert how_started(phone) == "Python loaded"
     # a tap stops what is being made, which is not counted
     wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
     phone.tap("continue-game")
@@ -51,7 +51,7 @@ def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
 
     phone.open(host.address)
     see_home(phone)
-    assert how_started(page) == "Python restored"
+    assert how_started(phone) == "Python restored"
     assert any(NAME in line for line in phone.words())
     phone.tap("continue-game")
     phone.tap("undo")
@@ -61,15 +61,8 @@ def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
     page.evaluate(_SPOIL)
     phone.open(host.address)
     see_home(phone)
-    assert how_started(page) == "Python loaded"
+    assert how_started(phone) == "Python loaded"
     assert page.evaluate(HAS_SNAPSHOT) is False
-
-
-def how_started(page: Page) -> str:
-    """What the page notes once the first screen is there."""
-    marked = "() => performance.getEntriesByType('mark').find(each => /^Python /.test(each.name))"
-    page.wait_for_function(marked, timeout=START)
-    return str(page.evaluate(f"({marked})().name"))
 
 
 def test_two_starts_from_a_snapshot_draw_other_random_numbers(

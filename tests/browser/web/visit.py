@@ -2,6 +2,7 @@
 
 import shutil
 import tarfile
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -67,11 +68,12 @@ def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> N
     keep_offline(host.folder)
 
 
-def altered(page_folder: Path, folder: Path, prefix: str, *, script: str = "games.js") -> Path:
-    """The same page, with a script before one of its own: that which opens the games' storage."""
+def altered(page_folder: Path, folder: Path, prefixes: Mapping[str, str]) -> Path:
+    """The same page, with these scripts before its own, by the names of their files."""
     shutil.copytree(page_folder, folder)
-    own = folder / script
-    own.write_text(prefix + own.read_text("utf-8"), "utf-8")
+    for name, prefix in prefixes.items():
+        script = folder / name
+        script.write_text(prefix + script.read_text("utf-8"), "utf-8")
     (folder / "offline.js").unlink()
     keep_offline(folder)
     return folder

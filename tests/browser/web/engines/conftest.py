@@ -25,7 +25,8 @@ def start(playwright: Playwright, tmp_path: Path) -> Start:
 @pytest.fixture
 def quick_host(page_folder: Path, tmp_path: Path) -> Iterator[Host]:
     """A host with the page, which moves at once, draws nothing, and ignores no hurried tap."""
-    folder = altered(page_folder, tmp_path / "page", HURRY + BLANK + UNGUARDED, script="boot.js")
+    scripts = {"boot.js": HURRY + BLANK, "flutter_bootstrap.js": UNGUARDED}
+    folder = altered(page_folder, tmp_path / "page", scripts)
     serving = Host(folder)
     serving.start()
     yield serving

@@ -1,5 +1,6 @@
 """Firefox and WebKitGTK, started so that it shows whom they ask for something."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from tests.browser.web.host import watched_internet
 
 ENGINES = {"firefox": bidi_relay.FIREFOX, "webkit": DRIVER}
 """The engines beside Chromium, and a program of each."""
+FIREFOXS_OWN = re.compile(r"(https?://)?[\w.-]+[.](mozilla|firefox)[.](com|net|org)[:/]")
+"""What Firefox asks for without having been told by a page: updates, lists of trackers."""
 SPEECHLESS = "C.UTF-8"
 """The locale of a computer without a language, of which Flutter understands no word."""
 
@@ -31,8 +34,12 @@ class Engine(Protocol):
         """Open another tab."""
         ...
 
+    def console(self) -> list[str]:
+        """What was a warning or an error in the console of all tabs so far."""
+        ...
+
     def faults(self) -> list[str]:
-        """The errors in the console of all tabs so far."""
+        """The errors among it."""
         ...
 
 
@@ -47,10 +54,22 @@ def started(
     if not ENGINES[name].exists():
         pytest.fail(f"{ENGINES[name]} is missing: run `make browsers`")
     with watched_internet() as (proxy, strangers):
+        running: AbstractContextManager[Engine]
         if name == "firefox":
-            with firefox(playwright, folder, proxy=proxy, settings=settings or {}) as running:
-                yield running
+            running = firefox(playwright, folder, proxy=proxy, settings=settings or {})
         else:
-            with webkit(folder, language=SPEECHLESS, proxy=proxy) as running_too:
-                yield running_too
-        assert strangers == []
+            running = webkit(folder, language=SPEECHLESS, proxy=proxy)
+        with running as engine, told_with(engine):
+            yield engine
+        asked = [address for address in strangers if not FIREFOXS_OWN.search(address)]
+        assert asked == [], asked
+
+
+@contextmanager
+def told_with(engine: Engine) -> Iterator[None]:
+    """Say of a failure what is in the console."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"In the console: {engine.console()}")
+        raise

@@ -41,8 +41,8 @@ class Firefox:
 
     context: BrowserContext
     downloads: Path
-    errors: list[str] = field(default_factory=list)
-    """What was an error in the console."""
+    said: list[tuple[str, str]] = field(default_factory=list)
+    """What came to the console: its kind and the text."""
 
     def first(self) -> Phone:
         """The tab that is there from the beginning."""
@@ -55,14 +55,17 @@ class Firefox:
     def _phone(self, page: Page) -> FirefoxPhone:
         return FirefoxPhone(page, MAKE, patience=START, downloads=self.downloads)
 
+    def console(self) -> list[str]:
+        """What was a warning or an error in the console of all tabs so far."""
+        return [text for kind, text in self.said if kind in {"warning", "error"}]
+
     def faults(self) -> list[str]:
-        """The errors in the console of all tabs so far."""
-        return self.errors
+        """The errors among it."""
+        return [text for kind, text in self.said if kind == "error"]
 
     def note(self, message: ConsoleMessage) -> None:
-        """Remember what is an error."""
-        if message.type == "error":
-            self.errors.append(message.text)
+        """Remember what came to the console."""
+        self.said.append((message.type, message.text))
 
 
 @contextmanager
@@ -85,8 +88,6 @@ def firefox(
         "network.proxy.http_port": proxy,
         "network.proxy.ssl": HOME,
         "network.proxy.ssl_port": proxy,
-        "browser.download.folderList": 2,
-        "browser.download.dir": str(downloads),
         **settings,
     }
     with screen() as display:
@@ -97,6 +98,8 @@ def firefox(
             firefox_user_prefs=preferences,
             # Without a screen it has no WebGL, and draws all that Flutter lays out.
             headless=False,
+            accept_downloads=True,
+            downloads_path=downloads,
             env={**os.environ, "DISPLAY": display},
             viewport={"width": MAKE.width, "height": MAKE.height},
             locale=MAKE.locale,

@@ -5,6 +5,7 @@ window of Safari, and it has no files that can be written at once: games are kep
 """
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,6 +77,12 @@ class WebKitPhone:
     def reload(self) -> None:
         """Load the page again, as after the phone has slept."""
         self.driver.refresh()
+        self.read()
+
+    def come_back(self) -> None:
+        """Wait until the page, which was not connected, has loaded itself again."""
+        connected = "() => document.getElementById('not-connected')?.open === false"
+        self._until(connected, "the page is not connected")
         self.read()
 
     def bring_to_front(self) -> None:
@@ -271,10 +278,14 @@ class WebKit:
         self.driver.switch_to.new_window("window")
         return WebKitPhone(self.driver, self.driver.current_window_handle, self.downloads)
 
-    def faults(self) -> list[str]:
-        """The errors in the console."""
+    def console(self) -> list[str]:
+        """What was a warning or an error in the console of all tabs so far."""
         lines = self.log.read_text("utf-8", "replace").splitlines()
-        return [line for line in lines if "CONSOLE" in line and " ERROR" in line]
+        return [line for line in lines if re.match(r"CONSOLE .*(WARN|ERROR)", line)]
+
+    def faults(self) -> list[str]:
+        """The errors among it."""
+        return [line for line in self.console() if " ERROR" in line]
 
 
 @contextmanager
