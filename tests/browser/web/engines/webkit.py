@@ -7,14 +7,14 @@ window of Safari, and it has no files that can be written at once: games are kep
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from selenium import webdriver
-from selenium.common.exceptions import JavascriptException
+from selenium.common.exceptions import JavascriptException, StaleElementReferenceException
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
@@ -39,6 +39,8 @@ BROWSERS: Final = "lib/*/webkit2gtk-4.1/MiniBrowser"
 
 PATIENCE: Final = 120.0
 """Seconds that anything may take on a busy machine."""
+TRIES: Final = 20
+"""How often an element may be another one before it is tapped or read."""
 SETTLED: Final = 0.15
 """Seconds for which a field has to have the focus until Flutter has taken it over."""
 
@@ -115,12 +117,23 @@ class WebKitPhone:
 
     def tap(self, identifier: str) -> None:
         """Tap a control once it can be tapped, scrolled into sight if need be."""
-        found = self.wait_ready(identifier)
+        self._again(lambda: self._tap(self.wait_ready(identifier)))
+
+    def _tap(self, found: WebElement) -> None:
         if self.evaluate(IN_SIGHT, found):
             self._click(found)
             return
         # as Phone.tap: what is drawn moves later than the element
         self.evaluate("element => { element.scrollIntoView(); element.click(); }", found)
+
+    def _again(self, act: Callable[[], Answer]) -> Answer:
+        """Do it anew where Flutter has made the element anew before it was done."""
+        for _ in range(TRIES):
+            try:
+                return act()
+            except StaleElementReferenceException:
+                continue
+        return act()
 
     def _click(self, found: WebElement) -> None:
         chain = webdriver.ActionChains(self.driver, duration=0)
@@ -129,7 +142,7 @@ class WebKitPhone:
     def spoken(self, identifier: str) -> str:
         """All that a screen reader says of it: label, value and state words."""
         said = "element => element.getAttribute('aria-label') || element.textContent || ''"
-        return str(self.evaluate(said, self.wait(identifier))).strip()
+        return str(self._again(lambda: self.evaluate(said, self.wait(identifier)))).strip()
 
     def text(self, identifier: str) -> str:
         """The value shown there: the last line, without the label a screen reader says before."""
@@ -155,16 +168,19 @@ class WebKitPhone:
 
     def focus(self, identifier: str) -> None:
         """Have a field write what is typed."""
-        self.wait(identifier)
+        self._again(lambda: self._focus(identifier))
+
+    def _focus(self, identifier: str) -> None:
         field_of = f"arg => ({_FIND})(arg)?.querySelector('input, textarea')"
         box = self._until(field_of, f"{identifier} is no field", [identifier, False])
-        if not self.evaluate(IN_USE, box):
-            assert isinstance(box, WebElement)
-            if self.evaluate(IN_SIGHT, box):
-                self._click(box)
-            else:
-                self.evaluate("element => { element.scrollIntoView(); element.focus(); }", box)
-            self._settle(identifier)
+        assert isinstance(box, WebElement)
+        if self.evaluate(IN_USE, box):
+            return
+        if self.evaluate(IN_SIGHT, box):
+            self._click(box)
+        else:
+            self.evaluate("element => { element.scrollIntoView(); element.focus(); }", box)
+        self._settle(identifier)
 
     def _settle(self, identifier: str) -> None:
         """Wait until the same element of the field has had the focus for a while."""
