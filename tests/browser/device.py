@@ -13,9 +13,6 @@ class Device(Protocol):
     def reload(self) -> None:
         """Load the page again, and wait until the app can be read."""
 
-    def come_back(self) -> None:
-        """Wait until the page, which was not connected, has loaded itself again."""
-
     def bring_to_front(self) -> None:
         """Make this the tab that is looked at."""
 

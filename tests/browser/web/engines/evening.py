@@ -13,10 +13,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
 from tests.browser.camelot import deal_and_bid, play_and_count
 from tests.browser.device import Device
-from tests.browser.page_scripts import UNGUARDED
 from tests.browser.scorer import Scorer
-from tests.browser.server import Server
-from tests.browser.web.host import wait_until
 from tests.exports.builders import game_of
 from tests.game.hand_worked_camelot import ROUNDS
 
@@ -136,26 +133,6 @@ def import_another(device: Device, folder: Path) -> None:
     device.tap("start-import")
     device.expect_text("imported", "1 game was imported.")
 
-
-def play_served(device: Device, server: Server) -> None:
-    """Begin a game that a computer serves; go on when it was loaded anew, and the server too."""
-    device.open(server.address)
-    device.evaluate(f"() => {{ {UNGUARDED} }}")
-    device.reload()
-    scorer = Scorer(device)
-    scorer.seat(("Dora", "Emil", "Fanni"), "classic", (1, 2))
-    scorer.deal("R")
-    scorer.bids([(0, 0)])
-    device.reload()
-    device.expect_text("bid-of-0", "0")
-    server.kill()
-    wait_until(lambda: device.evaluate(_NOT_CONNECTED), "the page does not say that it waits")
-    server.start()
-    device.come_back()
-    scorer.bids([(1, 1)])
-
-
-_NOT_CONNECTED = "() => document.getElementById('not-connected').open"
 
 _COMPOSE = """texts => {
     const field = document.activeElement;

@@ -5,20 +5,16 @@ from pathlib import Path
 import pytest
 
 from tests.browser.scorer import Scorer
-from tests.browser.server import Server
 from tests.browser.web.engines import evening
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
-from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
+from tests.browser.web.host import Host, wait_kept
 from tests.game.hand_worked_camelot import ROUNDS
-
-SNAPSHOTS = {"firefox"}
-"""The engines that start from a snapshot. WebKit on Linux has no files to keep one in."""
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
-    name: str, start: Start, quick_host: Host, server: Server, tmp_path: Path
+    name: str, start: Start, quick_host: Host, tmp_path: Path
 ) -> None:
     with start(name) as engine:
         device = engine.first()
@@ -53,11 +49,3 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
         with part("import"):
             evening.import_another(second, tmp_path)
         assert engine.faults() == []
-        with part("a start from a snapshot of Python's memory, where there can be one"):
-            if name in SNAPSHOTS:
-                wait_snapshot(second)
-                second.reload()
-            assert (how_started(second) == "Python restored") is (name in SNAPSHOTS)
-        with part("the app served by a computer"):
-            evening.play_served(second, server)
-            # a server that was killed is an error in the console, and not ours

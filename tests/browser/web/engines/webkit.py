@@ -81,12 +81,6 @@ class WebKitPhone:
         self.driver.refresh()
         self.read()
 
-    def come_back(self) -> None:
-        """Wait until the page, which was not connected, has loaded itself again."""
-        connected = "() => document.getElementById('not-connected')?.open === false"
-        self._until(connected, "the page is not connected")
-        self.read()
-
     def bring_to_front(self) -> None:
         """Make this the tab that is looked at."""
         self.driver.switch_to.window(self.handle)
