@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help run test tests fast torture check style types bench gallery web apk ipa linux macos \
-	windows words playthroughs lock chromium browsers office postgres
+	windows words playthroughs lock engines chromium browsers office postgres
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -21,7 +21,7 @@ run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 # mypy runs on one core for half a minute: the tests begin on the other.
-test: style browsers office postgres ## check and run all tests
+test: style chromium office postgres ## check and run all tests
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 tests: .venv/tests
@@ -32,6 +32,9 @@ fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreS
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
+
+engines: .venv/tests browsers ## play an evening in Firefox and WebKit, for minutes
+	ENGINES=1 $(BIN)/pytest tests/browser/web/engines
 
 check: style types ## look for faults without running anything
 
