@@ -442,6 +442,65 @@ async def test_another_pad_begun_in_another_tab_is_left_as_it_is(tmp_path: Path)
             assert not other.screen.has("notice")
 
 
+async def test_a_tab_whose_pad_was_finished_elsewhere_begins_another_one(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new/paper") as other:
+            await other.tap("paper-done", "keep-as-ended")
+        await enter(one, 1)
+        assert one.screen.has("notice")
+        await one.tap("back", "paper-pad")
+        assert one.route == "/new/paper"
+        assert not one.screen.has("notice")
+        assert "bid –, won –" in one.screen.label("paper-cell-1-0")
+        await enter(one, 1)
+        assert await table.setting("paper_pad") is not None
+
+
+async def test_a_pad_begun_anew_takes_the_place_of_that_of_another_tab(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new/paper") as other:
+            await enter(other, 1)
+            await one.tap("back", "remove-seat-2")
+            await one.seat("Dora")
+            await one.tap("paper-pad", "left-pad-away")
+            await enter(one, 1)
+            assert not one.screen.has("notice")
+            await enter(other, 1)
+            assert "another one begun" in other.screen.text("notice")
+        async with device(table, "/new/paper") as again:
+            assert "Dora" in again.screen.label("paper-cell-1-2")
+
+
+async def test_two_pads_of_one_table_do_not_mix(tmp_path: Path) -> None:
+    """Two evenings of the same people with the same dealer, entered one after the other."""
+    async with kept_games(tmp_path) as table, device(table, "/new") as one:
+        await open_pad(one)
+        await enter(one, *ROUND_1)
+        async with device(table, "/new") as other:
+            await open_pad(other)
+            stored = await table.setting("paper_pad")
+            assert isinstance(stored, dict)
+            await table.update_setting("paper_pad", lambda _before: {**stored, "pad": "another"})
+            await enter(one, 1)
+            assert "another one begun" in one.screen.text("notice")
+            assert totals(one) == ["20", "30", "20"]
+
+
+async def test_undo_takes_a_typed_total_back_whole(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="3 3")
+        await on.tap("paper-totals")
+        await press(on, "1", "3", "0")
+        await on.tap("undo")
+        assert on.screen.text("paper-place") == "Ann, total"
+        await press(on, "3", "0")
+        assert on.screen.text("paper-place") == "Ben, bid"
+
+
 async def test_nothing_is_kept_that_a_database_should_not_hold(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         unreadable: Json = {"format": "scorekeeper.game", "rounds": [[[]]]}

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.json_values import Json
@@ -23,7 +23,7 @@ class KeptPaperPad:
     """The pad of a session with its undo history, and its copy in the database.
 
     Two tabs of a device may enter one pad: each takes over what the other has entered when it
-    writes its own next number.
+    writes its own next number, and begins its undo history anew then.
     """
 
     editing: "UndoableDraft[PaperPad] | None" = None
@@ -43,18 +43,25 @@ class KeptPaperPad:
         """The pad as it stands."""
         return self.editing.draft if self.editing else None
 
-    async def load(self, table: Table, device_id: str) -> None:
-        """Read the pad that was left, unless there is one in the session. Raises StoreError."""
+    async def load(self, table: Table, device_id: str, *, again: bool = False) -> None:
+        """Read the pad that was left, unless there is one in the session. Raises StoreError.
+
+        `again` reads it in any case, but where the session's own could not be written.
+        """
         # with the screen that enters it: nothing of it is needed for the app's start
         from scorekeeper.ui.viewmodels.paper_pad_file import from_json  # noqa: PLC0415
 
-        if self.editing is None:
+        async with self._lock:
+            if self.editing is not None and (not again or self.failed):
+                return
             stored = await table.setting(_key(device_id))
-            pad = from_json(stored) if stored is not None else None
-            if self.editing is None:
-                self._stored, self.replaced = stored, False
-                if pad is not None:
-                    self.begin(pad)
+            if self.editing is not None and stored == self._stored:
+                return
+            self._stored, self.replaced = stored, False
+            pad = from_json(stored)
+            self.editing = None
+            if pad is not None:
+                self.begin(pad)
 
     def begin(self, pad: "PaperPad") -> None:
         """Put `pad` in place of what was there, without a history."""
@@ -69,7 +76,8 @@ class KeptPaperPad:
         if after.game == now.draft.game:
             self.editing = UndoableDraft(_KEY, after, now.past, now.future)
         else:
-            self.editing = now.changed(after)
+            before = UndoableDraft(_KEY, replace(now.draft, typed=""), now.past)
+            self.editing = before.changed(after)
 
     def undo(self) -> None:
         """Go back to before the last change of a number."""
@@ -94,6 +102,7 @@ class KeptPaperPad:
             mine, known = self.pad, self._stored
             wanted = to_json(mine) if mine else None
             if wanted == known and not instead:
+                self.failed = None
                 return
             written = mine
 
@@ -112,8 +121,10 @@ class KeptPaperPad:
                 return
             self._stored = wanted
             if mine is not None and written is not None and written is not mine and self.pad:
-                # another number may have been entered meanwhile
-                self.begin(merged(mine, written, self.pad) or written)
+                # another number may have been entered meanwhile, or another pad begun
+                now = merged(mine, written, self.pad)
+                if now is not None:
+                    self.begin(now)
 
 
 def _with_changes_in(before: Json, known: Json, mine: "PaperPad | None") -> "PaperPad | None":

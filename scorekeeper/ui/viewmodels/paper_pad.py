@@ -6,9 +6,10 @@ refused. What a careful scorer would stop at is told by `faults`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameStarted, RoundCorrected
@@ -37,7 +38,8 @@ class PaperPad:
     each a player's bid and then their tricks, as paper is read. `half`: the number there has one
     figure and may get another. `told`: a key has just ended the number before by itself. `series`:
     the ids of those that the game will count in. `by_totals`: the paper has totals in place of
-    tricks (`paper_totals`); `typed` is what there is of a total that is being typed.
+    tricks (`paper_totals`); `typed` is what there is of a total that is being typed. `id` tells a
+    pad from another one of the same table.
     """
 
     start: GameStarted
@@ -48,6 +50,7 @@ class PaperPad:
     series: frozenset[str] = frozenset()
     by_totals: bool = False
     typed: str = ""
+    id: str = field(default_factory=lambda: uuid4().hex, compare=False)
 
     @property
     def players(self) -> int:

@@ -36,7 +36,9 @@ _TWO_FIGURES: Final = 99
 _WEREWOLF: Final = "werewolf"
 _SERIES: Final = "series"
 _BY_TOTALS: Final = "by_totals"
-_BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS)
+_PAD: Final = "pad"
+_LONGEST_ID: Final = 40
+_BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS, _PAD)
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 _T = TypeVar("_T")
@@ -72,6 +74,7 @@ def to_json(pad: PaperPad) -> Json:
     spelled[_WEREWOLF] = [round_.werewolf for round_ in pad.game.rounds]
     spelled[_SERIES] = [*sorted(pad.series)]
     spelled[_BY_TOTALS] = pad.by_totals
+    spelled[_PAD] = pad.id
     return spelled
 
 
@@ -102,6 +105,7 @@ def from_json(value: Json) -> PaperPad | None:
             with_rounds(start, rounds),
             series=frozenset(series),
             by_totals=value.get(_BY_TOTALS) is True,
+            id=str(value.get(_PAD, ""))[:_LONGEST_ID],
         )
     )
 
@@ -121,7 +125,8 @@ def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
     hands = [round_.cards for round_ in pad.game.rounds]
     if other.players != pad.players or [r.cards for r in other.game.rounds] != hands:
         return None
-    moved = replace(other, game=with_rounds(other.start, map(entries, pad.game.rounds)), at=pad.at)
+    game = with_rounds(other.start, map(entries, pad.game.rounds))
+    moved = replace(other, game=game, at=pad.at, by_totals=pad.by_totals)
     fits = len(_blocking(moved)) <= len(_blocking(pad)) and from_json(to_json(moved)) is not None
     return moved if fits else None
 
@@ -131,11 +136,11 @@ def _blocking(pad: PaperPad) -> list[Fault]:
 
 
 def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
-    """Return `mine` with what `theirs` has changed since both were `base`; None for other tables.
+    """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
 
     Of what both have changed, `mine` stands.
     """
-    if theirs.start != mine.start:
+    if (theirs.start, theirs.id) != (mine.start, mine.id):
         return None
     if base is None or base.start != mine.start:
         base = blank_for(mine.start)

@@ -1,7 +1,7 @@
-"""Entering the totals of a paper pad that has no tricks: which can be, and the tricks they mean.
+"""A paper pad that has totals in place of tricks: each total is entered as tricks that make it.
 
-A missed bid loses as much for one trick too many as for one too few. Of the tricks that a total
-allows those are taken with which the round adds up.
+A missed bid loses as much for one trick too many as for one too few. Of the tricks that the totals
+of a round allow those are taken with which the round adds up.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     entries,
     erase,
     press_digit,
+    record,
     with_rounds,
 )
 
 if TYPE_CHECKING:
+    from scorekeeper.game.events import RoundEvent
     from scorekeeper.game.sheet import Round
-    from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
 MINUS: Final = "-"
@@ -66,16 +67,23 @@ def possible_totals(pad: PaperPad, place: Place) -> tuple[PossibleTotal, ...]:
 def enter_total(pad: PaperPad, tricks: int) -> PaperPad:
     """Enter the total that these tricks make, and go on to the next cell."""
     place = pad.place
-    if place is None:
-        return pad
-    after = enter(pad, tricks)
-    rounds = [
-        replace(entries(each), tricks=_adding_up(pad.game.rules, each))
-        if each.number == place.round
-        else entries(each)
-        for each in after.game.rounds
-    ]
-    return replace(after, game=with_rounds(after.start, rounds))
+    return pad if place is None else _balanced(enter(pad, tricks), place.round)
+
+
+def enter_number(pad: PaperPad, number: int) -> PaperPad:
+    """Enter a bid, or tricks; where the paper has totals, a total goes with another bid.
+
+    Which tricks it meant followed from the bid that it was entered for.
+    """
+    return _without_old_total(pad, enter(pad, number))
+
+
+def note(pad: PaperPad, *events: RoundEvent) -> PaperPad:
+    """Note what special cards did, or the trump, in a round; the totals in it stay as they are."""
+    after = record(pad, *events)
+    for number in {event.round for event in events} if pad.by_totals else ():
+        after = _balanced(after, number)
+    return after
 
 
 def press(pad: PaperPad, figure: str) -> PaperPad:
@@ -84,7 +92,7 @@ def press(pad: PaperPad, figure: str) -> PaperPad:
     A total is entered as soon as no other one that can be begins like it.
     """
     if not expects_total(pad):
-        return pad if figure == MINUS else press_digit(pad, int(figure))
+        return pad if figure == MINUS else _without_old_total(pad, press_digit(pad, int(figure)))
     typed = (pad.typed + figure)[:_LONGEST]
     fitting = _beginning_with(pad, typed)
     if len(fitting) == 1 and str(fitting[0].total) == typed:
@@ -102,11 +110,19 @@ def end(pad: PaperPad) -> PaperPad:
 
 def take_away(pad: PaperPad) -> PaperPad:
     """Take the last figure of a total away, or the last number."""
-    return replace(pad, typed=pad.typed[:-1]) if pad.typed else erase(pad)
+    if pad.typed:
+        return replace(pad, typed=pad.typed[:-1])
+    return _without_old_total(pad, erase(pad))
+
+
+def has_gap_before(pad: PaperPad, place: Place) -> bool:
+    """Whether the totals of `place` leave out an earlier round in which a number is missing."""
+    scores = tally_of(pad.game, pad.game.rounds[: place.round - 1]).scores
+    return any(row[place.seat] is None for row in scores)
 
 
 def typed_in_vain(pad: PaperPad) -> bool:
-    """Whether no total that can be begins with what is typed."""
+    """Whether a total is being typed that the bid does not allow."""
     return bool(pad.typed) and not _beginning_with(pad, pad.typed)
 
 
@@ -121,16 +137,38 @@ def _points(pad: PaperPad, round_: Round, seat: int, won: int) -> int | None:
     return None if score is None else score.points
 
 
-def _adding_up(rules: RuleSet, round_: Round) -> tuple[int | None, ...]:
-    """Return those tricks of a round with the same scores that have the fewest faults."""
+def _balanced(pad: PaperPad, number: int) -> PaperPad:
+    """Return the pad with those tricks in a round, of the same scores, that have least faults."""
+    round_ = pad.game.round(number)
     if not round_.all_tricks_known or not round_.all_bid:
-        return round_.tricks
-    ways = product(*(_alike(round_, seat) for seat in range(len(round_.tricks))))
-    return min(ways, key=lambda way: len(round_faults(rules, replace(round_, tricks=way))))
+        return pad
+    ways = product(*(_alike(pad, round_, seat) for seat in range(pad.players)))
+    best = min(ways, key=lambda way: len(round_faults(pad.game.rules, replace(round_, tricks=way))))
+    return _with_tricks(pad, number, best)
 
 
-def _alike(round_: Round, seat: int) -> list[int]:
-    """Return the tricks of a seat, and those that miss the bid by as many on the other side."""
-    won, bid = round_.tricks[seat] or 0, round_.bid_that_counts(seat) or 0
-    other = 2 * bid - won
-    return [won, other] if other != won and 0 <= other <= round_.cards else [won]
+def _alike(pad: PaperPad, round_: Round, seat: int) -> list[int]:
+    """Return all numbers of tricks that score as those of a seat do, first the present one."""
+    won, points = round_.tricks[seat] or 0, _points(pad, round_, seat, round_.tricks[seat] or 0)
+    others = (each for each in range(round_.cards + 1) if each != won)
+    return [won, *(each for each in others if _points(pad, round_, seat, each) == points)]
+
+
+def _without_old_total(before: PaperPad, after: PaperPad) -> PaperPad:
+    """Return `after` without the total of each bid that is another one than `before`."""
+    if not before.by_totals:
+        return after
+    for old, new in zip(before.game.rounds, after.game.rounds, strict=True):
+        changed = [seat for seat, bid in enumerate(new.bids) if bid != old.bids[seat]]
+        if changed:
+            tricks = (None if seat in changed else won for seat, won in enumerate(new.tricks))
+            after = _with_tricks(after, new.number, tuple(tricks))
+    return after
+
+
+def _with_tricks(pad: PaperPad, number: int, tricks: tuple[int | None, ...]) -> PaperPad:
+    rounds = (
+        replace(entries(each), tricks=tricks) if each.number == number else entries(each)
+        for each in pad.game.rounds
+    )
+    return replace(pad, game=with_rounds(pad.start, rounds))

@@ -27,9 +27,14 @@ from scorekeeper.ui.viewmodels.paper_pad import (
 )
 from scorekeeper.ui.viewmodels.paper_totals import (
     PossibleTotal,
+    enter_number,
     enter_total,
     expects_total,
+    has_gap_before,
+    note,
     possible_totals,
+    press,
+    take_away,
 )
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -83,6 +88,50 @@ def test_a_void_trick_is_missing_from_the_sum() -> None:
         voided = enter_total(go_to(voided, place), tricks[total])
     assert voided.game.round(1).tricks == (2, 0, 2)
     assert tally_of(voided.game).totals == (40, 25, -10)
+
+
+def totals_entered(pad: PaperPad, *totals: int) -> PaperPad:
+    """The pad with these totals of its first round, by seat."""
+    for seat, total in enumerate(totals):
+        place = Place(1, seat, is_tricks=True)
+        tricks = {each.total: each.tricks for each in possible_totals(pad, place)}
+        pad = enter_total(go_to(pad, place), tricks[total])
+    return replace(pad, by_totals=True)
+
+
+def test_a_void_trick_noted_after_the_totals_makes_the_round_add_up_too() -> None:
+    entered = totals_entered(pad("camelot", "5 5", 2, 0, 1), 40, 25, -10)
+    assert any(map(has_to_be_settled, faults(entered)))
+    noted = note(entered, TricksVoided(1, Special.EXCALIBUR))
+    assert noted.game.round(1).tricks == (2, 0, 2)
+    assert not any(map(has_to_be_settled, faults(noted)))
+
+
+def test_a_void_round_of_one_card_has_no_tricks_whatever_was_entered_before() -> None:
+    entered = totals_entered(pad("camelot", "1 5", 0, 0, 1), 20, 20, 30)
+    noted = note(entered, TricksVoided(1, Special.EXCALIBUR))
+    assert noted.game.round(1).tricks == (0, 0, 0)
+    assert tally_of(noted.game).totals == (0, 0, 0)
+    assert not any(map(has_to_be_settled, faults(noted)))
+
+
+def test_another_bid_takes_its_total_away_instead_of_turning_it_into_another() -> None:
+    entered = totals_entered(pad("classic", "3 3", 1, 2, 0), -10, 40, -10)
+    corrected = enter_number(go_to(entered, Place(1, 0)), 2)
+    assert corrected.game.round(1).bids == (2, 2, 0)
+    assert corrected.game.round(1).tricks[0] is None
+    assert corrected.place == Place(1, 0, is_tricks=True)
+    assert tally_of(corrected.game).totals[1:] == (40, -10)
+    same = enter_number(go_to(entered, Place(1, 0)), 1)
+    assert same.game == entered.game
+    for other in (press(go_to(entered, Place(1, 0)), "2"), take_away(go_to(entered, Place(1, 0)))):
+        assert other.game.round(1).tricks[0] is None
+
+
+def test_totals_are_said_to_leave_out_a_round_with_a_gap() -> None:
+    entered = pad("classic", "3 3", 1, 2, 0)
+    assert has_gap_before(entered, Place(2, 0))
+    assert not has_gap_before(totals_entered(entered, 30, -10, -10), Place(2, 0))
 
 
 def test_before_a_bid_is_known_tricks_are_entered() -> None:

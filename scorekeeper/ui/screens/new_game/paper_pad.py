@@ -34,7 +34,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
     async def put(pad: PaperPad) -> None:
         if pad is not kept.pad:
             kept.begin(pad)
-            await kept.keep(session.table, session.device_id)
+            await kept.keep(session.table, session.device_id, instead=True)
         page.navigate("/new/paper")
 
     def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
@@ -51,7 +51,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         if draft is None:
             return
         session.navigation.new_game_draft = draft
-        await kept.load(session.table, session.device_id)
+        await kept.load(session.table, session.device_id, again=True)
         blank = blank_pad(draft)
         if kept.pad is None or not kept.pad.has_numbers:
             await put(blank)

@@ -95,6 +95,8 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart
         said = _("{name}, total", name=name)
         if pad.typed:
             told = [pad.typed.replace(paper_totals.MINUS, _.number(-1)[0])]
+        elif paper_totals.has_gap_before(pad, place):
+            told.append(_("without the rounds that have a gap"))
         if paper_totals.typed_in_vain(pad):
             told.append(_("no result of this round makes that total"))
     return row(
@@ -150,7 +152,10 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
         for number in range(round_.cards + 1)
     )
     return NumberPad(
-        keys, lambda number: edit(lambda before: views.enter(before, number)), in_row, hotkeys=False
+        keys,
+        lambda number: edit(lambda before: paper_totals.enter_number(before, number)),
+        in_row,
+        hotkeys=False,
     )
 
 

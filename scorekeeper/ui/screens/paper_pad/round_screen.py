@@ -24,7 +24,7 @@ from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels import correct
+from scorekeeper.ui.viewmodels import correct, paper_totals
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
@@ -65,12 +65,12 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
     entered = views.entries(round_)
 
     def note(event: RoundEvent) -> object:
-        return open_pad.edit(lambda before: views.record(before, event))
+        return open_pad.edit(lambda before: paper_totals.note(before, event))
 
     def change(step: correct.CorrectionEdit) -> object:
         def changed(before: PaperPad) -> PaperPad:
             event = step(views.entries(before.game.round(number)))
-            return views.record(before, event) if event else before
+            return paper_totals.note(before, event) if event else before
 
         return open_pad.edit(changed)
 
