@@ -4,6 +4,7 @@ NAMES = {
     "hebrew": "שרה",
     "hebrew with points": "שָׂרָה",
     "arabic": "محمد",
+    "persian with a joiner": "علی\u200cرضا",
     "korean": "김민지",
     "chinese": "张伟",
     "thai": "ที่ปรึกษา",

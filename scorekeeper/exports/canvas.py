@@ -76,6 +76,9 @@ ATTACHED: Final = ("Cf", "Mn", "Mc", "Me")
 SKIN_TONES: Final = "🏻🏼🏽🏾🏿"
 """Characters that belong to the one before: of these categories, and tones of its skin."""
 
+JOINER: Final = "\u200d"
+"""Joins the next character to the one before it, as in an emoji of several."""
+
 SMALLEST: Final = 4.0
 """The smallest font size in points."""
 WHOLE_WORDS: Final = 7.0
@@ -223,7 +226,8 @@ class Canvas(ABC):
         """Split characters of one direction by their fonts, in the order of reading."""
         found: list[GlyphRun] = []
         for char in text:
-            name = self._font_of(char, font, found[-1].font if found else font)
+            before = found[-1] if found else GlyphRun(font, "")
+            name = self._font_of(char, font, before)
             if name is None and unicodedata.category(char) in UNSEEN:
                 continue
             run = GlyphRun(name, char) if name else GlyphRun(HAS_BOX, MISSING)
@@ -237,10 +241,15 @@ class Canvas(ABC):
             for run in found
         ]
 
-    def _font_of(self, char: str, font: str, before: str) -> str | None:
-        """Return the font of a character, which may belong to one in the font `before` it."""
-        is_attached = char == " " or char in SKIN_TONES or unicodedata.category(char) in ATTACHED
-        own = (before, font) if is_attached else (font,)
+    def _font_of(self, char: str, font: str, before: GlyphRun) -> str | None:
+        """Return the font of a character, which may belong to the run `before` it."""
+        is_attached = (
+            (char == " " and before.is_shaped)
+            or char in SKIN_TONES
+            or unicodedata.category(char) in ATTACHED
+            or before.text.endswith(JOINER)
+        )
+        own = (before.font, font) if is_attached else (font,)
         others = (name for name in FALLBACK if name not in NAME_FONTS or is_in_blocks(char, name))
         return next((name for name in (*own, *others) if self.has_character(char, name)), None)
 

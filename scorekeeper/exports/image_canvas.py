@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
@@ -9,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scorekeeper.exports.canvas import MM, Box, Canvas, GlyphRun, font_file
 from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
+from scorekeeper.exports.visual_order import mirrored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +27,8 @@ THICK: Final = 0.7
 DOT: Final = 1.0
 """The width of a chart line, and the radius of its end point, in mm."""
 COLOURS: Final = 256
+CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
+"""Whether letters get the forms that they have beside each other; not every device can do it."""
 
 
 class ImageCanvas(Canvas):
@@ -81,26 +85,29 @@ class ImageCanvas(Canvas):
 
     def has_character(self, char: str, font: str) -> bool:
         """Whether a font has a character."""
+        path = font_file(self._fonts, font)
+        if not path.exists():
+            return False
         if font not in self._characters:
-            with TTFont(font_file(self._fonts, font), lazy=True) as file:
+            with TTFont(path, lazy=True) as file:
                 self._characters[font] = frozenset(file.getBestCmap() or ())
         return ord(char) in self._characters[font]
 
     def run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
-        if run.is_shaped:
+        if run.is_shaped and CAN_SHAPE:
             return self._shaping_font(run.font).width(run) * size * MM
-        return self._font(run.font, size).getlength(run.text) / self._scale
+        return self._font(run.font, size).getlength(_as_it_stands(run)) / self._scale
 
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
         """Draw `runs` as one line at the left edge of `box`, vertically centred."""
         x, y = self._pixel(box.x, box.y + box.height / 2 + BASELINE * size * MM)
         for run in runs:
-            if run.is_shaped:
+            if run.is_shaped and CAN_SHAPE:
                 self._draw_shaped(run, x, y, size, DARK[colour])
             else:
                 font = self._font(run.font, size)
-                self._draw.text((x, y), run.text, DARK[colour], font, anchor="ls")
+                self._draw.text((x, y), _as_it_stands(run), DARK[colour], font, anchor="ls")
             x += self.run_width(run, size) * self._scale
 
     def _draw_shaped(self, run: GlyphRun, x: float, y: float, size: float, ink: Colour) -> None:
@@ -136,3 +143,8 @@ class ImageCanvas(Canvas):
         x, y = map(round, self._pixel(box.x, box.y))
         to_x, to_y = map(round, self._pixel(box.x + box.width, box.y + box.height))
         return x, y, max(x, to_x - 1), max(y, to_y - 1)
+
+
+def _as_it_stands(run: GlyphRun) -> str:
+    """Return the characters of a run from left to right."""
+    return mirrored(run.text) if run.is_turned else run.text

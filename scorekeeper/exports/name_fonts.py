@@ -6,6 +6,7 @@ when a file needs them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -44,9 +45,16 @@ def needed_fonts(text: str, fonts: Path) -> frozenset[str]:
     others = {char for char in text if any(is_in_blocks(char, font) for font in NAME_FONTS)}
     if not others:
         return frozenset()
+    others -= _bundled_characters(fonts)
+    return frozenset(font for font in NAME_FONTS for char in others if is_in_blocks(char, font))
+
+
+@cache
+def _bundled_characters(fonts: Path) -> frozenset[str]:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # noqa: PLC0415
 
+    found: set[str] = set()
     for bundled in ("signs.ttf", "japanese.ttf"):
         with TTFont(fonts / bundled, lazy=True) as file:
-            others -= {chr(code) for code in file.getBestCmap() or ()}
-    return frozenset(font for font in NAME_FONTS for char in others if is_in_blocks(char, font))
+            found |= {chr(code) for code in file.getBestCmap() or ()}
+    return frozenset(found)

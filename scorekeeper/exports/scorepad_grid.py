@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
+from scorekeeper.i18n.direction import Exact
 from scorekeeper.i18n.event_lines import event_line
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
     """Return a header, a row per started round, and the summary rows; four columns per player."""
     pad = scorepad(game.game)
     header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
-    for name in pad.names:
+    for name in map(Exact, pad.names):
         header += [
             _("{name}, bid", name=name),
             _("{name}, tricks won", name=name),
@@ -63,7 +64,11 @@ def given_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
     """Return what was given beside the rounds: a label, the seat and the points."""
     starts = [(_("Start in round {round}", round=n), seat, points) for n, seat, points in pad.joins]
     given = [
-        (_("After round {number}: {why}", number=one.round, why=one.why), one.seat, one.points)
+        (
+            _("After round {number}: {why}", number=one.round, why=Exact(one.why)),
+            one.seat,
+            one.points,
+        )
         for one in pad.adjustments
     ]
     return [*starts, *given]

@@ -23,6 +23,12 @@ def visual_parts(text: str) -> list[tuple[str, bool]]:
 
     plain = "".join(char for char in text if char not in _CONTROLS)
     paragraph = BidiParagraph(plain, TextDirection.LTR, preserve_bn_chars=True)
+    level = 0
+    for each in paragraph.characters:
+        # fpdf2 leaves joiners out of the order, which would cut a word in two
+        if each.bidi_class == "BN":
+            each.embedding_level = level
+        level = each.embedding_level
     parts: list[tuple[str, bool]] = []
     for each in paragraph.reorder_resolved_levels():
         is_turned = each.embedding_level % 2 == 1

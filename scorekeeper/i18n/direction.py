@@ -12,12 +12,18 @@ _MARK: Final = "\u200e"
 """An invisible letter from left to right."""
 
 
+class Exact(str):
+    """A text that is written as it is, with no mark after it, as in a file of data."""
+
+    __slots__ = ()
+
+
 def closed(text: str) -> str:
     """Return `text` so that it leaves the order of what stands beside it in a sentence as it is.
 
     Without the mark a number or a second such name after it would stand on its other side.
     """
-    if text.isascii():
+    if text.isascii() or isinstance(text, Exact):
         return text
     text = _CONTROLS.sub("", text)
     if not _RIGHT_TO_LEFT.search(text) or text.endswith(_MARK):

@@ -233,7 +233,8 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
             utc_time(created_at, "created_at")
             utc_time(hidden_at, "hidden_at")
             for place, look in (("colour", colour), ("mark", mark)):
-                if look is not None and not _LOOK.fullmatch(look) and not is_mark(look):
+                is_emoji = place == "mark" and look is not None and is_mark(look)
+                if look is not None and not _LOOK.fullmatch(look) and not is_emoji:
                     raise Unreadable(place, ValueFault.BAD_ID, value=excerpt(look))
             if into is not None and into not in merged:
                 raise unknown_id("merged_into", into)

@@ -128,6 +128,10 @@ async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
     for name in () if could_shape else tuple(sys.modules):
         if name.startswith(("fpdf", _WITH_FPDF)):
             del sys.modules[name]
+            package, _, module = name.rpartition(".")
+            if package in sys.modules:
+                # an import finds the module there as well
+                vars(sys.modules[package]).pop(module, None)
 
 
 class GamesStorage:

@@ -26,6 +26,11 @@ def tidy(game: OpenGame) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(data.decode(), newline="")))
 
 
+def test_names_stand_in_the_head_as_they_were_typed() -> None:
+    head, *_ = read(csv_file.scorepad_csv(ENGLISH, game_of(["שרה", "Anna", "محمد"])))
+    assert head[4::4] == ["שרה, bid", "Anna, bid", "محمد, bid"]
+
+
 @law
 @given(games)
 def test_the_totals_of_the_pad_are_those_of_the_app(game: OpenGame) -> None:

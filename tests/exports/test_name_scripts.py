@@ -1,6 +1,7 @@
 """Names in every script in PDF and picture: no boxes, in their order, in their forms."""
 
 import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import uharfbuzz  # type: ignore[import-untyped]
 from fpdf import FPDF
 from PIL import Image
 
-from scorekeeper.exports import pdf_file, png_file
+from scorekeeper.exports import image_canvas, pdf_file, png_file
 from scorekeeper.exports.canvas import MISSING, GlyphRun, font_file
 from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.name_fonts import NAME_FONTS, needed_fonts
@@ -49,11 +50,30 @@ def test_a_name_from_right_to_left_stands_so_and_the_numbers_beside_it_as_they_w
     assert run == GlyphRun("hebrew", "שרה", is_turned=True)
 
 
+def test_a_joiner_leaves_the_halves_of_a_name_where_they_are() -> None:
+    name = NAMES["persian with a joiner"]
+    assert runs(name) == [GlyphRun("arabic", name, is_turned=True)]
+    parts = visual_parts("שרה 👩‍🚀 דוד")
+    assert [part for part, _ in parts] == ["שרה 👩‍🚀 דוד"]
+
+
+def test_a_space_after_a_sign_is_that_of_the_text() -> None:
+    assert runs("✗ 1") == [GlyphRun("signs", "✗"), GlyphRun("display", " 1")]
+
+
 def test_a_family_of_emoji_is_one_glyph() -> None:
-    for family in ("👩🏽‍🚀", "🇩🇪", "👨‍👩‍👧"):
+    for family in ("👩🏽‍🚀", "🇩🇪", "👨‍👩‍👧", "🧙‍♂️"):
         (run,) = runs(family)
         shaped = ShapingFont(font_file(FONTS, run.font))._shape(run)
-        assert len(shaped.glyph_infos) == 1
+        widths = [at.x_advance for at in shaped.glyph_positions or ()]
+        assert sum(width > 0 for width in widths) == 1
+
+
+def test_a_picture_is_made_where_letters_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(image_canvas, "CAN_SHAPE", False)
+    monkeypatch.setitem(sys.modules, "scorekeeper.exports.shaped_text", None)
+    data = png_file.write(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]), FONTS)
+    assert Image.open(io.BytesIO(data)).size[0] == png_file.PIXELS
 
 
 def test_arabic_letters_join() -> None:
@@ -88,8 +108,10 @@ def test_a_pdf_has_the_names_as_text() -> None:
 
 def test_without_the_fonts_there_are_boxes(tmp_path: Path) -> None:
     (tmp_path / "fonts").symlink_to(FONTS)
-    canvas = PdfCanvas(FPDF(unit="mm"), tmp_path / "fonts")
-    assert "".join(run.text for run in canvas._runs("שרה", "sans")) == MISSING * 3
+    pdf = PdfCanvas(FPDF(unit="mm"), tmp_path / "fonts")
+    picture = ImageCanvas(tmp_path / "fonts", (100, 100), 100, 0)
+    for canvas in (pdf, picture):
+        assert "".join(run.text for run in canvas._runs("שרה", "sans")) == MISSING * 3
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Having the games on a phone: to ourselves, or not at all, or no longer."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -192,3 +194,24 @@ async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
     browser.is_offline = True
     await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
     assert len(browser.fetched) == 2
+
+
+_AFTER_A_PDF = """
+import asyncio
+from scorekeeper.exports import pdf_file as before
+from scorekeeper.web import start
+
+class Phone:
+    async def fetch_fonts(self, files):
+        pass
+
+start.find_spec = lambda _name: None
+asyncio.run(start.fetch_fonts(Phone(), {"name_fonts/arabic.ttf"}))
+from scorekeeper.exports import pdf_file as after
+assert after is not before
+"""
+
+
+def test_letters_are_shaped_also_where_a_pdf_was_made_before() -> None:
+    """What writes a PDF is imported anew, so that it finds the library that has come."""
+    subprocess.run([sys.executable, "-c", _AFTER_A_PDF], check=True)

@@ -24,6 +24,7 @@ let isRestored = false; // from a snapshot
 let pool;
 let letGo = () => {};
 const fonts = new Set(); // of names, which Python has
+let canShape = false;
 const heard = {}; // what Python wants to be told
 let ready = false; // a new version waits
 let firstTry; // at the games, begun while Python is loading
@@ -68,11 +69,20 @@ const phone = {
   /** Have Python's files hold fonts of names, by their files, and what shapes their letters. */
   async fetch_fonts(files) {
     const wanted = [...files].filter((file) => !fonts.has(file));
-    const fetched = wanted.map(async (file) => [`scorekeeper/assets/${file}`, await bytesOf(file)]);
-    const shaping = fonts.size ? [] : unpacked(SHAPING);
-    install(python, [...(await shaping), ...(await Promise.all(fetched))]);
-    for (const file of wanted) fonts.add(file);
+    const fetched = wanted.map(async (file) => {
+      install(python, [[`scorekeeper/assets/${file}`, await bytesOf(file)]]);
+      fonts.add(file);
+    });
+    if (!canShape) {
+      fetched.push(unpacked(SHAPING).then((shaping) => {
+        install(python, shaping);
+        canShape = true;
+      }));
+    }
+    // without a network some may be kept and others not
+    const missing = (await Promise.allSettled(fetched)).filter(({ reason }) => reason);
     self.postMessage({ say: "used", addresses: [SHAPING, ...files].map(addressOf) });
+    if (missing.length) console.warn("Fonts of names:", missing[0].reason);
   },
   take_up: () => self.postMessage({ say: "take up" }),
   reload: () => self.postMessage({ say: "reload" }),
