@@ -5,22 +5,46 @@ import signal
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.ui.process.shutdown import exit_on_signals
 from tests.attack.client import connect
 from tests.browser.server import Server, free_port, scorekeeper
 
 
+@contextmanager
+def handler(number: signal.Signals, what: signal.Handlers) -> Iterator[None]:
+    """Have a signal do what is said, in this process and in those that it starts."""
+    before = signal.signal(number, what)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Server]:
-    """The app on the loopback."""
+    """The app on the loopback, which is ended by a hang-up even where nohup runs the tests."""
     port = free_port()
     command = scorekeeper(tmp_path / "games.db", port)
-    with Server(command, port, tmp_path / "log", anew=True) as server:
+    server = Server(command, port, tmp_path / "log", anew=True)
+    try:
+        with handler(signal.SIGHUP, signal.SIG_DFL):
+            server.start()
         yield server
+    finally:
+        server.stop()
+
+
+def test_a_hang_up_that_is_ignored_from_the_start_stays_so() -> None:
+    """As nohup has it."""
+    with handler(signal.SIGTERM, signal.SIG_DFL), handler(signal.SIGHUP, signal.SIG_IGN):
+        exit_on_signals()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+        assert callable(signal.getsignal(signal.SIGTERM))
 
 
 @pytest.mark.slow
