@@ -179,7 +179,7 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
         async with device(table, f"/tournaments/{cup}") as on:
             await on.tap("draw-round", "more", "rename-player", "known-player-0")
             await on.type("player-name", "Ben")
-            assert any("Ben takes part already." in str(each) for each in errors(on))
+            assert any("Ben takes part already." in str(each.error) for each in fields(on))
             await on.type("player-name", "Anna")
             await put_away(on)
             view = await table.tournaments.view(cup)
@@ -189,8 +189,27 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
             assert "Ana" not in on.screen.texts()
 
 
-def errors(on: Device) -> list[object]:
-    return [each.error for each in on.screen.controls() if isinstance(each, ft.TextField)]
+def fields(on: Device) -> list[ft.TextField]:
+    """The text fields on the screen and in its sheet."""
+    return [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+
+
+async def test_a_name_in_a_tournament_that_another_device_removed_is_not_corrected(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ana", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.tap("more", "rename-player", "known-player-0")
+            assert await table.tournaments.remove(cup) is None
+            await on.type("player-name", "Anna")
+            gone = "This tournament is not here."
+            # on the screen, and in the sheet above it
+            assert on.screen.texts().count(gone) == 2
+            assert not on.screen.has("save-name")
+            await on.tap("close-sheet")
+            await put_away(on)
+            assert on.screen.texts().count(gone) == 1
 
 
 async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:

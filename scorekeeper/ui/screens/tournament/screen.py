@@ -66,7 +66,7 @@ def TournamentScreen() -> ft.View:
     if shown.query.error:
         body.append(store_error_notice(shown.query.error, shown.refetch))
     elif shown.query.answer is not None and view is None:
-        body.append(Notice(_("This tournament is not here."), kind=NoticeKind.BAD))
+        body.append(_gone(_))
     if view is not None:
         rounds = [
             round_section(_, view.tournament, number, shown.play, enter)
@@ -111,6 +111,10 @@ def TournamentScreen() -> ft.View:
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,
     )
+
+
+def _gone(_: Words) -> ft.Control:
+    return Notice(_("This tournament is not here."), kind=NoticeKind.BAD)
 
 
 def _standings(
@@ -196,7 +200,10 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
         await shown.remove()
 
     entrants = shown.view.tournament.entrants if shown.view else ()
-    if isinstance(shows, int):
+    if shown.view is None and shown.query.error is None:
+        # another device has removed it
+        return _gone(_)
+    if isinstance(shows, int) and shows < len(entrants):
         number = shows
 
         async def save(name: str) -> str:
