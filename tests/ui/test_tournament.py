@@ -181,6 +181,7 @@ async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
             await on.type("player-name", "Ben")
             assert any("Ben takes part already." in str(each.error) for each in fields(on))
             await on.type("player-name", "Anna")
+            assert "Anna" in [each.value for each in fields(on)]
             await put_away(on)
             view = await table.tournaments.view(cup)
             assert view

@@ -22,7 +22,7 @@ def NameForm(
     field: tuple[str, str], button: tuple[str, str], take: TakeName, *, hint: str | None = None
 ) -> ft.Control:
     """An empty field for the name of something new and a button, each with identifier and label."""
-    typed, enter, text = _use_name("", field, take, hint)
+    typed, enter, text = _use_name("", field, take, hint, renames=False)
     return column(text, QuietAction(*button, partial(enter, typed), icon=ft.Icons.ADD), tight=True)
 
 
@@ -32,16 +32,20 @@ def RenameForm(
 ) -> ft.Control:
     """A field with the name that something has, and the button that saves another one."""
     _ = words()
-    typed, enter, text = _use_name(name, field, take, hint, autofocus=True)
+    typed, enter, text = _use_name(name, field, take, hint, renames=True)
     return column(
         text, MainAction(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True
     )
 
 
 def _use_name(
-    name: str, field: tuple[str, str], take: TakeName, hint: str | None, *, autofocus: bool = False
+    name: str, field: tuple[str, str], take: TakeName, hint: str | None, *, renames: bool
 ) -> tuple[str, Callable[[str], Awaitable[None]], ft.Control]:
-    """Hook: return what is typed, what takes it, and the field, which has `name` again then."""
+    """Hook: return what is typed, what takes it, and the field, with `name` in it at first.
+
+    Once the name is taken, the field is empty for the next one; where it `renames` something, it
+    keeps what was saved.
+    """
     once = use_single_flight()
     typed, set_typed = ft.use_state(name)
     wrong, set_wrong = ft.use_state("")
@@ -54,11 +58,11 @@ def _use_name(
         async def entered() -> None:
             fault = await take(letters)
             set_wrong(fault)
-            set_typed(letters if fault else name)
+            set_typed(letters if fault or renames else "")
 
         await once(entered)
 
     shown = text_field(
-        *field, typed, write, hint=hint, on_enter=enter, error=wrong or None, autofocus=autofocus
+        *field, typed, write, hint=hint, on_enter=enter, error=wrong or None, autofocus=renames
     )
     return typed, enter, shown
