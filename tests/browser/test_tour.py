@@ -33,17 +33,22 @@ WIDEST: Final = (1440, 900, 1.0)
 PLACED_BY_PIXELS: Final = ("/pad", "/chart", "/table", "/paper")
 """The ends of routes to screens that divide all the width there is; others fill a column."""
 
+BESIDE_THE_SCOREPAD: Final = ("round-bids", "round-live")
+"""Rounds with the scorepad beside them, which fills what the column of the round leaves."""
+
 
 def forms(stop: Stop) -> list[tuple[int, int, float]]:
     """Return the windows in which a stop is looked at, so that one is much like the next.
 
-    Every stop is seen in the usual layout, with large letters and in two columns. What is opened
-    over a screen, and a variant, is laid out in a narrow window as the screen itself, which is also
-    seen with usual letters there.
+    Every stop is seen in the usual window, the narrow one with large letters, and the wide one. The
+    narrow one with usual letters is left out for what is opened over a screen and for variants: the
+    screen itself is seen there. The widest one is for screens that divide all the width there is,
+    variants too, and for a round in its bids and one in its tricks: whatever else has the width of
+    its column, and looks there as in the wide one.
     """
-    is_screen = not stop.steps and not stop.variant
-    narrow = [NARROW, LARGE_TEXT] if is_screen else [LARGE_TEXT]
-    widest = [WIDEST] if stop.route.endswith(PLACED_BY_PIXELS) and is_screen else []
+    narrow = [LARGE_TEXT] if stop.steps or stop.variant else [NARROW, LARGE_TEXT]
+    divides = stop.route.endswith(PLACED_BY_PIXELS) and not stop.steps
+    widest = [WIDEST] if divides or stop.name in BESIDE_THE_SCOREPAD else []
     return [USUAL, *narrow, *widest, WIDE]
 
 
@@ -93,6 +98,8 @@ def test_each_window_of_the_tour_has_a_layout_of_its_own_but_the_widest() -> Non
     assert layout_in(*WIDEST) == layout_in(*WIDE)
     for end in PLACED_BY_PIXELS:
         assert any(WIDEST in forms(stop) for stop in TOUR if stop.route.endswith(end)), end
+    widest = {stop.name for stop in TOUR if WIDEST in forms(stop)}
+    assert widest > {*BESIDE_THE_SCOREPAD, "pad", "chart-long", "table-bids"}
 
 
 def _untold(traveller: Traveller, stop: Stop) -> list[str]:
