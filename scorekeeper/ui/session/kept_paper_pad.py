@@ -35,7 +35,7 @@ class KeptPaperPad:
     Nothing is written until `keep` is told to.
     """
     _stored: Json = None
-    """What the database had when this session last read or wrote it."""
+    """The setting as this session last read or wrote it."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     @property

@@ -191,7 +191,7 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
 
 @component
 def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
-    """What is done seldom: a name is corrected, or the tournament removed."""
+    """The menu of a tournament: a name is corrected, or the tournament removed."""
     _ = words()
     shows, show = ft.use_state(_MENU)
 
