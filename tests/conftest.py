@@ -20,6 +20,12 @@ settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 
+@pytest.fixture
+def anyio_backend() -> str:
+    """The event loop that Flet runs on; Selenium brings another, on which nothing of ours runs."""
+    return "asyncio"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fast", action="store_true", help=fast.__doc__)
 

@@ -25,11 +25,6 @@ from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_dow
 _Changes = list[OpenGame | None]
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def called() -> None:
     """Let everybody be called who is to be called soon."""
     for _ in range(20):

@@ -58,11 +58,6 @@ GAME: Final = "long"
 Act = Callable[[Device], Awaitable[object]]
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @dataclass
 class Threads:
     """Runs what takes long in other threads, and knows whether it is done."""

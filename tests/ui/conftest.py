@@ -1,16 +1,10 @@
-"""Screens on a stage: tests here are async and run on asyncio."""
+"""Screens on a stage, drawn as quickly as the app draws them."""
 
 import pytest
 
 # looks at Flet before it is patched
 import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
 from scorekeeper.ui.process.drawing_speed import speed_up_drawing
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    """The event loop that Flet runs on."""
-    return "asyncio"
 
 
 @pytest.fixture(scope="session", autouse=True)
