@@ -183,6 +183,12 @@ class Phone:
         self.client.tap(identifier)
         self.client.take_all()
 
+    def tap_to_change(self, identifier: str) -> None:
+        """Tap and wait for another screen: until then no number key would be heard again."""
+        before = self.client.tree.words()
+        self.tap(identifier)
+        self.client.until(lambda: self.client.tree.words() != before, f"shows {identifier}")
+
 
 def _texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
@@ -280,7 +286,7 @@ def test_what_watchers_are_sent_makes_the_screen_that_a_new_watcher_gets(evening
     ]
     for taps, shown in steps:
         for tap in taps:
-            host.tap(tap)
+            host.tap_to_change(tap)
         for language, watcher in watching:
             watcher.client.wait(shown)
             watcher.client.take_all(0.1)

@@ -34,7 +34,7 @@ from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
 from tests.game.builders import start, turned_up
 from tests.game.random_games import whole_game
-from tests.game.strategies import walks
+from tests.game.strategies import plain_walks
 from tests.stats.comparison import as_slow, as_told
 from tests.stats.hand_counted_games import EVENINGS, FIRST, THIRD, opened
 from tests.stats.naive_statistics import File, Slow, slow_figures
@@ -81,7 +81,7 @@ def _evening(log: Sequence[Event], seed: int) -> OpenGame:
     return replace(game, id=f"figures-{next(_ids)}")
 
 
-logs = st.one_of(walks.map(lambda walk: walk.log), st.integers(0, 2**32).map(_short_game))
+logs = st.one_of(plain_walks.map(lambda walk: walk.log), st.integers(0, 2**32).map(_short_game))
 seasons = st.lists(st.builds(_evening, logs, st.integers(0, 2**32)), min_size=1, max_size=5)
 
 
