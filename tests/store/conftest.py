@@ -7,7 +7,15 @@ import pytest
 
 from scorekeeper.store import migration, open_database
 from scorekeeper.store.schema import HEAD
-from tests.store.databases import address, blank, blank_on_postgres, new_database, postgres, store
+from tests.store.databases import (
+    address,
+    blank,
+    blank_on_postgres,
+    database,
+    new_database,
+    postgres,
+    store,
+)
 from tests.store.store_files import clock, file_store, shared_folder
 
 __all__ = [
@@ -15,6 +23,7 @@ __all__ = [
     "blank",
     "blank_on_postgres",
     "clock",
+    "database",
     "file_store",
     "new_database",
     "postgres",

@@ -37,6 +37,13 @@ def blank_on_postgres(postgres: PostgresServer) -> str:
     return name
 
 
+@pytest.fixture
+def database(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+    """The name of an empty database on the server."""
+    with postgres.lend(blank_on_postgres) as name:
+        yield name
+
+
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def new_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
@@ -50,9 +57,8 @@ def new_database(
     @contextmanager
     def on_server() -> Iterator[str]:
         postgres: PostgresServer = request.getfixturevalue("postgres")
-        name = postgres.create(like=request.getfixturevalue("blank_on_postgres"))
-        yield postgres.address(name)
-        postgres.drop(name)
+        with postgres.lend(request.getfixturevalue("blank_on_postgres")) as name:
+            yield postgres.address(name)
 
     return file if request.param == "sqlite" else on_server
 

@@ -26,14 +26,6 @@ def empty(postgres: PostgresServer) -> Iterator[str]:
     postgres.drop(name)
 
 
-@pytest.fixture
-def ready(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
-    """The name of an empty database."""
-    name = postgres.create(like=blank_on_postgres)
-    yield name
-    postgres.drop(name)
-
-
 def refusal(where: str) -> StoreError:
     """The reason why the store at `where` cannot be opened."""
     with pytest.raises(StoreError) as refused:
@@ -66,8 +58,8 @@ def test_an_empty_database_gets_our_tables(postgres: PostgresServer, empty: str)
     assert len(query(where, "SELECT * FROM game")) == 2
 
 
-def test_the_short_address_will_do(postgres: PostgresServer, ready: str) -> None:
-    Store.open(postgres.address(ready).replace("+psycopg", "")).close()
+def test_the_short_address_will_do(postgres: PostgresServer, database: str) -> None:
+    Store.open(postgres.address(database).replace("+psycopg", "")).close()
 
 
 def test_two_who_fill_an_empty_database_at_once_get_the_same(
@@ -91,10 +83,10 @@ def test_a_database_that_cannot_be_filled_stays_empty(
     assert contents(postgres.address(empty)) == {"": []}
 
 
-def test_a_commit_waits_for_the_disk(postgres: PostgresServer, ready: str) -> None:
-    run_sql(postgres.address(ready), f"ALTER DATABASE {ready} SET synchronous_commit = off")
+def test_a_commit_waits_for_the_disk(postgres: PostgresServer, database: str) -> None:
+    run_sql(postgres.address(database), f"ALTER DATABASE {database} SET synchronous_commit = off")
     with (
-        closing(Store.open(postgres.address(ready), timeout=0.05)) as store,
+        closing(Store.open(postgres.address(database), timeout=0.05)) as store,
         store._database.read_transaction() as connection,
     ):
         answers = [
@@ -154,20 +146,20 @@ def test_a_database_that_is_not_ours_is_refused_and_stays_as_it_is(
 
 
 def test_an_older_database_is_brought_up_to_date(
-    postgres: PostgresServer, ready: str, next_step: Path
+    postgres: PostgresServer, database: str, next_step: Path
 ) -> None:
-    where = postgres.address(ready)
+    where = postgres.address(database)
     Store.open(where).close()
     assert query(where, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
     query(where, "SELECT shoe_size FROM player")
 
 
 def test_a_step_that_fails_leaves_the_older_database_as_it_was(
-    postgres: PostgresServer, ready: str, next_step: Path
+    postgres: PostgresServer, database: str, next_step: Path
 ) -> None:
     with next_step.open("a") as step:
         step.write('    op.execute("INSERT INTO nothing VALUES (1)")\n')
-    where = postgres.address(ready)
+    where = postgres.address(database)
     before = contents(where)
     assert refusal(where).problem is StoreProblem.DAMAGED
     assert contents(where) == before
@@ -272,17 +264,21 @@ def test_a_database_for_latin_letters_only_is_refused(postgres: PostgresServer) 
     postgres.drop(name)
 
 
-def test_a_database_that_may_only_be_read_is_refused(postgres: PostgresServer, ready: str) -> None:
-    where = postgres.address(ready)
-    run_sql(where, f"ALTER DATABASE {ready} SET default_transaction_read_only = on")
+def test_a_database_that_may_only_be_read_is_refused(
+    postgres: PostgresServer, database: str
+) -> None:
+    where = postgres.address(database)
+    run_sql(where, f"ALTER DATABASE {database} SET default_transaction_read_only = on")
     assert refusal(where).problem is StoreProblem.READ_ONLY
 
 
 @pytest.mark.parametrize("grant", ["", f"GRANT SELECT ON ALL TABLES IN SCHEMA public TO {GUEST}"])
-def test_whoever_may_not_write_is_told_so(postgres: PostgresServer, ready: str, grant: str) -> None:
+def test_whoever_may_not_write_is_told_so(
+    postgres: PostgresServer, database: str, grant: str
+) -> None:
     if grant:
-        run_sql(postgres.address(ready), grant)
-    assert refusal(postgres.address(ready, GUEST, PASSWORD)).problem is StoreProblem.READ_ONLY
+        run_sql(postgres.address(database), grant)
+    assert refusal(postgres.address(database, GUEST, PASSWORD)).problem is StoreProblem.READ_ONLY
 
 
 def test_whoever_may_not_make_tables_is_told_so(postgres: PostgresServer, empty: str) -> None:
@@ -292,9 +288,9 @@ def test_whoever_may_not_make_tables_is_told_so(postgres: PostgresServer, empty:
 
 
 def test_a_database_in_which_somebody_writes_too_long_is_refused(
-    postgres: PostgresServer, ready: str
+    postgres: PostgresServer, database: str
 ) -> None:
-    where = postgres.address(ready)
+    where = postgres.address(database)
     with closing(Store.open(where)) as slow, slow._database.prepared_transaction():
         assert refusal(where).problem is StoreProblem.LOCKED
     Store.open(where, timeout=0.05).close()

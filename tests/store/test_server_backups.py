@@ -1,6 +1,5 @@
 """A database on a server is backed up to a file, and restored from one."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -25,11 +24,9 @@ SAID = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
 
 
 @pytest.fixture
-def address(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
+def address(postgres: PostgresServer, database: str) -> str:
     """The address of an empty database on the server."""
-    name = postgres.create(like=blank_on_postgres)
-    yield postgres.address(name)
-    postgres.drop(name)
+    return postgres.address(database)
 
 
 @pytest.fixture

@@ -82,12 +82,10 @@ def test_whatever_is_raised_undoes_what_was_written(store: Store, *, rebuilding:
 
 
 @pytest.fixture
-def on_server(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[Store]:
+def on_server(postgres: PostgresServer, database: str) -> Iterator[Store]:
     """An empty store on the server."""
-    name = postgres.create(like=blank_on_postgres)
-    with closing(Store.open(postgres.address(name), timeout=0.05)) as store:
+    with closing(Store.open(postgres.address(database), timeout=0.05)) as store:
         yield store
-    postgres.drop(name)
 
 
 @pytest.fixture(scope="module")
