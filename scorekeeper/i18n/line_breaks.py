@@ -24,14 +24,17 @@ _WITHIN_A_FOREIGN_WORD: Final = re.compile(
 )
 _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
-_AT_THE_END: Final = re.compile(r"((?:^|(?<= ))\S{0,11}[\w.]) (?=[0-9]+(?:\W?$|[.,;:] ))")
-"""Before a number that would be alone on the last line, or that ends a clause."""
+_NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"
+_AT_THE_END: Final = re.compile(
+    rf"((?:^|(?<= ))\S{{0,11}}[\w.]) (?={_NO_YEAR}[0-9]+(?:\W?$|[.,;:] ))"
+)
+"""Before a number that would be alone on the last line, or that ends a clause; but not a year."""
 _COUNTED: Final = re.compile(
-    r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w{1,4}\xa0[0-9]{1,3}\b)"
+    r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w{1,4}\xa0[0-9]+\b)"
 )
 """Between a number and its noun, or a day and its month, but not in "3 of 10"."""
-_SHORT_AT_END: Final = re.compile(r"( [^ ]+ [^ ]{1,12}) (?=\S{1,6}$)")
-"""Before a short word that the last sentence ends with."""
+_SHORT_AT_END: Final = re.compile(rf"( [^ ]+ [^ ]{{1,7}}) (?={_NO_YEAR}\S{{1,6}}$)")
+"""Before a short word that the last sentence ends with; but not a year."""
 _DASH: Final = re.compile(r"((?:^|(?<= ))\S{1,12}) (?=– )")
 """Before a dash, which must not begin a line."""
 _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")

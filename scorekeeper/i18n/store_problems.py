@@ -77,6 +77,10 @@ _PROBLEMS = {
         "This browser keeps nothing for this page, as in a private window. No game was touched – "
         "open the page in an ordinary window, or make room on the device."
     ),
+    "not_loaded": N_(
+        "The app could not be loaded completely. Your games are kept. "
+        "See that you have a network, and try again."
+    ),
     "disk_full": N_("The disk is full. All is kept but your last tap – make room and tap again."),
     "no_room": N_(
         "{path} cannot be written: the disk is full. Nothing was changed – make room and try again."

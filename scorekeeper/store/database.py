@@ -20,7 +20,11 @@ if TYPE_CHECKING:
     from scorekeeper.store.errors import StoreError
 
     OnAnnouncement = Callable[[str, int], object]
-    """Called with the id of a game and the new length of its log; "" and 0 for all games."""
+    """Called with the id of a game and the new length of its log.
+
+    Where the log is not longer, but a game was deleted or restored or a tournament has changed,
+    with the id and 0; with "" and 0 for all games and tournaments.
+    """
 
 MEMORY: Final = ":memory:"
 """The path of a database in memory, which is gone once its connection is closed."""
@@ -188,18 +192,18 @@ class Database(ABC):
         """Return the write transaction in progress, for prepared statements."""
         return Transaction(self._driver.cursor(), self.dialect)
 
-    def announce(self, game_id: str, length: int) -> None:
-        """Tell other processes, once the transaction in progress is committed, of a longer log.
+    def announce(self, changed_id: str, length: int) -> None:
+        """Tell other processes of a change, once the transaction in progress is committed.
 
-        An empty `game_id` stands for all games. Does nothing where one process has the database.
+        See `OnAnnouncement`. Does nothing where one process has the database.
         """
-        del game_id, length
+        del changed_id, length
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
         """Call `on_change` for what other processes announce; return a function that ends it.
 
         Calls come in a thread of their own. What may have been missed while there was no connection
-        is announced as a change of all games. Does nothing where one process has the database.
+        is announced as a change of all. Does nothing where one process has the database.
         """
         del on_change
         return lambda: None

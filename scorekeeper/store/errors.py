@@ -55,6 +55,8 @@ class StoreProblem(StrEnum):
     """Another tab of the same browser uses the storage, which only one may."""
     NOT_KEPT = "not_kept"
     """The browser offers no storage, as in a private window."""
+    NOT_LOADED = "not_loaded"
+    """A part of the app that comes later in a browser did not come."""
     DISK_FULL = "disk_full"
     NO_ROOM = "no_room"
     """The disk is full, while a whole file or the whole database was written."""

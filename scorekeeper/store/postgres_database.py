@@ -108,19 +108,19 @@ class PostgresDatabase(Database):
     def checkpoint(self) -> None:
         """Do nothing: there is no file to copy, and the server looks after its own."""
 
-    def announce(self, game_id: str, length: int) -> None:
+    def announce(self, changed_id: str, length: int) -> None:
         """Notify the other processes at the end of the transaction in progress."""
-        self._channel.announce(self._driver, f"{length} {game_id}")
+        self._channel.announce(self._driver, f"{length} {changed_id}")
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
         """Listen over a connection of its own, which is made again when it is lost."""
 
         def on_announcement(payload: str | None) -> None:
-            length, _, game_id = (payload or "").partition(" ")
+            length, _, changed_id = (payload or "").partition(" ")
             if payload is None:
                 on_change("", 0)
             elif length.isdecimal():
-                on_change(game_id, int(length))
+                on_change(changed_id, int(length))
 
         return self._channel.listen(on_announcement)
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select, update
 
+from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.schema import GAME, SERIES, SERIES_GAME
+from scorekeeper.store.statements import is_name_taken
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -46,25 +48,32 @@ class SeriesStore:
         with self._database.read_transaction() as connection:
             return frozenset(connection.scalars(query))
 
-    def create(self, series: Series, game_ids: Collection[str] = ()) -> None:
-        """Write a new series with its games; those that are not there are left out."""
-        row = {
-            "id": series.id,
-            "name": series.name,
-            "created_at": series.created_at,
-            **_rules(series.rules),
-        }
+    def begin(self, series: Series) -> NameFault | None:
+        """Write a new series, or nothing and return DOUBLED if another one has its name."""
         with self._database.write_transaction() as connection:
-            connection.execute(insert(SERIES).values(row))
+            if is_name_taken(connection, SERIES, series.name):
+                return NameFault.DOUBLED
+            connection.execute(insert(SERIES).values(_row(series)))
+        return None
+
+    def create(self, series: Series, game_ids: Collection[str] = ()) -> None:
+        """Write a series under any name with its games; those that are not there are left out."""
+        with self._database.write_transaction() as connection:
+            connection.execute(insert(SERIES).values(_row(series)))
             add_members(connection, ((series.id, game_id) for game_id in game_ids))
 
-    def rename(self, series_id: str, name: str) -> None:
-        """Write the name of a series, and nothing else of it."""
-        self._update(series_id, {"name": name})
+    def rename(self, series_id: str, name: str) -> NameFault | None:
+        """Write the name of a series, or nothing and return DOUBLED if another one has it."""
+        with self._database.write_transaction() as connection:
+            if is_name_taken(connection, SERIES, name, but_by=series_id):
+                return NameFault.DOUBLED
+            self._update(connection, series_id, {"name": name})
+        return None
 
     def agree(self, series_id: str, rules: StandingRules) -> None:
         """Write the rules of a series, and nothing else of it."""
-        self._update(series_id, _rules(rules))
+        with self._database.write_transaction() as connection:
+            self._update(connection, series_id, _rules(rules))
 
     def remove(self, series_id: str) -> None:
         """Remove a series, if it is there. Its games stay."""
@@ -86,13 +95,10 @@ class SeriesStore:
         with self._database.write_transaction() as connection:
             connection.execute(_member(series_id, game_id))
 
-    def _update(self, series_id: str, values: dict[str, str | int]) -> None:
-        with self._database.write_transaction() as connection:
-            changed = connection.execute(
-                update(SERIES).where(SERIES.c.id == series_id).values(values)
-            )
-            if not changed.rowcount:
-                raise self._no_series(series_id)
+    def _update(self, connection: Connection, series_id: str, values: dict[str, str | int]) -> None:
+        changed = connection.execute(update(SERIES).where(SERIES.c.id == series_id).values(values))
+        if not changed.rowcount:
+            raise self._no_series(series_id)
 
     def _no_series(self, series_id: str) -> StoreError:
         return StoreError(StoreProblem.NO_SUCH_SERIES, self._database.path, series=series_id)
@@ -107,6 +113,16 @@ def _series(row: RowMapping) -> Series:
         row["best"] if isinstance(row["best"], int) and row["best"] > 0 else usual.best,
     )
     return Series(row["id"], row["name"], row["created_at"], rules)
+
+
+def _row(series: Series) -> dict[str, object]:
+    """Return the columns of a series."""
+    return {
+        "id": series.id,
+        "name": series.name,
+        "created_at": series.created_at,
+        **_rules(series.rules),
+    }
 
 
 def _rules(rules: StandingRules) -> dict[str, str | int]:

@@ -21,14 +21,14 @@ from sqlalchemy import (
 )
 
 from scorekeeper.game.looks import PLAYER_COLOURS
-from scorekeeper.game.names import search_key
+from scorekeeper.game.names import same_name, search_key
 from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.schema import ENTRY, EVENT, GAME, PLAYER, ROUND, SEAT, SERIES_GAME, SETTING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnClause, ColumnElement, ScalarSelect, Select
+    from sqlalchemy import ColumnClause, ColumnElement, Connection, ScalarSelect, Select
 
     from scorekeeper.store.records import GameSearch
 
@@ -227,6 +227,12 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
             SERIES_GAME.c.game_id == GAME.c.id, SERIES_GAME.c.series_id == search.series
         )
         yield member.correlate(GAME)
+
+
+def is_name_taken(connection: Connection, table: Table, name: str, but_by: str = "") -> bool:
+    """Whether a row of a table of series or tournaments has this name, but for the one `but_by`."""
+    names = connection.scalars(select(table.c.name).where(table.c.id != but_by))
+    return any(same_name(each, name) for each in names)
 
 
 def _search_words(text: str) -> list[str]:

@@ -117,7 +117,7 @@ class Store:
             pass
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
-        """Call `on_change` when another process has changed a game; return what ends it.
+        """Call `on_change` when another process has changed anything observed; return its end.
 
         See `Database.listen`.
         """
@@ -180,6 +180,7 @@ class Store:
                 for game_id in undeleted:
                     row = {"game_id": game_id, "deleted_at": None}
                     _roll_back_unless(transaction.execute(statements.SET_GAME_DELETED, row) > 0)
+                    self._database.announce(game_id, 0)
                 for player, into in (merges or {}).items():
                     merge_players(connection, self.path, player, into)
                 add_members(connection, members)
@@ -321,6 +322,7 @@ class Store:
             row = {"game_id": game_id, "deleted_at": at}
             found = transaction.execute(statements.SET_GAME_DELETED, row)
             self._require(game_id, found=bool(found))
+            self._database.announce(game_id, 0)
 
     def _require(self, game_id: str, *, found: bool) -> None:
         if not found:

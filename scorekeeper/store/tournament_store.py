@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, TypeVar
 from sqlalchemy import delete, insert, select, update
 
 from scorekeeper.game.json_values import Unreadable
+from scorekeeper.game.names import NameFault
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.schema import TOURNAMENT
+from scorekeeper.store.statements import is_name_taken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,16 +50,19 @@ class TournamentStore:
             row = connection.execute(query).first()
         return None if row is None else self._record(row)
 
-    def create(self, record: TournamentRecord) -> None:
-        """Write a new tournament."""
-        row = {
-            "id": record.id,
-            "name": record.name,
-            "created_at": record.created_at,
-            "body": _body(record.tournament),
-        }
+    def begin(self, record: TournamentRecord) -> NameFault | None:
+        """Write a new tournament, or nothing and return DOUBLED if another one has its name."""
         with self._database.write_transaction() as connection:
-            connection.execute(insert(TOURNAMENT).values(row))
+            if is_name_taken(connection, TOURNAMENT, record.name):
+                return NameFault.DOUBLED
+            connection.execute(insert(TOURNAMENT).values(_row(record)))
+        return None
+
+    def create(self, record: TournamentRecord) -> None:
+        """Write a tournament under any name."""
+        with self._database.write_transaction() as connection:
+            connection.execute(insert(TOURNAMENT).values(_row(record)))
+            self._announce(record.id)
 
     def change(
         self, tournament_id: str, step: Callable[[Tournament], Tournament | _Refused]
@@ -80,12 +85,17 @@ class TournamentStore:
             connection.execute(
                 update(TOURNAMENT).where(TOURNAMENT.c.id == tournament_id).values(body=_body(after))
             )
+            self._announce(tournament_id)
         return None
 
     def remove(self, tournament_id: str) -> None:
         """Remove a tournament, if it is there. Games that were played in it stay."""
         with self._database.write_transaction() as connection:
             connection.execute(delete(TOURNAMENT).where(TOURNAMENT.c.id == tournament_id))
+            self._announce(tournament_id)
+
+    def _announce(self, tournament_id: str) -> None:
+        self._database.announce(tournament_id, 0)
 
     def _record(self, row: Row[tuple[object, ...]]) -> TournamentRecord:
         try:
@@ -93,6 +103,16 @@ class TournamentStore:
         except (Unreadable, ValueError, RecursionError):
             raise StoreError(StoreProblem.DAMAGED, self._database.path) from None
         return TournamentRecord(row.id, row.name, row.created_at, tournament)
+
+
+def _row(record: TournamentRecord) -> dict[str, object]:
+    """Return the columns of a tournament."""
+    return {
+        "id": record.id,
+        "name": record.name,
+        "created_at": record.created_at,
+        "body": _body(record.tournament),
+    }
 
 
 def _body(tournament: Tournament) -> str:

@@ -139,9 +139,8 @@ class Imports:
             for each in plan.items
             if each.status is ImportStatus.LONGER and each.stored
         ]
-        back = [game.id for game in plan.games_with(ImportStatus.BACK)] + [
-            game_id for game_id, *_ in longer
-        ]
+        restored = [game.id for game in plan.games_with(ImportStatus.BACK)]
+        back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
         write_all = self._services.store.write_all
         done = await self._services.write(write_all, new, longer, back, same, members)
@@ -150,6 +149,8 @@ class Imports:
         if done:
             for game_id, _stored, game in longer:
                 self._services.observers.notify(game_id, game)
+            for game_id in restored:
+                self._services.observers.notify(game_id, None)
         return None if done else await self.plan([each.game for each in plan.items])
 
     async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:

@@ -1,4 +1,4 @@
-"""Observers of games: each is called after every commit that changes its game."""
+"""Observers of games and tournaments: each is called after every commit that changes its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from scorekeeper.store.store import Store
 
     OnChange = Callable[["ChangedGame | None"], object]
-    """Called with the game after a change; with None if it has to be read from the database."""
+    """Called with the game after a change; with None if it has to be read from the database.
+
+    A tournament always has to be.
+    """
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +54,8 @@ class _Observer:
     removed: bool = False
 
 
-class GameObservers:
-    """The observers of games in this process, by game. Threads may share it."""
+class Observers:
+    """The observers in this process, by the id of a game or tournament. Threads may share it."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -60,14 +63,14 @@ class GameObservers:
 
     @property
     def observed(self) -> frozenset[str]:
-        """The ids of the games that somebody observes."""
+        """The ids of the games and tournaments that somebody observes."""
         with self._lock:
             return frozenset(self._observers)
 
     def add(
-        self, game_id: str, on_change: OnChange, *, only_watches: bool = False
+        self, observed_id: str, on_change: OnChange, *, only_watches: bool = False
     ) -> Callable[[], None]:
-        """Have `on_change` called, in the running event loop and the present context.
+        """Have `on_change` called after changes, in the running event loop and present context.
 
         Who `only_watches` is called after those who play and keep the pad. Returns a function that
         ends it, which may be called from any thread and more than once.
@@ -75,25 +78,28 @@ class GameObservers:
         loop = asyncio.get_running_loop()
         observer = _Observer(on_change, only_watches, loop, copy_context())
         with self._lock:
-            self._observers.setdefault(game_id, {})[observer] = None
+            self._observers.setdefault(observed_id, {})[observer] = None
 
         def remove() -> None:
             observer.removed = True
             with self._lock:
-                others = self._observers.get(game_id, {})
+                others = self._observers.get(observed_id, {})
                 others.pop(observer, None)
                 if not others:
-                    self._observers.pop(game_id, None)
+                    self._observers.pop(observed_id, None)
 
         return remove
 
-    def notify(self, game_id: str, game: OpenGame | None) -> None:
-        """Have the observers of a game called soon with `game`; return without waiting."""
+    def notify(self, changed_id: str, game: OpenGame | None) -> None:
+        """Have the observers of what has changed called soon with `game`; do not wait for them.
+
+        `game` is None for a tournament, and for a game that has to be read from the database.
+        """
         by_loop: dict[asyncio.AbstractEventLoop, deque[_Observer]] = {}
         changed = None if game is None else ChangedGame(game)
         with self._lock:
             in_order = sorted(
-                self._observers.get(game_id, ()), key=lambda observer: observer.only_watches
+                self._observers.get(changed_id, ()), key=lambda observer: observer.only_watches
             )
         for observer in in_order:
             by_loop.setdefault(observer.loop, deque()).append(observer)
@@ -102,15 +108,15 @@ class GameObservers:
                 loop.call_soon_threadsafe(_call_next, observers, changed)
 
     def notify_all(self) -> None:
-        """Have the observers of every game told that it has to be read from the database."""
-        for game_id in self.observed:
-            self.notify(game_id, None)
+        """Have all observers told that what they observe has to be read from the database."""
+        for observed_id in self.observed:
+            self.notify(observed_id, None)
 
 
 def observe_processes(
-    store: Store, observers: GameObservers, read: Callable[[str], OpenGame | None]
+    store: Store, observers: Observers, read: Callable[[str], OpenGame | None]
 ) -> Callable[[], None]:
-    """Call `observers` also for what other processes record in `store`; return what ends it.
+    """Call `observers` also for what other processes write into `store`; return what ends it.
 
     A game that somebody observes here is `read` once for all of them, in a thread of its own.
     """
@@ -122,6 +128,8 @@ def observe_processes(
             del known[forgotten]
         if not game_id:
             observers.notify_all()
+        elif not length:
+            observers.notify(game_id, None)
         elif game_id in observed and length > known.get(game_id, 0):
             try:
                 game = read(game_id)
@@ -143,6 +151,6 @@ def _call_next(observers: deque[_Observer], game: ChangedGame | None) -> None:
         try:
             observer.context.run(observer.on_change, game)
         except Exception:  # the others are to be called all the same
-            log.exception("An observer of a game failed")
+            log.exception("An observer failed")
     if observers:
         observer.loop.call_soon(_call_next, observers, game)

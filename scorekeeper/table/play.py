@@ -25,7 +25,7 @@ from scorekeeper.table.backups import Backups
 from scorekeeper.table.favourites import Favourites
 from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.imports import Imports
-from scorekeeper.table.observers import ChangedGame, GameObservers, observe_processes
+from scorekeeper.table.observers import ChangedGame, Observers, observe_processes
 from scorekeeper.table.own_games import OwnGames
 from scorekeeper.table.people import People
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
@@ -66,10 +66,10 @@ class Table:
         new_id: Callable[[], str],
         run: Runner = asyncio.to_thread,
         access: Callable[[], Access | None] = host_access,
-        observers: GameObservers | None = None,
+        observers: Observers | None = None,
     ) -> None:
         self._store = store
-        observers = observers or GameObservers()
+        observers = observers or Observers()
         self._services = services = Services(store, clock, new_id, run, access, observers)
         self._run = services.run
         self.people = People(services)
@@ -295,11 +295,12 @@ class Table:
 
     async def delete(self, game_id: str) -> NotSaved | None:
         """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
-        return await self._services.write(self._store.mark_deleted, game_id, self._services.now())
+        mark, now = self._store.mark_deleted, self._services.now()
+        return await self._services.write_and_notify(game_id, mark, game_id, now)
 
     async def restore(self, game_id: str) -> NotSaved | None:
         """Restore a deleted game."""
-        return await self._services.write(self._store.undelete, game_id)
+        return await self._services.write_and_notify(game_id, self._store.undelete, game_id)
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""

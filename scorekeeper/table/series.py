@@ -66,14 +66,17 @@ class SeriesOfGames:
     async def begin(
         self, name: str, rules: StandingRules | None = None
     ) -> Series | NameFault | NotSaved:
-        """Begin a series under a name, which is normalized, and return it."""
+        """Begin a series under a name, which is normalized, and return it.
+
+        DOUBLED if another one has that name, here and in `rename`.
+        """
         name = normalize_name(name)
         fault = name_fault(name)
         if fault is not None:
             return fault
         new_id, now = self._services.new_id(), self._services.now()
         begun = Series(new_id, name, now, rules or StandingRules())
-        return await self._services.write(self._store.create, begun) or begun
+        return await self._services.write(self._store.begin, begun) or begun
 
     async def rename(self, series: Series, name: str) -> NameFault | NotSaved | None:
         """Give a series another name, which is normalized."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.table.observers import GameObservers
+from scorekeeper.table.observers import Observers
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Services:
     new_id: Callable[[], str]
     runner: Runner = asyncio.to_thread
     access: Callable[[], Access | None] = host_access
-    observers: GameObservers = field(default_factory=GameObservers)
+    observers: Observers = field(default_factory=Observers)
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
@@ -97,6 +97,23 @@ class Services:
     ) -> _Result | NotSaved:
         """Run what only the host may write. Return NotSaved in place of a StoreError."""
         return await self._write(self.require_host, write, *args, **kwargs)
+
+    async def write_and_notify(
+        self,
+        changed_id: str,
+        write: Callable[_Params, _Result],
+        /,
+        *args: _Params.args,
+        **kwargs: _Params.kwargs,
+    ) -> _Result | NotSaved:
+        """Run `write` like `write`; have the observers of `changed_id` read it anew if it succeeds.
+
+        What `write` returns but None is why it has written nothing.
+        """
+        refused = await self.write(write, *args, **kwargs)
+        if refused is None:
+            self.observers.notify(changed_id, None)
+        return refused
 
     async def write_event(
         self,

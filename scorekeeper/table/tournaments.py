@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from scorekeeper.game.names import NameFault, name_fault, normalize_name, same_name
@@ -21,11 +22,13 @@ from scorekeeper.stats.tournament import (
 from scorekeeper.store.records import GameSearch, TournamentRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Mapping
     from random import Random
 
     from scorekeeper.stats.standings import Standing
     from scorekeeper.stats.tournament import DrawnTable
+    from scorekeeper.store.records import GameSummary
+    from scorekeeper.table.observers import ChangedGame
     from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
 
@@ -35,12 +38,19 @@ _PAGE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class TournamentView:
-    """A tournament with the results of games played in the app, and its standings."""
+    """A tournament with the results of games played in the app, and its standings.
+
+    `games` has the ids of all games of its tables, deleted ones included, which can be restored.
+    `without_result` has the ids of finished games whose totals are no result of their table, as
+    somebody left or joined: it has to be entered.
+    """
 
     id: str
     name: str
     tournament: Tournament
     standings: tuple[Standing, ...]
+    games: frozenset[str]
+    without_result: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +90,47 @@ class Tournaments:
         """Return a tournament with its standings; None if there is none with this id."""
         return await self._services.run(self._view, tournament_id)
 
+    def observe(
+        self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
+    ) -> Callable[[], None]:
+        """Call `on_change` after each change of a tournament; return what ends it.
+
+        Of its `games`, by their ids, it is called after changes of those that are finished or may
+        have been before. Calls are made in the running event loop.
+        """
+        observers = self._services.observers
+        unfinished: set[str] = set()
+
+        def changed(game_id: str, game: ChangedGame | None) -> None:
+            was_unfinished = game_id in unfinished
+            unfinished.discard(game_id)
+            if game is not None and not game.complete.game.finished:
+                unfinished.add(game_id)
+            if not (was_unfinished and game_id in unfinished):
+                on_change()
+
+        ends = [
+            observers.add(tournament_id, lambda _nothing: on_change()),
+            *(observers.add(game_id, partial(changed, game_id)) for game_id in games),
+        ]
+
+        def end() -> None:
+            for each in ends:
+                each()
+
+        return end
+
     async def begin(self, name: str) -> TournamentRecord | NameFault | NotSaved:
-        """Begin a tournament under a name, which is normalized, and return it."""
+        """Begin a tournament under a name, which is normalized, and return it.
+
+        DOUBLED if another one has that name.
+        """
         name = normalize_name(name)
         fault = name_fault(name)
         if fault is not None:
             return fault
         record = TournamentRecord(self._services.new_id(), name, self._services.now(), Tournament())
-        return await self._services.write(self._store.create, record) or record
+        return await self._services.write(self._store.begin, record) or record
 
     async def record(self, tournament_id: str) -> TournamentRecord | None:
         """Return a tournament as it is written; None if there is none with this id."""
@@ -95,11 +138,12 @@ class Tournaments:
 
     async def remove(self, tournament_id: str) -> NotSaved | None:
         """Remove a tournament; games played in it stay. `bring_back` takes it back."""
-        return await self._services.write(self._store.remove, tournament_id)
+        remove = self._store.remove
+        return await self._services.write_and_notify(tournament_id, remove, tournament_id)
 
     async def bring_back(self, record: TournamentRecord) -> NotSaved | None:
         """Write a removed tournament again."""
-        return await self._services.write(self._store.create, record)
+        return await self._services.write_and_notify(record.id, self._store.create, record)
 
     async def enter(
         self, tournament_id: str, name: str
@@ -210,7 +254,10 @@ class Tournaments:
     async def _change(
         self, tournament_id: str, step: Callable[[Tournament], Tournament | _Fault]
     ) -> _Fault | NotSaved | None:
-        return await self._services.write(self._store.change, tournament_id, step)
+        def write() -> _Fault | None:
+            return self._store.change(tournament_id, step)
+
+        return await self._services.write_and_notify(tournament_id, write)
 
     async def _change_shown(
         self,
@@ -225,7 +272,7 @@ class Tournaments:
         def write() -> TournamentFault | None:
             record = self._store.find(tournament_id)
             read = record.tournament if record else Tournament()
-            shown = self._with_results(read)
+            shown = _with_results(read, self._games(read))
 
             def checked(before: Tournament) -> Tournament | TournamentFault:
                 if before.rounds != read.rounds:
@@ -234,45 +281,71 @@ class Tournaments:
 
             return self._store.change(tournament_id, checked)
 
-        return await self._services.write(write)
+        return await self._services.write_and_notify(tournament_id, write)
 
     def _view(self, tournament_id: str) -> TournamentView | None:
         record = self._store.find(tournament_id)
         if record is None:
             return None
-        shown = self._with_results(record.tournament)
-        return TournamentView(record.id, record.name, shown, tournament_standings(shown))
+        games = self._games(record.tournament)
+        shown = _with_results(record.tournament, games)
+        return TournamentView(
+            record.id,
+            record.name,
+            shown,
+            tournament_standings(shown),
+            _game_ids(record.tournament),
+            _without_result(shown, games),
+        )
 
-    def _with_results(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the totals and places of games that are finished."""
-        games = {table.game for round_ in tournament.rounds for table in round_.tables} - {""}
+    def _games(self, tournament: Tournament) -> dict[str, GameSummary]:
+        """Return summaries of those games of a tournament that are not deleted, by id."""
+        ids = _game_ids(tournament)
+        found: dict[str, GameSummary] = {}
         offset = 0
-        results: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-        there: set[str] = set()
-        while len(there) < len(games):
+        while len(found) < len(ids):
             page = self._services.store.games(GameSearch(), offset=offset, limit=_PAGE)
             if not page:
                 break
             offset += len(page)
-            for game in page:
-                if game.id not in games:
-                    continue
-                there.add(game.id)
-                if game.finished_at is not None and all(seat.place for seat in game.seats):
-                    results[game.id] = (
-                        tuple(seat.total for seat in game.seats),
-                        tuple(seat.place for seat in game.seats),
-                    )
-        for number, round_ in enumerate(tournament.rounds):
-            for at, table in enumerate(round_.tables):
-                if table.game and table.game not in there:
-                    # it was deleted: its table can be played again
-                    tournament = with_table(tournament, number, at, replace(table, game=""))
-                totals, places = results.get(table.game, ((), ()))
-                if totals and len(totals) == len(table.seats):
-                    filled = replace(table, totals=totals, places=places)
-                    tournament = with_table(tournament, number, at, filled)
-        return tournament
+            found |= {game.id: game for game in page if game.id in ids}
+        return found
+
+
+def _game_ids(tournament: Tournament) -> frozenset[str]:
+    tables = [table for round_ in tournament.rounds for table in round_.tables]
+    return frozenset(table.game for table in tables if table.game)
+
+
+def _with_results(tournament: Tournament, games: Mapping[str, GameSummary]) -> Tournament:
+    """Return a tournament with the results of its `games`, without those that are not there."""
+    for number, round_ in enumerate(tournament.rounds):
+        for at, table in enumerate(round_.tables):
+            if table.game:
+                filled = _with_result(table, games.get(table.game))
+                tournament = with_table(tournament, number, at, filled)
+    return tournament
+
+
+def _without_result(shown: Tournament, games: Mapping[str, GameSummary]) -> frozenset[str]:
+    """Return the ids of finished games that are no result, see `TournamentView`."""
+    tables = [table for round_ in shown.rounds for table in round_.tables if table.game]
+    return frozenset(
+        table.game
+        for table in tables
+        if not table.totals and games[table.game].finished_at is not None
+    )
+
+
+def _with_result(table: DrawnTable, game: GameSummary | None) -> DrawnTable:
+    """Return a table with the result of its game; without the game if that was deleted."""
+    if game is None:
+        return replace(table, game="")
+    totals = tuple(seat.total for seat in game.seats)
+    places = tuple(seat.place for seat in game.seats)
+    if game.finished_at is None or not all(places) or len(totals) != len(table.seats):
+        return table
+    return replace(table, totals=totals, places=places)
 
 
 def _with_entrant(tournament: Tournament, number: int, **changes: Any) -> Tournament:  # noqa: ANN401

@@ -1,17 +1,23 @@
 """What one process writes on a server reaches the others: which game, and how long its log is."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
 
 from scorekeeper.game.events import Dealt, GameRenamed
+from scorekeeper.stats.tournament import Entrant, Tournament
+from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.store import Store
+from scorekeeper.table import OpenGame
 from tests.game.builders import start
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import record_game, run_sql, small_game
+from tests.table.builders import SHORT, make_table
 
 Heard = Queue[tuple[str, int]]
 PATIENCE = 20.0
@@ -20,13 +26,11 @@ ALL = ("", 0)
 
 
 @pytest.fixture
-def two(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[tuple[Store, Store]]:
+def two(postgres: PostgresServer, database: str) -> Iterator[tuple[Store, Store]]:
     """Two stores on one database, as two processes have them."""
-    name = postgres.create(like=blank_on_postgres)
-    where = postgres.address(name)
+    where = postgres.address(database)
     with closing(Store.open(where)) as one, closing(Store.open(where)) as other:
         yield one, other
-    postgres.drop(name)
 
 
 @contextmanager
@@ -63,6 +67,59 @@ def test_a_process_does_not_hear_itself_nor_what_was_not_written(two: tuple[Stor
             heard.get(timeout=0.05)
 
 
+def test_what_has_changed_but_has_no_longer_log_is_announced_by_its_id(
+    two: tuple[Store, Store],
+) -> None:
+    one, other = two
+    record_game(one, "g", [start(cards=[1, 2])])
+    at = small_game().started_at
+    cup = TournamentRecord("cup", "Cup", at, Tournament())
+    with listening(other) as heard:
+        one.mark_deleted("g", at)
+        assert heard.get(timeout=PATIENCE) == ("g", 0)
+        one.undelete("g")
+        assert heard.get(timeout=PATIENCE) == ("g", 0)
+        one.mark_deleted("g", at)
+        assert heard.get(timeout=PATIENCE) == ("g", 0)
+        assert one.write_all([], undeleted=["g"])
+        assert heard.get(timeout=PATIENCE) == ("g", 0)
+        one.tournaments.create(cup)
+        assert heard.get(timeout=PATIENCE) == ("cup", 0)
+        one.tournaments.change("cup", lambda was: replace(was, entrants=(Entrant("Anna"),)))
+        assert heard.get(timeout=PATIENCE) == ("cup", 0)
+        one.tournaments.remove("cup")
+        assert heard.get(timeout=PATIENCE) == ("cup", 0)
+        with pytest.raises(Empty):
+            heard.get(timeout=0.05)
+
+
+@pytest.mark.anyio
+async def test_who_observes_hears_of_each_change_in_another_process(
+    two: tuple[Store, Store],
+) -> None:
+    one, other = make_table(two[0]), make_table(two[1])
+    game = await one.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
+    cup = await one.tournaments.begin("Cup")
+    assert isinstance(game, OpenGame)
+    assert isinstance(cup, TournamentRecord)
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    end = other.observe_processes()
+    other.observe(game.id, lambda now: heard.put_nowait("anew" if now is None else "longer"))
+    assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"  # it has begun to listen
+    other.tournaments.observe(cup.id, [], lambda: heard.put_nowait("cup"))
+    renamed = await one.record(game, GameRenamed("Friday"))
+    assert isinstance(renamed, OpenGame)
+    assert await asyncio.wait_for(heard.get(), PATIENCE) == "longer"
+    for _ in range(2):
+        assert await one.delete(game.id) is None
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
+        assert await one.restore(game.id) is None
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
+        assert await one.tournaments.turn(cup.id, 0, present=False) is None
+        assert await asyncio.wait_for(heard.get(), PATIENCE) == "cup"
+    end()
+
+
 def test_games_that_are_gone_or_replaced_are_announced_as_all(
     two: tuple[Store, Store], tmp_path: Path
 ) -> None:
@@ -75,6 +132,7 @@ def test_games_that_are_gone_or_replaced_are_announced_as_all(
         one.backups.restore(tmp_path / "backup.db", tmp_path)
         assert heard.get(timeout=PATIENCE) == ALL
         one.mark_deleted("g", at.replace(year=2020))
+        assert heard.get(timeout=PATIENCE) == ("g", 0)
         one.purge_deleted(at)
         assert heard.get(timeout=PATIENCE) == ALL
         with pytest.raises(Empty):

@@ -1,17 +1,21 @@
 """Series of games: written, changed, removed, and what becomes of them with their games."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from threading import Barrier
 
 import pytest
 
+from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.document_check import check_series, check_tournaments
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import GameSearch, Series
+from scorekeeper.store.records import GameSearch, Series, TournamentRecord
 from scorekeeper.store.row_faults import RowFaults
 from scorekeeper.store.store import Store
 from tests.store.recorded_games import EVENING, run_sql, small_game
@@ -37,6 +41,28 @@ def test_a_series_is_read_as_it_was_written_without_games_that_are_not_there(
 ) -> None:
     assert two_games.series.all() == (SEASON,)
     assert two_games.series.game_ids("season") == {"first"}
+
+
+def test_of_two_processes_that_take_one_name_at_once_one_is_refused(address: str) -> None:
+    ready = Barrier(2)
+    fault = [None, NameFault.DOUBLED]
+
+    def take(store: Store, name: str) -> tuple[NameFault | None, NameFault | None]:
+        id_ = f"{name} {id(store)}"
+        series = Series(id_, name, EVENING, StandingRules())
+        cup = TournamentRecord(id_, name, EVENING, Tournament())
+        ready.wait(20)
+        return store.series.begin(series), store.tournaments.begin(cup)
+
+    with (
+        closing(Store.open(address)) as one,
+        closing(Store.open(address)) as other,
+        ThreadPoolExecutor(2) as threads,
+    ):
+        for number in range(10):
+            name = f"Name {number}"
+            for faults in zip(*threads.map(take, (one, other), (name, name)), strict=True):
+                assert sorted(faults, key=fault.index) == fault
 
 
 def test_the_last_series_begun_comes_first(two_games: Store) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, Table
-from scorekeeper.table.observers import ChangedGame, GameObservers
+from scorekeeper.table.observers import ChangedGame, Observers
 from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_down
 
 _Changes = list[OpenGame | None]
@@ -62,6 +62,37 @@ async def test_nobody_is_called_for_what_was_refused_or_not_saved(
     assert isinstance(await table.record(game, GameRenamed("Friday")), NotSaved)
     await called()
     assert not seen
+
+
+@pytest.mark.anyio
+async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_it_was_not(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = make_table(store)
+    game = await begin(table)
+    seen: _Changes = []
+    table.observe(game.id, seen.append)
+
+    def full(*_args: object) -> None:
+        raise StoreError(StoreProblem.DISK_FULL, "games.db")
+
+    with monkeypatch.context() as refused:
+        refused.setattr(store, "mark_deleted", full)
+        refused.setattr(store, "undelete", full)
+        for outcome in (await table.delete(game.id), await table.restore(game.id)):
+            assert isinstance(outcome, NotSaved)
+        await called()
+        assert not seen
+    assert await table.delete(game.id) is None
+    await called()
+    assert seen == [None]
+    assert await table.restore(game.id) is None
+    await called()
+    assert seen == [None, None]
+    assert await table.delete(game.id) is None
+    assert await table.imports.execute(await table.imports.plan([game])) is None
+    await called()
+    assert seen == [None] * 4
 
 
 @pytest.mark.anyio
@@ -116,7 +147,7 @@ async def test_observers_are_called_one_in_a_turn_so_that_taps_come_between(stor
 
 @pytest.mark.anyio
 async def test_a_commit_in_another_thread_calls_the_observer_in_its_own_loop() -> None:
-    observers, here = GameObservers(), threading.get_ident()
+    observers, here = Observers(), threading.get_ident()
     told = asyncio.Event()
     seen: list[tuple[int, ChangedGame | None]] = []
 
@@ -132,7 +163,7 @@ async def test_a_commit_in_another_thread_calls_the_observer_in_its_own_loop() -
 
 @pytest.mark.anyio
 async def test_a_thousand_who_join_and_leave_leave_nothing_behind() -> None:
-    observers = GameObservers()
+    observers = Observers()
     for _ in range(1000):
         observers.add("friday", lambda _game: None)()
     assert not observers.observed
@@ -141,7 +172,7 @@ async def test_a_thousand_who_join_and_leave_leave_nothing_behind() -> None:
 
 
 def test_an_observer_whose_loop_is_closed_disturbs_nobody() -> None:
-    observers = GameObservers()
+    observers = Observers()
 
     async def observe() -> None:
         observers.add("friday", lambda _game: None)

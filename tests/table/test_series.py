@@ -77,6 +77,17 @@ def test_a_name_that_will_not_do_changes_nothing(table: Table, name: str, fault:
     assert wait_for(table.series.all()) == (series,)
 
 
+def test_two_series_have_two_names(table: Table) -> None:
+    winter, summer = begin(table, "Winter"), begin(table, "Summer")
+    assert wait_for(table.series.begin(" WINTER ")) is NameFault.DOUBLED
+    assert wait_for(table.series.rename(summer, "winter")) is NameFault.DOUBLED
+    assert wait_for(table.series.rename(winter, "WINTER")) is None, "it is nobody else's"
+    assert {each.name for each in wait_for(table.series.all())} == {"WINTER", "Summer"}
+    assert wait_for(table.series.remove(winter.id)) is None
+    assert begin(table, "Winter").id != winter.id
+    assert wait_for(table.series.bring_back(winter, ())) is None, "what was removed comes back"
+
+
 def test_finished_games_count_in_the_order_of_play(table: Table) -> None:
     series = begin(table)
     first = play(table, winner=0)

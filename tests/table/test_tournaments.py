@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.tournament import DrawnTable, Tournament, TournamentFault, with_table
+from scorekeeper.store.records import GameSummary
 from scorekeeper.table import (
     NotSaved,
     SeatList,
@@ -57,6 +58,12 @@ def test_a_name_is_corrected_and_everything_else_stays(table: Table) -> None:
     after = view(table, cup).tournament
     assert [each.name for each in after.entrants] == ["ANNA", "Ben", "Cleo"]
     assert after.rounds == before.rounds
+
+
+def test_two_tournaments_have_two_names(table: Table) -> None:
+    cup = begin(table)
+    assert wait_for(table.tournaments.begin("the CUP")) is NameFault.DOUBLED
+    assert wait_for(table.tournaments.all()) == ((cup, "The cup"),)
 
 
 def test_people_are_entered_by_name_once(table: Table) -> None:
@@ -236,15 +243,15 @@ def test_a_draw_changed_while_it_is_read_is_left_alone(
 ) -> None:
     cup = begin(table, "Anna", "Ben", "Cleo")
     draw(table, cup)
-    read = Tournaments._with_results
+    read = Tournaments._games
 
-    def drawn_meanwhile(self: Tournaments, tournament: Tournament) -> Tournament:
+    def drawn_meanwhile(self: Tournaments, tournament: Tournament) -> dict[str, GameSummary]:
         drawn = replace(tournament.rounds[0].tables[0], totals=(3, 2, 1))
         written = with_table(tournament, 0, 0, drawn)
         self._store.change(cup, lambda _before: written)
         return read(self, tournament)
 
     with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(Tournaments, "_with_results", drawn_meanwhile)
+        meanwhile.setattr(Tournaments, "_games", drawn_meanwhile)
         assert wait_for(table.tournaments.take_back(cup)) is TournamentFault.REDRAWN
     assert view(table, cup).tournament.rounds[0].finished

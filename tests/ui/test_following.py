@@ -100,6 +100,9 @@ async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
             assert observed(table)
             on.session.end()
             assert not observed(table)
+            for route in ROUTES:
+                await on.go(f"/games/{game.id}{route}")
+                assert not observed(table), "a device that is gone for good follows no more"
 
 
 async def test_many_who_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
@@ -336,6 +339,7 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
             before = tries
             await asyncio.sleep(0.1)
             assert tries == before
+            wall.session.resume()
             wall.session.follow_again(_game.id)
             await asyncio.sleep(0.05)
             await settled(wall)

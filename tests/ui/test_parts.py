@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import KEYS_IN_ROW, LARGE_TEXT, Window, WindowContext
@@ -139,6 +139,33 @@ async def test_large_letters_give_the_name_of_the_step_the_whole_line() -> None:
             (name,) = (each for each in on.controls() if isinstance(each, ft.Text))
             assert isinstance(name.parent, ft.Column)
             assert name.parent.expand == expand
+
+
+async def test_large_text_gets_the_room_of_icons_arrows_and_hairlines() -> None:
+    window = Window()
+
+    def draw() -> ft.Control:
+        return ft.Column(
+            controls=[
+                section_heading("Standings"),
+                MainAction("main", "Go on", do_nothing, icon=ft.Icons.PLAY_ARROW),
+                QuietAction("quiet", "Share", do_nothing, icon=ft.Icons.IOS_SHARE),
+                OpenRow("row", "Remove the series", do_nothing, icon=ft.Icons.DELETE),
+            ]
+        )
+
+    async with stage(On, lambda: WindowContext(window, draw)) as on:
+        for scale, icons, hairlines in ((1.0, 4, 1), (LARGE_TEXT, 1, 0), (1.0, 4, 1)):
+            window.text_scale = scale
+            await on.settle()
+            drawn = on.controls()
+            assert sum(isinstance(each, ft.Icon) for each in drawn) == icons
+            lines = [each for each in drawn if isinstance(each, ft.Container) and each.height == 1]
+            assert len(lines) == hairlines
+
+
+def do_nothing() -> None:
+    """Do nothing at a tap."""
 
 
 async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_written() -> None:

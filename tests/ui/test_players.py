@@ -1,6 +1,9 @@
 """Players and statistics: the list, everybody's page, what can be changed, the whole table."""
 
 import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import date
 from pathlib import Path
 
@@ -38,6 +41,16 @@ async def evening(table: Table, *names: str, edition: str = "classic") -> OpenGa
 async def ids(table: Table) -> dict[str, str]:
     """Everybody's id by name."""
     return {person.name: person.id for person in await table.people.everybody()}
+
+
+@asynccontextmanager
+async def page_of_ann(folder: Path) -> AsyncIterator[tuple[Table, str, Device]]:
+    """The page of a player, Ann, after an evening with Ben and Clara; her id is the second."""
+    async with kept_games(folder) as table:
+        await evening(table, "Ann", "Ben", "Clara")
+        ann = (await ids(table))["Ann"]
+        async with device(table, f"/players/{ann}") as on:
+            yield table, ann, on
 
 
 def listed(on: Device) -> list[str]:
@@ -88,28 +101,22 @@ async def test_among_many_players_one_is_looked_for_by_name(tmp_path: Path) -> N
 
 
 async def test_a_hidden_player_is_folded_away_and_comes_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "hide-player")
-            assert "Ann is hidden. Their games are kept." in on.screen.text("notice")
-            await on.tap("back")
-            assert sorted(listed(on)) == ["Ben", "Clara"]
-            await on.tap("hidden-players")
-            assert sorted(listed(on)) == ["Ann", "Ben", "Clara"]
-            await on.tap(f"player-of-{ann}", "manage-player", "show-player", "back")
-            assert not on.screen.has("hidden-players")
+    async with page_of_ann(tmp_path) as (_table, ann, on):
+        await on.tap("manage-player", "hide-player")
+        assert "Ann is hidden. Their games are kept." in on.screen.text("notice")
+        await on.tap("back")
+        assert sorted(listed(on)) == ["Ben", "Clara"]
+        await on.tap("hidden-players")
+        assert sorted(listed(on)) == ["Ann", "Ben", "Clara"]
+        await on.tap(f"player-of-{ann}", "manage-player", "show-player", "back")
+        assert not on.screen.has("hidden-players")
 
 
 async def test_hiding_is_taken_back_with_one_tap(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "hide-player", "take-back-step")
-            assert not on.screen.has("notice")
-            assert "Ann" in [player.name for player in await table.people.visible()]
+    async with page_of_ann(tmp_path) as (table, _ann, on):
+        await on.tap("manage-player", "hide-player", "take-back-step")
+        assert not on.screen.has("notice")
+        assert "Ann" in [player.name for player in await table.people.visible()]
 
 
 async def test_every_figure_tells_what_it_counts(tmp_path: Path) -> None:
@@ -187,10 +194,8 @@ async def test_their_games_are_those_that_counted_and_so_it_stays(tmp_path: Path
 
 
 async def test_the_name_is_the_heading_of_the_page(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
-            assert headings(on)[1:] == ["Players", "Ann"]
+    async with page_of_ann(tmp_path) as (_table, _ann, on):
+        assert headings(on)[1:] == ["Players", "Ann"]
 
 
 def headings(on: Device) -> list[str]:
@@ -222,16 +227,38 @@ async def test_what_keeps_the_figures_from_being_read_is_said_and_tried_again(
                 assert any("%" in text for text in on.screen.texts())
 
 
+async def test_ratings_wait_for_what_computes_them_and_say_if_it_does_not_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_offline = True
+
+    async def fetch(*, fonts: bool = False) -> None:
+        assert not fonts
+        if is_offline:
+            raise StoreError(StoreProblem.NOT_LOADED, "games.db")
+        monkeypatch.delitem(sys.modules, "openskill.models")
+
+    async with page_of_ann(tmp_path) as (_table, ann, on):
+        on.session.fetch_packages = fetch
+        monkeypatch.setitem(sys.modules, "openskill.models", None)  # cannot be imported
+        await on.go("/players")
+        await on.go(f"/players/{ann}")
+        assert "See that you have a network" in on.screen.text("notice")
+        assert any("%" in text for text in on.screen.texts())
+        is_offline = False
+        await on.tap("retry")
+        assert not on.screen.has("notice")
+        assert "Strength" in on.screen.texts()
+
+
 async def test_a_name_somebody_has_is_noted_and_can_be_saved(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
-            await on.tap("manage-player", "rename-player")
-            assert not on.screen.has("same-name")
-            await on.screen.type("name-now", "ben")
-            assert on.screen.text("same-name").startswith("Another player is called Ben already.")
-            await on.tap("save-name")
-            assert "ben" in await ids(table)
+    async with page_of_ann(tmp_path) as (table, _ann, on):
+        await on.tap("manage-player", "rename-player")
+        assert not on.screen.has("same-name")
+        await on.screen.type("name-now", "ben")
+        assert on.screen.text("same-name").startswith("Another player is called Ben already.")
+        await on.tap("save-name")
+        assert "ben" in await ids(table)
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:
@@ -256,69 +283,55 @@ async def test_a_new_name_is_shown_and_scorepads_keep_the_old_one(tmp_path: Path
 
 
 async def test_a_keyboard_on_the_screen_that_ends_the_line_saves_the_name(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        async with device(table, f"/players/{(await ids(table))['Ann']}") as on:
-            await on.tap("manage-player", "rename-player")
-            await on.screen.type("name-now", "Anna\n")
-            assert "Anna" in await ids(table)
+    async with page_of_ann(tmp_path) as (table, _ann, on):
+        await on.tap("manage-player", "rename-player")
+        await on.screen.type("name-now", "Anna\n")
+        assert "Anna" in await ids(table)
 
 
 @pytest.mark.parametrize("name", ["   ", "x" * 41])
 async def test_a_name_that_will_not_do_is_refused_with_the_reason(
     tmp_path: Path, name: str
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "rename-player")
-            await on.type("name-now", name)
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
-            assert field.error
-            assert "Ann" in await ids(table)
+    async with page_of_ann(tmp_path) as (table, _ann, on):
+        await on.tap("manage-player", "rename-player")
+        await on.type("name-now", name)
+        (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+        assert field.error
+        assert "Ann" in await ids(table)
 
 
 async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "choose-look", "colour-red", "mark-moon")
-            assert on.screen.find("colour-red").selected
-            assert await look(table, ann) == ("red", "moon")
-            await on.tap("colour-blue", "mark-usual", "dismiss")
-            assert await look(table, ann) == ("blue", None)
+    async with page_of_ann(tmp_path) as (table, ann, on):
+        await on.tap("manage-player", "choose-look", "colour-red", "mark-moon")
+        assert on.screen.find("colour-red").selected
+        assert await look(table, ann) == ("red", "moon")
+        await on.tap("colour-blue", "mark-usual", "dismiss")
+        assert await look(table, ann) == ("blue", None)
 
 
 @pytest.mark.parametrize("emoji", ["🦊", "👩🏽‍🚀", "🇩🇪", "❤️", "👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
 async def test_an_emoji_is_a_mark_too(tmp_path: Path, emoji: str) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "choose-look", "colour-red")
-            await on.type("mark-own", f" {emoji} ")
-            assert await look(table, ann) == ("red", emoji)
-            assert (theme.PLAYER_COLOURS["red"], emoji) in discs(on)
-            await on.tap("mark-moon", "dismiss")
-            assert await look(table, ann) == ("red", "moon")
+    async with page_of_ann(tmp_path) as (table, ann, on):
+        await on.tap("manage-player", "choose-look", "colour-red")
+        await on.type("mark-own", f" {emoji} ")
+        assert await look(table, ann) == ("red", emoji)
+        assert (theme.PLAYER_COLOURS["red"], emoji) in discs(on)
+        await on.tap("mark-moon", "dismiss")
+        assert await look(table, ann) == ("red", "moon")
 
 
 @pytest.mark.parametrize(
     "other", ["fox", "🦊🦊", "A🦊", "🦊" * 500, "🏽", "\u202e🦊", "1", "🦊\u200d"]
 )
 async def test_what_is_not_one_emoji_is_no_mark(tmp_path: Path, other: str) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "choose-look", "mark-moon")
-            before = await look(table, ann)
-            await on.type("mark-own", other)
-            assert await look(table, ann) == before
-            (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
-            assert field.error
+    async with page_of_ann(tmp_path) as (table, ann, on):
+        await on.tap("manage-player", "choose-look", "mark-moon")
+        before = await look(table, ann)
+        await on.type("mark-own", other)
+        assert await look(table, ann) == before
+        (field,) = [one for one in on.screen.controls() if isinstance(one, ft.TextField)]
+        assert field.error
 
 
 async def test_a_colour_belongs_to_a_person_and_is_theirs_in_every_seat_and_in_the_list(
@@ -531,14 +544,11 @@ def test_the_ends_of_the_rating_chart_are_days_of_one_month_or_months() -> None:
 
 
 async def test_colours_and_marks_are_shown_and_their_words_are_spoken(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        await evening(table, "Ann", "Ben", "Clara")
-        ann = (await ids(table))["Ann"]
-        async with device(table, f"/players/{ann}") as on:
-            await on.tap("manage-player", "choose-look")
-            assert on.screen.label("colour-yellow") == "Yellow"
-            assert on.screen.label("mark-anchor") == "Anchor"
-            assert not {"Yellow", "Anchor"} & set(on.screen.texts())
+    async with page_of_ann(tmp_path) as (_table, _ann, on):
+        await on.tap("manage-player", "choose-look")
+        assert on.screen.label("colour-yellow") == "Yellow"
+        assert on.screen.label("mark-anchor") == "Anchor"
+        assert not {"Yellow", "Anchor"} & set(on.screen.texts())
 
 
 async def test_two_at_a_table_with_one_first_letter_have_more_of_them_on_their_discs(

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK
 from tests.game.builders import deal, play, say, sit_down
 from tests.ui.stage import Stage
@@ -47,6 +48,29 @@ async def test_every_round_is_shown_with_its_cards_and_the_last_one_is_named(
         assert "last round" not in rounds.text("round-tools-4")
         assert rounds.text("what-changes") == "Nothing has been changed yet."
         assert rounds.find("play-these-rounds").disabled
+
+
+async def test_the_ink_under_a_mouse_reaches_the_edges_of_the_rows(tmp_path: Path) -> None:
+    """It covers a closed row, and an opened one up to the stripe that marks it."""
+    async with on_stage(two_of_five(), tmp_path, "/schedule") as rounds:
+        await rounds.tap("round-tools-4")
+        openers = [rounds.find("round-tools-4"), rounds.find("round-tools-5")]
+        opened, closed = (
+            row
+            for row in rounds.controls()
+            if isinstance(row, ft.Container)
+            and isinstance(row.content, ft.Column)
+            and any(row.content.controls[:1] == [opener] for opener in openers)
+        )
+        assert opened.border == ft.Border.only(left=ft.BorderSide(4, theme.ACCENT))
+        assert closed.border is None
+        for row in (opened, closed):
+            assert isinstance(row.padding, ft.Padding)
+            assert (row.padding.left, row.padding.right) == (0, 0)
+        for name in ("round-tools-4", "round-tools-5", "insert-after-4", "stop-after-4"):
+            box = rounds.find(name).content
+            assert isinstance(box, ft.Container)
+            assert (box.ink, box.border, box.margin) == (True, None, None)
 
 
 async def test_a_tap_opens_the_tools_of_one_round_and_another_tap_closes_them(

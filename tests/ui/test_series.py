@@ -79,6 +79,16 @@ async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Pa
         assert on.route == "/series"
 
 
+async def test_a_name_that_a_series_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        series = await begun(table, "Winter")
+        async with device(table, "/series") as on:
+            await on.type("series-name", "winter")
+            (field,) = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+            assert field.error == ("There is a “winter” already. Take another name.")
+            assert await table.series.all() == (series,)
+
+
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         game, series = await played(table, "Ann", "Ben", "Cleo"), await begun(table)

@@ -14,16 +14,16 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
-from scorekeeper.exports.formats import FileFormat, secret_bids_note
+from scorekeeper.exports.formats import FORMATS, FileFormat, secret_bids_note
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from scorekeeper.table import OpenGame, Series, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery, game_screen, result_card
+from scorekeeper.ui.screens.share import delivery, game_screen, needs, result_card
 from scorekeeper.ui.viewmodels import share as views
 from tests.exports.builders import ENGLISH, FONTS
 from tests.ui.stage import Refused
@@ -221,6 +221,62 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
                 await on.tap(name)
                 assert on.screen.text("notice").startswith("Copied.")
     assert not copied
+
+
+@pytest.mark.parametrize(("name", "with_fonts"), [("xlsx", False), ("pdf", True)])
+async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
+    name: str, with_fonts: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = Downloads()
+    fetched: list[bool] = []
+    is_offline = True
+
+    async def fetch(*, fonts: bool = False) -> None:
+        if is_offline:
+            raise StoreError(StoreProblem.NOT_LOADED, "games.db")
+        fetched.append(fonts)
+
+    monkeypatch.setattr(needs, "is_available", lambda kind: not FORMATS[kind].library)
+    async with kept_games(tmp_path) as table:
+        game = await finished(table)
+        answers = {"save_file": downloads}
+        async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
+            assert not {"pdf", "xlsx"} & offered(on)
+        async with device(table, web=True, answers=answers) as on:
+            on.session.fetch_packages = fetch
+            for route in (f"/games/{game.id}/share", "/share"):
+                is_offline = True
+                await on.go(route)
+                assert {"pdf", "xlsx"} <= offered(on)
+                await on.tap(f"share-as-{name}")
+                assert "See that you have a network" in on.screen.text("notice")
+                is_offline = False
+                await on.tap(f"share-as-{name}")
+                assert "was handed to your browser" in on.screen.text("notice")
+    assert len(downloads.files) == 2
+    assert set(fetched) == {with_fonts}
+
+
+@pytest.mark.parametrize(
+    ("route", "row"), [("/series/{}", "share-as-xlsx"), ("/rules/camelot", "share-as-empty")]
+)
+async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
+    route: str, row: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fetch(*, fonts: bool = False) -> None:
+        assert fonts is (row == "share-as-empty")
+        raise StoreError(StoreProblem.NOT_LOADED, "games.db")
+
+    monkeypatch.setattr(needs, "is_available", lambda kind: not FORMATS[kind].library)
+    async with kept_games(tmp_path) as table:
+        series = await table.series.begin("Winter")
+        assert isinstance(series, Series)
+        await table.series.add_game(series.id, (await finished(table)).id)
+        async with device(table, web=True) as on:
+            on.session.fetch_packages = fetch
+            await on.go(route.format(series.id))
+            await on.tap(row)
+            assert "See that you have a network" in on.screen.text("notice")
 
 
 async def test_a_browser_that_takes_no_file_is_not_praised(tmp_path: Path) -> None:

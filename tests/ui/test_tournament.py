@@ -1,7 +1,8 @@
 """A tournament is run by one person: entered, drawn, played, corrected, and shared."""
 
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,15 @@ async def begun(table: Table, *names: str) -> str:
     for name in names:
         assert await table.tournaments.enter(record.id, name) is None
     return record.id
+
+
+@asynccontextmanager
+async def shown_cup(folder: Path, *names: str) -> AsyncIterator[tuple[Table, str, Device]]:
+    """A tournament of these people, by its id, on a device."""
+    async with kept_games(folder) as table:
+        cup = await begun(table, *names)
+        async with device(table, f"/tournaments/{cup}") as on:
+            yield table, cup, on
 
 
 async def put_away(on: Device) -> None:
@@ -86,108 +96,107 @@ async def test_a_whole_tournament(tmp_path: Path) -> None:
         assert [int(line.person) for line in view.standings[:4]] == [*final.seats[::-1]]
 
 
-async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None:
+async def test_a_name_that_a_tournament_has_is_refused_where_it_is_typed(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round")
-            await enter(on, "0-0", "120", "12a", "")
-            names = {"Ann", "Ben", "Cleo"}
-            fields = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
-            faults = [bool(field.error) for field in fields if field.label in names]
-            assert faults == [False, True, True]
-            view = await table.tournaments.view(cup)
-            assert view
-            assert not view.tournament.rounds[0].finished
+        await begun(table)
+        async with device(table, "/tournaments") as on:
+            await on.type("series-name", "cup")
+            assert on.route == "/tournaments"
+            assert [str(each.error) for each in fields(on)] == [
+                "There is a “cup” already. Take another name."
+            ]
+
+
+async def test_what_is_no_number_is_refused_in_its_field(tmp_path: Path) -> None:
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("draw-round")
+        await enter(on, "0-0", "120", "12a", "")
+        names = {"Ann", "Ben", "Cleo"}
+        fields = [each for each in on.screen.controls() if isinstance(each, ft.TextField)]
+        faults = [bool(field.error) for field in fields if field.label in names]
+        assert faults == [False, True, True]
+        view = await table.tournaments.view(cup)
+        assert view
+        assert not view.tournament.rounds[0].finished
 
 
 async def test_a_table_is_kept_in_the_app_and_leads_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round", "play-table-0-0")
-            game = await table.open(on.game_id)
-            assert game
-            view = await table.tournaments.view(cup)
-            assert view
-            (drawn,) = view.tournament.rounds[0].tables
-            assert [player.name for player in game.game.players] == [
-                view.tournament.entrants[seat].name for seat in drawn.seats
-            ]
-            assert game.game.first_dealer == 3
-            assert [each.cards for each in game.game.rounds] == [1, 3, 5, 7, 9, *range(11, 16)]
-            await on.tap("back")
-            assert on.route == f"/tournaments/{cup}"
-            await on.tap("play-table-0-0")
-            assert on.game_id == game.id
-            await finish(table, game)
-            await on.tap("back")
-            # the last to sit down dealt, and took the trick
-            assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
-                *("20", "20", "20", "−10")
-            ]
-            assert len(await table.games()) == 1
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
+        await on.tap("draw-round", "play-table-0-0")
+        game = await table.open(on.game_id)
+        assert game
+        view = await table.tournaments.view(cup)
+        assert view
+        (drawn,) = view.tournament.rounds[0].tables
+        assert [player.name for player in game.game.players] == [
+            view.tournament.entrants[seat].name for seat in drawn.seats
+        ]
+        assert game.game.first_dealer == 3
+        assert [each.cards for each in game.game.rounds] == [1, 3, 5, 7, 9, *range(11, 16)]
+        await on.tap("back")
+        assert on.route == f"/tournaments/{cup}"
+        await on.tap("play-table-0-0")
+        assert on.game_id == game.id
+        await finish(table, game)
+        await on.tap("back")
+        # the last to sit down dealt, and took the trick
+        assert [on.screen.text(f"result-0-0-{seat}") for seat in range(4)] == [
+            *("20", "20", "20", "−10")
+        ]
+        assert len(await table.games()) == 1
 
 
 async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round", "draw-back")
-            assert not on.screen.has("play-table-0-0")
-            await on.tap("entrant-0", "draw-round")
-            view = await table.tournaments.view(cup)
-            assert view
-            assert sorted(view.tournament.rounds[0].tables[0].seats) == [1, 2, 3]
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
+        await on.tap("draw-round", "draw-back")
+        assert not on.screen.has("play-table-0-0")
+        await on.tap("entrant-0", "draw-round")
+        view = await table.tournaments.view(cup)
+        assert view
+        assert sorted(view.tournament.rounds[0].tables[0].seats) == [1, 2, 3]
 
 
 async def test_a_round_that_lost_its_result_is_said(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round", "play-table-0-0")
-            game = await table.open(on.game_id)
-            assert game
-            await finish(table, game)
-            await on.tap("back", "draw-round")
-            assert not any("any more" in text for text in on.screen.texts())
-            assert await table.delete(game.id) is None
-            await enter(on, "1-0", "30", "20", "10")
-            await put_away(on)
-            assert any("round 1 has no result any more" in text for text in on.screen.texts())
-            assert "After round 2" in on.screen.texts()
-            assert not on.screen.has("draw-final")
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, _cup, on):
+        await on.tap("draw-round", "play-table-0-0")
+        game = await table.open(on.game_id)
+        assert game
+        await finish(table, game)
+        await on.tap("back", "draw-round")
+        assert not any("any more" in text for text in on.screen.texts())
+        assert await table.delete(game.id) is None
+        await enter(on, "1-0", "30", "20", "10")
+        await put_away(on)
+        assert any("round 1 has no result any more" in text for text in on.screen.texts())
+        assert "After round 2" in on.screen.texts()
+        assert not on.screen.has("draw-final")
 
 
 async def test_too_few_are_told(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben")
-        async with device(table, f"/tournaments/{cup}") as on:
-            assert "At least three have to be there." in on.screen.texts()
-            await on.type("player-name", "ANN")
-            field = next(
-                each
-                for each in on.screen.controls()
-                if isinstance(each, ft.TextField) and each.label == "Name of a player"
-            )
-            assert field.error == "ANN takes part already."
+    async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
+        assert "At least three have to be there." in on.screen.texts()
+        await on.type("player-name", "ANN")
+        field = next(
+            each
+            for each in on.screen.controls()
+            if isinstance(each, ft.TextField) and each.label == "Name of a player"
+        )
+        assert field.error == "ANN takes part already."
 
 
 async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ana", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round", "more", "rename-player", "known-player-0")
-            await on.type("player-name", "Ben")
-            assert any("Ben takes part already." in str(each.error) for each in fields(on))
-            await on.type("player-name", "Anna")
-            assert "Anna" in [each.value for each in fields(on)]
-            await put_away(on)
-            view = await table.tournaments.view(cup)
-            assert view
-            assert view.tournament.entrants[0].name == "Anna"
-            assert on.screen.label("entrant-0") == "Anna"
-            assert "Ana" not in on.screen.texts()
+    async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("draw-round", "more", "rename-player", "known-player-0")
+        await on.type("player-name", "Ben")
+        assert any("Ben takes part already." in str(each.error) for each in fields(on))
+        await on.type("player-name", "Anna")
+        assert "Anna" in [each.value for each in fields(on)]
+        await put_away(on)
+        view = await table.tournaments.view(cup)
+        assert view
+        assert view.tournament.entrants[0].name == "Anna"
+        assert on.screen.label("entrant-0") == "Anna"
+        assert "Ana" not in on.screen.texts()
 
 
 def fields(on: Device) -> list[ft.TextField]:
@@ -198,31 +207,27 @@ def fields(on: Device) -> list[ft.TextField]:
 async def test_a_name_in_a_tournament_that_another_device_removed_is_not_corrected(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ana", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("more", "rename-player", "known-player-0")
-            assert await table.tournaments.remove(cup) is None
-            await on.type("player-name", "Anna")
-            gone = "This tournament is not here."
-            # on the screen, and in the sheet above it
-            assert on.screen.texts().count(gone) == 2
-            assert not on.screen.has("save-name")
-            await on.tap("close-sheet")
-            await put_away(on)
-            assert on.screen.texts().count(gone) == 1
+    async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("more", "rename-player", "known-player-0")
+        assert await table.tournaments.remove(cup) is None
+        await on.type("player-name", "Anna")
+        gone = "This tournament is not here."
+        # on the screen, and in the sheet above it
+        assert on.screen.texts().count(gone) == 2
+        assert not on.screen.has("save-name")
+        await on.tap("close-sheet")
+        await put_away(on)
+        assert on.screen.texts().count(gone) == 1
 
 
 async def test_a_removed_tournament_can_be_brought_back(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("more", "remove-series")
-            assert on.route == "/tournaments"
-            assert await table.tournaments.all() == ()
-            await on.tap("restore-game")
-            await on.tap(f"tournament-{cup}")
-            assert on.screen.has("entrant-2")
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("more", "remove-series")
+        assert on.route == "/tournaments"
+        assert await table.tournaments.all() == ()
+        await on.tap("restore-game")
+        await on.tap(f"tournament-{cup}")
+        assert on.screen.has("entrant-2")
 
 
 async def test_a_tournament_that_is_not_there_is_said(tmp_path: Path) -> None:
@@ -230,43 +235,35 @@ async def test_a_tournament_that_is_not_there_is_said(tmp_path: Path) -> None:
         assert on.screen.text("notice") == "This tournament is not here."
 
 
-async def test_a_result_for_tables_that_were_drawn_anew_meanwhile_is_refused(
+async def test_a_result_cannot_be_entered_for_tables_that_were_drawn_anew_meanwhile(
     tmp_path: Path,
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo", "Dora")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round", "result-0-0")
-            assert await table.tournaments.take_back(cup) is None
-            await table.tournaments.turn(cup, 3, present=False)
-            await table.tournaments.draw(cup, Random(2))
-            for seat in range(4):
-                await on.screen.type(f"result-{seat}", "10")
-            await on.tap("save-result")
-            assert any("drawn anew" in text for text in on.screen.texts())
-            assert not on.screen.has("save-result")
-            view = await table.tournaments.view(cup)
-            assert view
-            assert not view.tournament.rounds[0].tables[0].totals
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
+        await on.tap("draw-round", "result-0-0")
+        assert await table.tournaments.take_back(cup) is None
+        await table.tournaments.turn(cup, 3, present=False)
+        await table.tournaments.draw(cup, Random(2))
+        await on.screen.settle()
+        assert any("drawn anew" in text for text in on.screen.texts())
+        assert not on.screen.has("save-result")
+        view = await table.tournaments.view(cup)
+        assert view
+        assert not view.tournament.rounds[0].tables[0].totals
 
 
 async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round")
-            with monkeypatch.context() as full:
-                refuse_change(full)
-                await enter(on, "0-0", "10", "–20", "+30")
-            assert any("full" in text for text in on.screen.texts())
-            await on.tap("save-result")
-            await put_away(on)
-            assert [on.screen.text(f"result-0-0-{seat}") for seat in range(3)] == [
-                *("10", "−20", "30")
-            ]
-            assert not any("full" in text for text in on.screen.texts())
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (_table, _cup, on):
+        await on.tap("draw-round")
+        with monkeypatch.context() as full:
+            refuse_change(full)
+            await enter(on, "0-0", "10", "–20", "+30")
+        assert any("full" in text for text in on.screen.texts())
+        await on.tap("save-result")
+        await put_away(on)
+        assert [on.screen.text(f"result-0-0-{seat}") for seat in range(3)] == [*("10", "−20", "30")]
+        assert not any("full" in text for text in on.screen.texts())
 
 
 def refuse_change(patched: pytest.MonkeyPatch) -> None:
@@ -279,33 +276,29 @@ def refuse_change(patched: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_table_that_another_device_began_has_one_game(tmp_path: Path) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round")
-            view = await table.tournaments.view(cup)
-            assert view
-            seats = SeatList(0, 0, view.tournament.rounds[0].tables[0].seats)
-            other = await start(table, "Ann", "Ben", "Cleo")
-            assert await table.tournaments.play(cup, seats, other.id) is None
-            await on.tap("play-table-0-0")
-            assert on.route == f"/tournaments/{cup}"
-            assert [each.id for each in await table.games()] == [other.id]
-            await on.tap("play-table-0-0")
-            assert on.game_id == other.id
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("draw-round")
+        view = await table.tournaments.view(cup)
+        assert view
+        seats = SeatList(0, 0, view.tournament.rounds[0].tables[0].seats)
+        other = await start(table, "Ann", "Ben", "Cleo")
+        assert await table.tournaments.play(cup, seats, other.id) is None
+        await on.tap("play-table-0-0")
+        assert on.route == f"/tournaments/{cup}"
+        assert [each.id for each in await table.games()] == [other.id]
+        await on.tap("play-table-0-0")
+        assert on.game_id == other.id
 
 
 async def test_a_game_whose_table_is_not_saved_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with kept_games(tmp_path) as table:
-        cup = await begun(table, "Ann", "Ben", "Cleo")
-        async with device(table, f"/tournaments/{cup}") as on:
-            await on.tap("draw-round")
-            refuse_change(monkeypatch)
-            await on.tap("play-table-0-0")
-            assert on.route == f"/tournaments/{cup}"
-            assert await table.games() == ()
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("draw-round")
+        refuse_change(monkeypatch)
+        await on.tap("play-table-0-0")
+        assert on.route == f"/tournaments/{cup}"
+        assert await table.games() == ()
 
 
 async def test_a_damaged_tournament_can_be_removed(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """What is done while a device is disconnected, and once it is back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -13,11 +13,17 @@ class _Callbacks(dict[object, Callable[[], object]]):
     """The callbacks of a session, by the component that registered each."""
 
 
-def use_reconnection(on_disconnect: Callable[[], object]) -> None:
-    """A hook for the root of all screens: on each reconnect, run the callbacks and redraw."""
+def use_reconnection(
+    on_disconnect: Callable[[], object], on_reconnect: Callable[[], object]
+) -> None:
+    """A hook for the root of all screens: on each reconnect, run the callbacks and redraw.
+
+    `on_reconnect` is called before all others.
+    """
     page = ft.context.page
 
     def on_connect() -> None:
+        on_reconnect()
         for callback in list(session_instance(_Callbacks).values()):
             callback()
         redraw_dropped(page)
@@ -40,3 +46,29 @@ def use_on_reconnect(callback: Callable[[], object]) -> None:
         session_instance(_Callbacks).pop(key, None)
 
     ft.use_effect(register, [callback], cleanup=unregister)
+
+
+def use_following(
+    follow: Callable[[], Callable[[], None]],
+    follow_again: Callable[[], Callable[[], None]],
+    deps: Sequence[object],
+) -> None:
+    """A hook: follow something while the component is there and its device is connected.
+
+    `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
+    a reconnect, and catches up.
+    """
+    nothing: list[Callable[[], None]] = []
+    ends = ft.use_ref(nothing)
+
+    def stop() -> None:
+        for end in ends.current or ():
+            end()
+        ends.current = []
+
+    def start(begin: Callable[[], Callable[[], None]]) -> None:
+        stop()
+        ends.current = [begin()]
+
+    use_on_reconnect(lambda: start(follow_again))
+    ft.use_effect(lambda: start(follow), deps, cleanup=stop)

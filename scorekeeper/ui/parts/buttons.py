@@ -7,6 +7,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_large_text
 
 
 @pure_component
@@ -24,8 +25,9 @@ def MainAction(
 
     Without `on_tap` it is disabled; a `muted` one looks so, and says why when it is tapped. `note`
     is a line above it that says what is missing or what the tap will do. `action` is what the
-    browser does with the tap itself, and with no key.
+    browser does with the tap itself, and with no key. Large text gets the room of the `icon`.
     """
+    icon = None if use_large_text() else icon
     on, off = (theme.ON_ACCENT, theme.MUTED)
     bright = on_tap is not None and not muted
     color = on if bright else off
@@ -80,8 +82,9 @@ def QuietAction(
 
     A screen reader says `spoken` in place of the label, where several buttons have one label.
     `action` is what the browser does with the tap itself. `unfolded` says whether what the button
-    folds away is there; `None` where it folds nothing.
+    folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`.
     """
+    icon = None if use_large_text() else icon
     color = theme.MISSED if grave else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED

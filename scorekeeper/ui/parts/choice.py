@@ -7,6 +7,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, list_row, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_large_text
 
 
 @pure_component
@@ -38,7 +39,9 @@ def Chip(
             padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
             content=row(
                 ft.Icon(shown, size=18, color=ink) if shown else None,
-                text(label, theme.STRONG, ink),
+                ft.Container(
+                    content=text(label, theme.STRONG, ink), expand=True, expand_loose=True
+                ),
                 spacing=theme.SPACE.S,
                 tight=True,
             ),
@@ -107,27 +110,29 @@ def OpenRow(
     *,
     note: str | None = None,
     spoken: str | None = None,
+    icon: ft.IconData | None = None,
     start: ft.Control | None = None,
     end: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """A row that opens something: a past game, a round.
+    """A row that opens something: a past game, a round; with an `icon` or what else is its `start`.
 
-    A screen reader says `spoken`, else `title`, and then the `note`.
+    A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
+    the arrow.
     """
-    said = spoken or title
+    said, large = spoken or title, use_large_text()
     return tap_target(
         identifier,
         f"{said}. {note}" if note else said,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=list_row(
-                start,
+                ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
                 [
-                    text(title, theme.NAME, lines=2),
+                    text(title, theme.NAME, lines=None if large else 2),
                     text(note, theme.SMALL, theme.MUTED) if note else None,
                 ],
                 *end,
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
+                None if large else ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
             ),
         ),
         on_tap,

@@ -3,8 +3,10 @@
 import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
+from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
+from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.settings import scaled
 
 
@@ -75,10 +77,10 @@ def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) 
     return ft.Semantics(header=True, heading_level=level, content=text(words, style))
 
 
-def section_heading(title: str, note: str | None = None, *, level: int = 2) -> ft.Row:
+def section_heading(title: str, note: str | None = None, *, level: int = 2) -> ft.Control:
     """Return a section's heading, with a hairline after it or a `note` at the end of the line."""
-    head = heading(title, level=level)
     if note:
+        head = heading(title, level=level)
         # Large type puts the note under the heading.
         return wrapping_row(
             head,
@@ -87,4 +89,13 @@ def section_heading(title: str, note: str | None = None, *, level: int = 2) -> f
             align=END,
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         )
+    return _RuledHeading(title, level)
+
+
+@pure_component
+def _RuledHeading(title: str, level: int) -> ft.Control:
+    """A heading with a hairline after it; large type may need all of the line, or two."""
+    head = heading(title, level=level)
+    if use_large_text():
+        return head
     return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.sparkline import Sparkline
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_large_text, use_room
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.home import GameLine
 
@@ -39,7 +39,7 @@ def GameRow(
     """A row that opens a game; `on_menu` adds a menu button, and is called on a long press too.
 
     With `in_month` the date leaves out month and year, which stand above the list. Unless `ticked`
-    is None, the row is a checkbox and `on_open` ticks it.
+    is None, the row is a checkbox and `on_open` ticks it. Large text gets the room of the picture.
     """
     _ = words()
     game_button = tap_target(
@@ -53,7 +53,7 @@ def GameRow(
                 bottom=theme.SPACE.M,
             ),
             content=row(
-                edition_picture(game.edition, _HIGH),
+                None if use_large_text() else edition_picture(game.edition, _HIGH),
                 game_details(_, game, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),

@@ -1,10 +1,11 @@
 """The frame of every screen of one game: open the game in the route, or say why it cannot be."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -17,7 +18,7 @@ from scorekeeper.ui.session.open_game import (
     use_open_game,
     with_open_game,
 )
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 
 
@@ -38,7 +39,9 @@ def game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
         set_missing(game_id if found is None else "")
         return found
 
-    _use_following(session, game_id)
+    use_following(
+        partial(session.follow, game_id), partial(session.follow_again, game_id), [game_id]
+    )
     query, refetch = use_query(open_game, [game_id])
     if game_id in session.open_games:
         pad = session.open_games[game_id]
@@ -71,25 +74,3 @@ def BarBelowGame(title: str, page: str = "") -> ft.Control:
             state.redo if now.history.redo else None,
         ),
     )
-
-
-def _use_following(session: Session, game_id: str) -> None:
-    """Hook: follow the game as long as the screen is there and its device is connected."""
-    nothing: list[Callable[[], None]] = []
-    ends = ft.use_ref(nothing)
-
-    def stop() -> None:
-        for end in ends.current or ():
-            end()
-        ends.current = []
-
-    def start() -> None:
-        stop()
-        ends.current = [session.follow(game_id)]
-
-    def start_again() -> None:
-        stop()
-        ends.current = [session.follow_again(game_id)]
-
-    use_on_reconnect(start_again)
-    ft.use_effect(start, [game_id], cleanup=stop)

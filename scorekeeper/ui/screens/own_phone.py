@@ -289,7 +289,7 @@ def _Ways() -> ft.Control:
 
     def way(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
         go = partial(page.navigate, f"/games/{game_id}/{place}")
-        return OpenRow(identifier, title, go, start=ft.Icon(icon, size=24, color=theme.ACCENT))
+        return OpenRow(identifier, title, go, icon=icon)
 
     return row_list(
         way(identifiers.SCOREPAD, _("Scorepad"), ft.Icons.TABLE_ROWS_OUTLINED, "pad"),

@@ -146,7 +146,7 @@ def _Phones() -> ft.Control:
                 _("Watch only"),
                 partial(invite, _("Watch only"), watch),
                 note=_("Sees what everybody may see, and changes nothing."),
-                start=ft.Icon(ft.Icons.VISIBILITY_OUTLINED, size=24, color=theme.ACCENT),
+                icon=ft.Icons.VISIBILITY_OUTLINED,
                 end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
             ),
             OpenRow(
@@ -154,7 +154,7 @@ def _Phones() -> ft.Control:
                 _("A second scorer"),
                 partial(invite, _("A second scorer"), scorer),
                 note=_("Keeps the pad like the host, but deletes and imports nothing."),
-                start=ft.Icon(ft.Icons.EDIT_NOTE, size=24, color=theme.ACCENT),
+                icon=ft.Icons.EDIT_NOTE,
                 end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
             ),
         ),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import flet as ft
 
@@ -34,6 +34,52 @@ _REREAD_PAUSE: Final = 2.0
 """Seconds until a game that could not be read is read again."""
 
 
+def _do_nothing() -> None:
+    """End nothing."""
+
+
+class _Observations:
+    """What a session observes at present. None begins while it is closed."""
+
+    def __init__(self) -> None:
+        self._ends: set[Callable[[], None]] = set()
+        self._closed = False
+
+    def __bool__(self) -> bool:
+        return bool(self._ends)
+
+    def begin(self, observe: Callable[[], Callable[[], None]]) -> Callable[[], None]:
+        """Call `observe`, which returns what ends it, and return a function that ends it."""
+        if self._closed:
+            return _do_nothing
+        end = observe()
+        self._ends.add(end)
+
+        def end_and_forget() -> None:
+            end()
+            self._ends.discard(end)
+
+        return end_and_forget
+
+    def close(self) -> None:
+        """End all observations, and begin no other."""
+        self._closed = True
+        for end in self._ends:
+            end()
+        self._ends.clear()
+
+    def reopen(self) -> None:
+        """Let observations begin again."""
+        self._closed = False
+
+
+class FetchPackages(Protocol):
+    """Fetches packages of the app that come after its first screen. Raises StoreError."""
+
+    def __call__(self, *, fonts: bool = False) -> Awaitable[None]:
+        """Return once the packages for ratings and files are there, and with `fonts` those too."""
+
+
 @ft.observable
 @dataclass
 class Session:
@@ -52,6 +98,8 @@ class Session:
     """Restarts with the new version of the app, where one is ready."""
     read_database_file: Callable[[], bytes] | None = None
     """Reads the file with all games, where the user has no other way to it."""
+    fetch_packages: FetchPackages | None = None
+    """Fetches packages for ratings and files; None where the app is there as a whole."""
     fetch_fonts: Callable[[Collection[str]], Awaitable[None]] | None = None
     """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
     _table: Table | None = None
@@ -84,10 +132,10 @@ class Session:
     on_standings: Callable[[], object] | None = None
     """Called when a game was opened, or its scores have changed."""
     _maintenance: asyncio.Task[object] | None = None
-    _following: set[Callable[[], None]] = field(default_factory=set)
-    """What ends the following of each game that is on the screen."""
-    _observing_devices: set[Callable[[], None]] = field(default_factory=set)
-    """What ends the observing of the devices that are on the screen."""
+    _following: _Observations = field(default_factory=_Observations)
+    """Those of the games and the tournament that are on the screen."""
+    _observing_devices: _Observations = field(default_factory=_Observations)
+    """Those of the devices that are on the screen."""
     _rereading: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """The tasks that bring games up to date, by game."""
     _stale: set[str] = field(default_factory=set)
@@ -177,7 +225,7 @@ class Session:
                 if len(state.looks) < len(state.names):  # somebody has joined
                     self._reread_soon(state)
 
-        return _kept_in(self._following, self.table.observe(game_id, on_change))
+        return self._following.begin(lambda: self.table.observe(game_id, on_change))
 
     def follow_again(self, game_id: str) -> Callable[[], None]:
         """Follow a game as `follow` does, once the device is back, and read what it has missed."""
@@ -186,20 +234,32 @@ class Session:
             self._reread_soon(state)
         return end
 
+    def follow_tournament(
+        self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
+    ) -> Callable[[], None]:
+        """Call `on_change` after changes of a tournament or its `games`; return what ends it."""
+        observe = self.table.tournaments.observe
+        return self._following.begin(lambda: observe(tournament_id, games, on_change))
+
     def observe_devices(self, on_change: Callable[[], None]) -> Callable[[], None]:
         """Call `on_change` whenever a device comes or goes; return what ends it."""
         if self.devices is None:
             return _do_nothing
-        return _kept_in(self._observing_devices, self.devices.observe(on_change))
+        observe = self.devices.observe
+        return self._observing_devices.begin(lambda: observe(on_change))
 
     def pause(self) -> None:
-        """Follow no game while the device is away; whoever comes and goes costs nobody anything."""
-        _stop(self._following)
+        """Follow nothing until `resume`: the device is away, and costs nobody anything."""
+        self._following.close()
+
+    def resume(self) -> None:
+        """Let what is on the screen be followed again: the device is back."""
+        self._following.reopen()
 
     def end(self) -> None:
         """Follow nothing any more: the device is gone for good."""
-        _stop(self._following)
-        _stop(self._observing_devices)
+        self._following.close()
+        self._observing_devices.close()
 
     def _reread_soon(self, state: OpenGameState) -> None:
         """Read a game anew; where that goes on already, once more after it."""
@@ -252,28 +312,6 @@ class Session:
         except StoreError:
             return looks([(None, None)] * len(players), names)
         return looks(chosen, names)
-
-
-def _do_nothing() -> None:
-    """End nothing."""
-
-
-def _kept_in(stops: set[Callable[[], None]], stop: Callable[[], None]) -> Callable[[], None]:
-    """Keep `stop` among others, and return a function that calls it and forgets it."""
-    stops.add(stop)
-
-    def end() -> None:
-        stop()
-        stops.discard(stop)
-
-    return end
-
-
-def _stop(stops: set[Callable[[], None]]) -> None:
-    """Call all, and forget them."""
-    for stop in stops:
-        stop()
-    stops.clear()
 
 
 async def _maintain(table: Table) -> None:

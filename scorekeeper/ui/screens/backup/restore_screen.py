@@ -105,7 +105,7 @@ def _copies(
                         backup_at(copy.path),
                     ),
                     note=file_size(_, copy.size),
-                    start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+                    icon=ft.Icons.HISTORY,
                 )
                 for copy in copies
             )

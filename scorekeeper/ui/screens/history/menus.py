@@ -7,7 +7,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -165,4 +164,4 @@ def use_history_menu() -> OnTap:
 
 
 def _menu_row(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
-    return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))
+    return OpenRow(identifier, title, on_tap, icon=icon)

@@ -183,5 +183,5 @@ def _way(way: Way) -> ft.Control:
         way.title,
         partial(ft.context.page.navigate, way.route),
         note=way.note,
-        start=ft.Icon(way.icon, size=24, color=theme.ACCENT) if way.icon else None,
+        icon=way.icon,
     )

@@ -55,7 +55,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     foot = column(
         *above,
         notice,
-        _head(_, pad, place, edit, start),
+        _head(_, pad, place, edit, start, large=large),
         _keys(_, pad, place, edit, room.keys),
         spacing=theme.SPACE.S,
         tight=True,
@@ -84,8 +84,10 @@ def _fault_notice(_: Words, pad: PaperPad, *, short: bool) -> ft.Control | None:
     return transient(notice, "fault")
 
 
-def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart) -> ft.Control:
-    """Whose number is next, and the way back."""
+def _head(
+    _: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart, *, large: bool
+) -> ft.Control:
+    """Return whose number is next, and the way back; a `large` name has a line to itself."""
     name = pad.start.players[place.seat].name
     round_ = pad.game.round(place.round)
     said = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
@@ -99,11 +101,12 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart
             told.append(_("without the rounds that have a gap"))
         if paper_totals.typed_in_vain(pad):
             told.append(_("no result of this round makes that total"))
-    return row(
-        lines(
-            value_text(identifiers.PAPER_PLACE, said, theme.NAME, lines=2, live=True),
-            initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1)),
-        ),
+    whose = value_text(
+        identifiers.PAPER_PLACE, said, theme.NAME, lines=1 if large else 2, live=True
+    )
+    where = initial_focus(start, text(_.row_of(told), theme.SMALL, theme.MUTED, lines=1))
+    tools = row(
+        lines(None if large else whose, where),
         _by_totals(_, pad, edit),
         icon_button(
             identifiers.PAPER_ERASE,
@@ -114,6 +117,7 @@ def _head(_: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart
         ),
         spacing=theme.SPACE.S,
     )
+    return column(whose, tools, spacing=0, tight=True) if large else tools
 
 
 def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:

@@ -15,7 +15,7 @@ from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import column, grid, row
+from scorekeeper.ui.parts.layout import chips, column, grid, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -115,7 +115,7 @@ def _choices(
             across=_ACROSS,
         ),
         *(
-            [ft.Row(controls=[Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)])]
+            [chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))]
             if usual
             else []
         ),
@@ -138,7 +138,10 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
-            height=_DRAWN + 2 * theme.SPACE.S,
+            # no height: large type makes the drawing of a mark larger, and its tile with it
+            padding=ft.Padding.symmetric(
+                vertical=theme.SPACE.M if which in MARKS else theme.SPACE.S
+            ),
             alignment=ft.Alignment.CENTER,
             content=drawn,
         ),

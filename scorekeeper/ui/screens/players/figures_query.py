@@ -51,6 +51,8 @@ def use_figures(
     async def ask_for_ratings() -> Ratings | None:
         if not visible:
             return None
+        if session.fetch_packages:
+            await session.fetch_packages()
         return await session.table.statistics.view_of_ratings(views.ratings, scope.filter(), about)
 
     people, people_again = use_query(fetch, [visible, about])

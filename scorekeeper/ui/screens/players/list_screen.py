@@ -91,7 +91,7 @@ def _to_statistics(_: Words, on_tap: OnTap) -> ft.Control:
             _("Statistics"),
             on_tap,
             note=_("Everybody’s ratings, hit rates and records"),
-            start=ft.Icon(ft.Icons.INSIGHTS, size=26, color=theme.ACCENT),
+            icon=ft.Icons.INSIGHTS,
         )
     )
 

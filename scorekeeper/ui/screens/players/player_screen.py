@@ -13,7 +13,7 @@ from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
@@ -24,6 +24,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
@@ -83,7 +84,7 @@ def PlayerScreen() -> ft.View:
     elif person is None and results.people is not None:
         body.append(Notice(_("This player is not here."), kind=NoticeKind.BAD))
     if person is not None:
-        body.append(_head(_, person))
+        body.append(_Head(person))
         body += _played(_, person, results, explain, lambda other: go(f"{above}/{other}"))
         if person.games and results.figures:
             body.append(_to_games(_, person, partial(to_games, person)))
@@ -130,27 +131,32 @@ def _to_games(_: Words, person: Person, on_tap: OnTap) -> ft.Control:
             identifiers.GAMES_OF_PLAYER,
             _("All games of {name}", name=person.name),
             on_tap,
-            start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+            icon=ft.Icons.HISTORY,
         )
     )
 
 
-def _head(_: Words, person: Person) -> ft.Control:
-    """Return the player's avatar, name, number of games and last day."""
+@component
+def _Head(person: Person) -> ft.Control:
+    """The player's avatar, name, number of games and last day."""
+    _ = words()
     played = games_text(_, person.games)
     if person.last_played:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
-    return row(
-        avatar(person.name, person.colour, person.mark, 64, theme.TITLE),
-        lines(
-            heading(person.name, level=1, style=theme.TITLE),
-            text(played, theme.SMALL, theme.MUTED),
-            text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
-            if person.hidden
-            else None,
-        ),
-        spacing=theme.SPACE.L,
+    disc = avatar(person.name, person.colour, person.mark, 64, theme.TITLE)
+    told = lines(
+        heading(person.name, level=1, style=theme.TITLE),
+        text(played, theme.SMALL, theme.MUTED),
+        text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
+        if person.hidden
+        else None,
+    )
+    # large type needs the whole line for a name
+    return (
+        lines(disc, told, expand=None)
+        if use_large_text()
+        else row(disc, told, spacing=theme.SPACE.L)
     )
 
 

@@ -19,6 +19,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.share.delivery import File, deliver
 from scorekeeper.ui.screens.share.format_list import ShareRow
+from scorekeeper.ui.screens.share.needs import can_make, fetch_needs
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -38,7 +39,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     session = use_session()
     page = ft.context.page
     players, set_players = ft.use_state(_USUAL)
-    offered = empty_scorepads(_)
+    offered = empty_scorepads(_, partial(can_make, session))
     if not offered:
         return ft.Container()
     return column(
@@ -76,6 +77,7 @@ async def _print(
     _: Words, page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
+    await fetch_needs(session, FileFormat.PDF)
     from scorekeeper.exports import pdf_file  # noqa: PLC0415 - not every device has its library
 
     fonts = assets_folder() / "fonts"

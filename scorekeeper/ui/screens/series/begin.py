@@ -57,7 +57,9 @@ def RenameSeries(series: Series, on_renamed: Callable[[], Awaitable[None]]) -> f
 
 
 def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:
-    """Return why the name of a series was not written."""
+    """Return why the name of a series or tournament was not written."""
+    if refused is NameFault.DOUBLED:
+        return _("There is a “{name}” already. Take another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):
         return sentences.name_fault(_, refused, normalize_name(name))
     return store_error_text(_, refused)

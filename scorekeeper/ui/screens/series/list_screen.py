@@ -92,7 +92,7 @@ def SeriesListScreen() -> ft.View:
                     each.series.name,
                     partial(open_series, each.series),
                     note=games_text(_, each.games),
-                    start=ft.Icon(ft.Icons.LEADERBOARD_OUTLINED, size=26, color=theme.ACCENT),
+                    icon=ft.Icons.LEADERBOARD_OUTLINED,
                 )
                 for each in listed
             )
@@ -110,7 +110,7 @@ def SeriesListScreen() -> ft.View:
                 _("Tournaments"),
                 lambda: go(TOURNAMENTS),
                 note=_("Several tables, drawn anew each round"),
-                start=ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=26, color=theme.ACCENT),
+                icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
             )
         ),
         section_heading(_("A new series")),

@@ -64,7 +64,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             each.name,
             partial(go, f"{SERIES}/{each.id}"),
             note=_("The table of this series"),
-            start=ft.Icon(ft.Icons.LEADERBOARD_OUTLINED, size=26, color=theme.ACCENT),
+            icon=ft.Icons.LEADERBOARD_OUTLINED,
         )
         for each, has_it in asked.answer or ()
         if has_it

@@ -24,7 +24,7 @@ from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_sheets
-from scorekeeper.ui.screens.series.standings import standing_rows
+from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
 from scorekeeper.ui.screens.starting import last_table
 from scorekeeper.ui.session.navigation import SERIES
@@ -134,7 +134,7 @@ def _body(
     table = series_table(shown)
     return [
         text(about(_, table), theme.SMALL_STRONG, theme.MUTED),
-        standing_rows(_, table),
+        StandingRows(table),
         text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, session, table, make),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
 import flet as ft
 
@@ -14,11 +14,10 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import ShareRow
+from scorekeeper.ui.screens.share.needs import can_make, fetch_needs
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
-
-FONTS: Final = assets_folder() / "fonts"
 
 
 def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft.Control:
@@ -31,7 +30,8 @@ def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft
             return await copy(_, page, text)
         write: Callable[[], bytes] = partial(series_table.workbook, _, table)
         if choice.kind is FileFormat.PNG:
-            write = partial(series_table.picture, _, table, FONTS)
+            write = partial(series_table.picture, _, table, assets_folder() / "fonts")
+        await fetch_needs(session, choice.kind)
         data = await session.run(write)
 
         async def fill(sink: BinaryIO) -> None:
@@ -50,6 +50,6 @@ def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft
                 if choice.how is DeliveryMethod.COPY and needs_client_action(page)
                 else None,
             )
-            for choice in series_choices(_)
+            for choice in series_choices(_, partial(can_make, session))
         )
     )

@@ -72,33 +72,27 @@ def use_series_sheets(
 def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
     _ = words()
 
-    def item(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
-        return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))
-
     return row_list(
-        item(
+        OpenRow(
             identifiers.ADD_TO_SERIES,
             _("Games of the series"),
-            ft.Icons.PLAYLIST_ADD,
             partial(show, _GAMES),
+            icon=ft.Icons.PLAYLIST_ADD,
         ),
-        item(
+        OpenRow(
             identifiers.SERIES_RULES,
             _("How it is counted"),
-            ft.Icons.RULE,
             partial(show, _RULES),
+            icon=ft.Icons.RULE,
         ),
-        item(
+        OpenRow(
             identifiers.RENAME_SERIES,
             _("Change the name"),
-            ft.Icons.EDIT_OUTLINED,
             partial(show, _NAME),
+            icon=ft.Icons.EDIT_OUTLINED,
         ),
-        item(
-            identifiers.REMOVE_SERIES,
-            _("Remove the series"),
-            ft.Icons.DELETE_OUTLINE,
-            remove,
+        OpenRow(
+            identifiers.REMOVE_SERIES, _("Remove the series"), remove, icon=ft.Icons.DELETE_OUTLINE
         ),
     )
 
@@ -180,7 +174,7 @@ def use_game_sheet(series_id: str, reread: Refetch) -> Callable[[GameLine], None
                     _("Take out of the series"),
                     take_out,
                     note=_("The game stays in the history"),
-                    start=ft.Icon(ft.Icons.PLAYLIST_REMOVE, size=24, color=theme.ACCENT),
+                    icon=ft.Icons.PLAYLIST_REMOVE,
                 )
             ),
             closing=(identifiers.CLOSE_SHEET, _("Close")),

@@ -8,21 +8,36 @@ from scorekeeper.i18n import Words
 from scorekeeper.i18n import series_texts as say
 from scorekeeper.stats.standings import Standing
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.session.words import words
 
 
-def standing_rows(_: Words, table: SeriesTable) -> ft.Control:
-    """Return the rows of everybody who played: place, name, games, wins, averages and score."""
-    return row_list(*(_row(_, table, number, line) for number, line in enumerate(table.standings)))
+@component
+def StandingRows(table: SeriesTable) -> ft.Control:
+    """The rows of everybody who played: place, name, games, wins, averages and score."""
+    _, large = words(), use_large_text()
+    return row_list(
+        *(_row(_, table, number, line, large=large) for number, line in enumerate(table.standings))
+    )
 
 
-def _row(_: Words, table: SeriesTable, number: int, line: Standing) -> ft.Control:
+def _row(_: Words, table: SeriesTable, number: int, line: Standing, *, large: bool) -> ft.Control:
+    """Return a row; the score of a `large` one stands below the name, and is not beside it."""
     first = line.place == 1
     ink = theme.TEXT if first else theme.MUTED
     name = table.names[line.person]
+    score = value_text(
+        identifiers.TOTAL(number),
+        say.score(_, line.score, table.rules.measure),
+        theme.TOTAL,
+        label=_("{name}, total", name=name),
+        whole=True,
+    )
     return ft.Container(
         bgcolor=theme.GLOW if first else None,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
@@ -36,15 +51,10 @@ def _row(_: Words, table: SeriesTable, number: int, line: Standing) -> ft.Contro
             ),
             lines(
                 text(name, theme.NAME, lines=2, silent=True),
+                score if large else None,
                 text(say.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
                 text(say.averages(_, line.average, line.average_place), theme.SMALL, ink),
             ),
-            value_text(
-                identifiers.TOTAL(number),
-                say.score(_, line.score, table.rules.measure),
-                theme.TOTAL,
-                label=_("{name}, total", name=name),
-                whole=True,
-            ),
+            None if large else score,
         ),
     )

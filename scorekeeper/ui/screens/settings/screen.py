@@ -56,14 +56,14 @@ def SettingsScreen() -> ft.View:
                 _("Import games"),
                 lambda: page.navigate(f"{SETTINGS}/import"),
                 note=_("From files, or from another device"),
-                start=ft.Icon(ft.Icons.FILE_OPEN_OUTLINED, size=24, color=theme.ACCENT),
+                icon=ft.Icons.FILE_OPEN_OUTLINED,
             ),
             OpenRow(
                 identifiers.COPIES,
                 _("Restore a copy"),
                 lambda: page.navigate(f"{SETTINGS}/copies"),
                 note=_("The copy of a day, or a file that you saved"),
-                start=ft.Icon(ft.Icons.HISTORY, size=24, color=theme.ACCENT),
+                icon=ft.Icons.HISTORY,
             ),
         ),
         QuietAction(

@@ -74,7 +74,7 @@ def TournamentsScreen() -> ft.View:
                     identifiers.ONE_TOURNAMENT(id_),
                     name,
                     partial(go, f"{TOURNAMENTS}/{id_}"),
-                    start=ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=26, color=theme.ACCENT),
+                    icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
                 )
                 for id_, name in listed
             )

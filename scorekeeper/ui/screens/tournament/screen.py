@@ -30,7 +30,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.name_form import RenameForm
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.screens.series.share import share_rows
-from scorekeeper.ui.screens.series.standings import standing_rows
+from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
 from scorekeeper.ui.screens.tournament.entrants import entrants
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
@@ -69,7 +69,7 @@ def TournamentScreen() -> ft.View:
         body.append(_gone(_))
     if view is not None:
         rounds = [
-            round_section(_, view.tournament, number, shown.play, enter)
+            round_section(_, view, number, shown.play, enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
         body += [
@@ -124,7 +124,7 @@ def _standings(
     table = tournament_table(view)
     return [
         section_heading(_("Standings"), about(_, table)),
-        standing_rows(_, table),
+        StandingRows(table),
         text(rules_text(_, table), theme.SMALL, theme.MUTED),
         section_heading(_("To take with you")),
         share_rows(_, shown.session, table, make),
@@ -222,19 +222,21 @@ def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
             )
         )
 
-    def item(identifier: str, title: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
-        return OpenRow(identifier, title, on_tap, start=ft.Icon(icon, size=24, color=theme.ACCENT))
-
     return row_list(
-        item(
+        OpenRow(
             identifiers.RENAME_PLAYER,
             _("Correct a name"),
-            ft.Icons.EDIT_OUTLINED,
             partial(show, _NAMES),
+            icon=ft.Icons.EDIT_OUTLINED,
         )
         if entrants
         else None,
-        item(identifiers.REMOVE_SERIES, _("Remove the tournament"), ft.Icons.DELETE_OUTLINE, leave),
+        OpenRow(
+            identifiers.REMOVE_SERIES,
+            _("Remove the tournament"),
+            leave,
+            icon=ft.Icons.DELETE_OUTLINE,
+        ),
     )
 
 

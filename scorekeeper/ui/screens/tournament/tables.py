@@ -8,12 +8,13 @@ import flet as ft
 from scorekeeper.i18n import Words
 from scorekeeper.stats.tournament import DrawnTable, Tournament
 from scorekeeper.stats.tournament_codec import MOST_POINTS
-from scorekeeper.table import SeatList
+from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
@@ -25,9 +26,10 @@ OnTable = Callable[[SeatList], object]
 
 
 def round_section(
-    _: Words, tournament: Tournament, number: int, play: OnTable, enter: OnTable
+    _: Words, view: TournamentView, number: int, play: OnTable, enter: OnTable
 ) -> ft.Control:
     """Return a round with its tables; `play` and `enter` are what the buttons of a table do."""
+    tournament = view.tournament
     round_ = tournament.rounds[number]
     title = _("Final") if round_.final else _("Round {number}", number=number + 1)
     return column(
@@ -40,6 +42,7 @@ def round_section(
                 [tournament.entrants[seat].name for seat in table.seats],
                 table,
                 (partial(play, seat_list), partial(enter, seat_list)),
+                has_no_result=table.game in view.without_result,
             )
             for at, table in enumerate(round_.tables)
             for seat_list in (SeatList(number, at, table.seats),)
@@ -61,6 +64,8 @@ def _table(
     names: list[str],
     table: DrawnTable,
     actions: tuple[OnTap, OnTap],
+    *,
+    has_no_result: bool,
 ) -> ft.Control:
     (title, whole_title), (play, enter) = titles, actions
     to_play = _("Open the game") if table.game else _("Keep score in the app")
@@ -68,8 +73,8 @@ def _table(
     return panel(
         text(title, theme.SMALL_STRONG, theme.ACCENT),
         *(
-            row(
-                text(name, theme.NAME, expand=True, lines=2),
+            wrapping_row(
+                text(name, theme.NAME, lines=2),
                 value_text(
                     identifiers.RESULT(f"{key}-{seat}"),
                     _.number(table.totals[seat]),
@@ -82,9 +87,17 @@ def _table(
                 else text(_("deals first"), theme.SMALL, theme.MUTED)
                 if seat == len(names) - 1
                 else None,
+                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             )
             for seat, name in enumerate(names)
         ),
+        Notice(
+            _("Somebody left this game or joined it, so the table has no result yet."),
+            more=_("Agree on a total for everybody who was drawn here, and enter it."),
+            kind=NoticeKind.HINT,
+        )
+        if has_no_result
+        else None,
         QuietAction(
             identifiers.PLAY_TABLE(key),
             to_play,

@@ -20,6 +20,7 @@ from scorekeeper.table import (
     StoreProblem,
     TournamentView,
 )
+from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.begin import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
@@ -162,11 +163,30 @@ def use_tournament(tournament_id: str) -> ShownTournament:
     session = use_session()
     once = use_single_flight()
     failed, fail = ft.use_state("")
+    changes, set_changes = ft.use_state(0)
 
     async def fetch() -> tuple[TournamentView | None]:
         return (await session.table.tournaments.view(tournament_id),)
 
-    query, refetch = use_query(fetch, [tournament_id])
+    query, refetch = use_query(fetch, [tournament_id, changes])
+    view = query.answer[0] if query.answer else None
+    games = view.games if view else frozenset()
+
+    def read_again() -> None:
+        set_changes(lambda count: count + 1)
+
+    def follow() -> Callable[[], None]:
+        end = session.follow_tournament(tournament_id, games, read_again)
+        if query.answer:  # what is followed only now may have changed since it was read
+            read_again()
+        return end
+
+    def follow_again() -> Callable[[], None]:
+        end = session.follow_tournament(tournament_id, games, read_again)
+        read_again()
+        return end
+
+    use_following(follow, follow_again, [tournament_id, games])
     return ShownTournament(_, session, tournament_id, query, refetch, failed, fail, once)
 
 

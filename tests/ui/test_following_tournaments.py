@@ -1,0 +1,150 @@
+"""The screen of a tournament follows its games, and what other devices enter, draw and remove."""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from scorekeeper.game.events import GameFinished, PlayerLeft
+from scorekeeper.table import OpenGame, SeatList, Table, Tournaments, TournamentView
+from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
+from tests.ui.test_tournament import begun, enter, put_away, shown_cup
+
+pytestmark = pytest.mark.anyio
+
+LEFT: Final = "Somebody left this game or joined it, so the table has no result yet."
+
+
+def results(on: Device) -> list[str]:
+    """The totals of the first table of three, from the first seat on; empty without a result."""
+    shown = on.screen.names()
+    return [on.screen.text(name) for name in shown if name.startswith("result-0-0-")]
+
+
+async def read(table: Table, cup: str) -> TournamentView:
+    """The tournament as it is now."""
+    found = await table.tournaments.view(cup)
+    assert found
+    return found
+
+
+async def test_the_screen_follows_the_games_of_its_tables(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        async with device(table, f"/tournaments/{cup}") as on, device(table) as other:
+            await on.tap("draw-round")
+            await other.go(f"/tournaments/{cup}")
+            await other.tap("play-table-0-0")
+            assert "Open the game" in on.screen.text("play-table-0-0")
+            game = await table.open(other.game_id)
+            assert game
+            game = await finish(table, game)
+            await on.screen.settle()
+            assert results(on) == ["20", "20", "−20"]
+            assert on.screen.has("place-0")
+            undone = await table.undo(game)
+            assert isinstance(undone, OpenGame)
+            await on.screen.settle()
+            assert results(on) == []
+            assert await table.delete(game.id) is None
+            await on.screen.settle()
+            assert "Keep score in the app" in on.screen.text("play-table-0-0")
+            assert await table.restore(game.id) is None
+            await on.screen.settle()
+            assert "Open the game" in on.screen.text("play-table-0-0")
+            async with on.screen.out_of_reach():
+                await table.record(undone, GameFinished())
+            await on.screen.settle()
+            assert results(on) == ["20", "20", "−20"]
+
+
+async def test_the_screen_follows_what_is_entered_drawn_and_removed_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        route = f"/tournaments/{cup}"
+        async with device(table, route) as on, device(table, route) as other:
+            await other.tap("draw-round")
+            await on.screen.settle()
+            await enter(other, "0-0", "30", "20", "-10")
+            await on.screen.settle()
+            assert results(on) == ["30", "20", "−10"]
+            await put_away(other)
+            await other.tap("more", "remove-series")
+            await on.screen.settle()
+            assert on.screen.text("notice") == "This tournament is not here."
+
+
+async def test_what_is_changed_between_reading_and_following_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        await table.tournaments.draw(cup, Random(1))
+        seats = (await read(table, cup)).tournament.rounds[0].tables[0].seats
+        game = await start(table, "Ann", "Ben", "Cleo")
+
+        async def enter_dora() -> None:
+            assert await table.tournaments.enter(cup, "Dora") is None
+
+        async def play() -> None:
+            assert await table.tournaments.play(cup, SeatList(0, 0, seats), game.id) is None
+
+        async def play_on() -> None:
+            await finish(table, game)
+
+        changes = [enter_dora, play, play_on]
+        view = Tournaments.view
+
+        async def view_before_a_change(self: Tournaments, cup: str) -> TournamentView | None:
+            found = await view(self, cup)
+            if changes:
+                await changes.pop(0)()
+            return found
+
+        monkeypatch.setattr(Tournaments, "view", view_before_a_change)
+        async with device(table, f"/tournaments/{cup}") as on:
+            await on.screen.settle()
+            assert not changes
+            assert "Dora" in on.screen.texts()
+            assert results(on) == ["−10", "20", "20"]
+
+
+async def test_a_device_that_is_away_follows_no_tournament_until_it_is_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        cup = await begun(table, "Ann", "Ben", "Cleo")
+        observers = table._services.observers
+        async with device(table) as on:
+            on.session.pause()
+            await on.go(f"/tournaments/{cup}")
+            assert "Ann" in on.screen.texts()
+            assert not observers.observed
+            async with on.screen.out_of_reach():
+                await table.tournaments.enter(cup, "Dora")
+                assert not observers.observed
+            assert observers.observed == {cup}
+            assert "Dora" in on.screen.texts()
+            on.session.end()
+            await on.go("/")
+            await on.go(f"/tournaments/{cup}")
+            assert not observers.observed
+
+
+async def test_a_table_that_somebody_left_asks_for_its_result(tmp_path: Path) -> None:
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, _cup, on):
+        await on.tap("draw-round", "play-table-0-0")
+        game = await table.open(on.game_id)
+        assert game
+        left = await table.record(await play_a_round(table, game), PlayerLeft(2, 0))
+        assert isinstance(left, OpenGame)
+        await on.tap("back")
+        assert LEFT not in on.screen.texts()
+        await table.record(left, GameFinished())
+        await on.screen.settle()
+        assert LEFT in on.screen.texts()
+        await enter(on, "0-0", "0", "20", "20", "-10")
+        await put_away(on)
+        assert LEFT not in on.screen.texts()
+        assert on.screen.has("place-3")
