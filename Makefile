@@ -21,7 +21,7 @@ run: .venv/runs ## start the app
 	@$(BIN)/scorekeeper
 
 # mypy runs on one core for half a minute: the tests begin on the other.
-test: style chromium office postgres ## check and run all tests
+test: style browsers office postgres ## check and run all tests
 	@$(MAKE) --no-print-directory --jobs 2 types tests
 
 tests: .venv/tests
@@ -33,8 +33,8 @@ fast: .venv/tests ## run the tests that need no browser, LibreOffice or PostgreS
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(BIN)/pytest --numprocesses 2 --dist worksteal -rP tests/torture
 
-engines: .venv/tests browsers ## play an evening in Firefox and WebKit, for minutes
-	ENGINES=1 $(BIN)/pytest tests/browser/web/engines
+engines: .venv/tests browsers ## play an evening with the page in Firefox and WebKit
+	$(BIN)/pytest tests/browser/web/engines
 
 check: style types ## look for faults without running anything
 
@@ -45,7 +45,7 @@ style: .venv/tests
 types: .venv/tests
 	$(BIN)/mypy
 
-bench: .venv/tests chromium ## measure, and print the tables
+bench: .venv/tests browsers ## measure, and print the tables
 	BENCH=1 $(BIN)/pytest -s tests/bench
 
 gallery: .venv/tests chromium ## take a picture of every screen into build/gallery

@@ -8,7 +8,12 @@ from typing import Final, TypeVar
 SLOW_FOLDERS: Final = ("ui", "bench", "browser", "torture")
 """Folders of tests that take longer than the rest, in ascending order."""
 
-MINUTES: Final = ("torture/test_killed_browser.py", "browser/test_tour.py")
+MINUTES: Final = (
+    "torture/test_killed_browser.py",
+    "browser/test_tour.py",
+    "browser/web/engines/test_evening.py",
+    "browser/web/engines/test_little_storage.py",
+)
 """Files with tests that take a minute or more each: these are dealt out one by one."""
 
 _Test = TypeVar("_Test")

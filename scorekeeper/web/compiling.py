@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-import py_compile
+import ast
+import marshal
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
+from typing import Final
 
-UNSTRIPPED = ("scorekeeper", "flet", "_pyodide", "pyodide")
-"""Packages that keep docstrings and asserts. A dataclass without a docstring generates one, which
-is slow, and Flet has hundreds; Pyodide reads its own."""
+UNSTRIPPED: Final = ("scorekeeper", "flet", "_pyodide", "pyodide")
+"""Packages that keep asserts, and a docstring where there was one."""
+SHORTENED: Final = ("scorekeeper", "flet")
+"""Those of them whose docstrings nobody reads; Pyodide reads its own. A dataclass without one
+generates it, which is slow, and Flet has hundreds."""
+
+_PLACEHOLDER: Final = "."
+_DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+_UNCHECKED: Final = (0b01).to_bytes(4, "little")
+"""The flags of bytecode that is never compared with its source (PEP 552)."""
 
 
 def compile_all(source: str, compiled: str, seen_as: str) -> None:
@@ -21,14 +31,26 @@ def compile_all(source: str, compiled: str, seen_as: str) -> None:
         if path.is_dir():
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix != ".py":
-            target.write_bytes(path.read_bytes())
-            continue
-        py_compile.compile(
-            str(path),
-            cfile=str(target.with_suffix(".pyc")),
-            dfile=f"{seen_as}/{place}",
-            doraise=True,
-            optimize=0 if place.parts[0] in UNSTRIPPED else 2,
-            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-        )
+        content = path.read_bytes()
+        if path.suffix == ".py":
+            content = _bytecode(content, f"{seen_as}/{place}", package=place.parts[0])
+            target = target.with_suffix(".pyc")
+        target.write_bytes(content)
+
+
+def _bytecode(source: bytes, seen_as: str, *, package: str) -> bytes:
+    """Return the content of a `.pyc` file."""
+    tree = ast.parse(source, seen_as)
+    if package in SHORTENED:
+        _shorten_docstrings(tree)
+    optimize = 0 if package in UNSTRIPPED else 2
+    code = compile(tree, seen_as, "exec", dont_inherit=True, optimize=optimize)
+    return MAGIC_NUMBER + _UNCHECKED + source_hash(source) + marshal.dumps(code)
+
+
+def _shorten_docstrings(tree: ast.Module) -> None:
+    for node in ast.walk(tree):
+        if isinstance(node, _DOCUMENTED) and node.body:
+            match node.body[0]:
+                case ast.Expr(ast.Constant(str()) as docstring):
+                    docstring.value = _PLACEHOLDER

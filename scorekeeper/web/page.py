@@ -9,11 +9,13 @@ import re
 import shutil
 from base64 import b64encode
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.ui.look.fonts import SANS
+from scorekeeper.ui.look.fonts import FILES, JAPANESE, SANS
+from scorekeeper.web.compression import compress
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
 
@@ -78,7 +80,7 @@ ALWAYS_NEEDED: Final = (
     *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz"),
     *("boot.js", "worker.js", "splash.*", "flutter_bootstrap.js"),
 )
-"""What comes before Home in every browser."""
+"""What comes before Home in every browser; the Japanese font where that language is read."""
 NEEDED_BY_ENGINE: Final = {
     "wasm": ("main.dart.wasm*", "main.dart.module.js", "canvaskit/skwasm.*"),
     "js": ("main.dart.js", "canvaskit/canvaskit.*"),
@@ -145,10 +147,11 @@ INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
 """An inline script. It is moved to a file, as the policy forbids inline scripts."""
 
 
-def assemble(target: Path, *, client: Path, assets: Path) -> None:
+def assemble(target: Path, *, client: Path, assets: Path, cache: Path) -> None:
     """Write the page to `target`, beside the archives of the app.
 
-    `client` is the folder of Flet's client, `assets` that of our assets.
+    `client` is the folder of Flet's client, `assets` that of our assets; `cache` keeps compressed
+    files for the next time.
     """
     for name in CLIENT_FILES:
         _copy(client / name, target / name)
@@ -168,7 +171,7 @@ def assemble(target: Path, *, client: Path, assets: Path) -> None:
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
     for name in ("blocks.js", "games.js", "maker.js"):
         _write(target / name, _client(name))
-    packed = _pack(target)
+    packed = _pack(target, cache)
     _write(target / "python.js", _python(client, packed))
     made_of = _checksum(target, SNAPSHOT_OF)
     _write(target / "snapshot.js", _client("snapshot.js", MADE_OF=made_of))
@@ -191,31 +194,44 @@ def _worker(target: Path) -> str:
 
 def _boot(target: Path, packed: list[str], made_of: str) -> str:
     sizes = {name: (target / name).stat().st_size for name in _names(target)}
-    home = {
-        engine: [name for name in sizes if matches(name, (*ALWAYS_NEEDED, *needed))]
+    needed_files = {
+        engine: [
+            name
+            for name in sizes
+            if matches(name, (*ALWAYS_NEEDED, *needed)) and _unpacked_name(name) != FILES[JAPANESE]
+        ]
         for engine, needed in NEEDED_BY_ENGINE.items()
     }
     streamed = {*(f"{name}.gz" for name in packed), *WORKERS_OWN}
-    pieces = {name for names in home.values() for name in names} - streamed
+    pieces = {name for names in needed_files.values() for name in names} - streamed
     constants = {
         "PACKED": packed,
-        "NEEDED": {engine: sum(map(sizes.__getitem__, names)) for engine, names in home.items()},
+        "NEEDED": {
+            engine: sum(map(sizes.__getitem__, names)) for engine, names in needed_files.items()
+        },
+        "JAPANESE": {"family": JAPANESE, "bytes": sizes[f"{FILES[JAPANESE]}.gz"]},
         "PIECES": {name: sizes[name] for name in sorted(pieces)},
         "PROGRESS": _progress_texts(),
         "TROUBLE": _error_texts(),
         "MADE_OF": made_of,
     }
-    return "".join(
-        (_client("download.js", **constants), _client("progress.js"), _client("boot.js"))
-    )
+    scripts = ("progress.js", "idle.js", "boot.js")
+    return _client("download.js", **constants) + "".join(map(_client, scripts))
 
 
-def _pack(target: Path) -> list[str]:
-    """Compress the files that are shipped so, and return their names."""
+def _pack(target: Path, cache: Path) -> list[str]:
+    """Compress the files that are shipped so, and return their names.
+
+    Of the packed files those before Home are made smaller than zlib can, in ten times as long.
+    """
     packed = [name for name in _names(target) if matches(name, PACKED)]
+    before_home = (*ALWAYS_NEEDED, *chain.from_iterable(NEEDED_BY_ENGINE.values()))
     for name in packed:
         plain = (target / name).read_bytes()
-        _write_bytes(target / f"{name}.gz", gzip.compress(plain, mtime=0))
+        small = (
+            compress(plain, cache) if matches(name, before_home) else gzip.compress(plain, mtime=0)
+        )
+        _write_bytes(target / f"{name}.gz", small)
         (target / name).unlink()
     return packed
 

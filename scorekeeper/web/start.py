@@ -21,6 +21,7 @@ import flet as ft
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import Table
 from scorekeeper.ui.app import rescuer, start_session
+from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 
@@ -50,6 +51,9 @@ class BrowserWorker(Protocol):
     games: str
     """The folder of the browser's storage, after `take_games`."""
 
+    lacks_japanese: bool
+    """Whether Flutter has begun without the Japanese font, so that a first visit is shorter."""
+
     def take_games(self, insist: bool) -> Awaitable[str]:  # noqa: FBT001
         """Lock the storage, and say how that went.
 
@@ -60,6 +64,12 @@ class BrowserWorker(Protocol):
 
     def keep_games(self) -> Awaitable[str]:
         """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
+
+    def fetch_packages(self, with_fonts: bool) -> Awaitable[None]:  # noqa: FBT001
+        """Fetch the packages for ratings and files, and the fonts of files, unless they are here.
+
+        Fails where they do not come; the next call tries again.
+        """
 
     def fetch_fonts(self, files: list[str]) -> Awaitable[None]:
         """Fetch fonts of names, by their paths below the assets, and what shapes their letters."""
@@ -108,11 +118,28 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         session.restart_updated = phone.take_up
 
     session.read_database_file = opener.read
+    session.fetch_packages = partial(fetch_packages, phone)
     session.fetch_fonts = partial(fetch_fonts, phone)
     opener.on_not_kept = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
     phone.shown()
+    if phone.lacks_japanese:
+        page.fonts = {JAPANESE: FILES[JAPANESE]}
+        page.update()
+
+
+async def fetch_packages(phone: BrowserWorker, *, fonts: bool = False) -> None:
+    """Fetch the packages for ratings and files, with `fonts` those of files too.
+
+    Raises StoreError where they do not come.
+    """
+    try:
+        await phone.fetch_packages(fonts)
+    except Exception as error:  # whatever the browser says
+        log.warning("Packages could not be fetched", exc_info=True)
+        raise StoreError(StoreProblem.NOT_LOADED, phone.games) from error
+    invalidate_caches()
 
 
 async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:

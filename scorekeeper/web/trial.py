@@ -62,12 +62,15 @@ class _Nobody:
     """A `BrowserWorker` that keeps nothing and has nobody to tell."""
 
     games: str
+    lacks_japanese: bool = False
 
     async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001
         return "fleeting"
 
     async def keep_games(self) -> str:
         return "kept"
+
+    async def fetch_packages(self, with_fonts: bool) -> None: ...  # noqa: FBT001
 
     async def fetch_fonts(self, files: list[str]) -> None: ...
 

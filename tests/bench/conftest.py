@@ -23,6 +23,9 @@ import pytest
 LONG: Final = bool(os.environ.get("BENCH"))
 """Whether this is the long form."""
 
+# starts take minutes, and are only worth measuring where nothing else runs
+collect_ignore = [] if LONG else ["test_engines.py"]
+
 
 def rounds(long: int, short: int) -> int:
     """Return how often something is measured, in the long form or the short one."""

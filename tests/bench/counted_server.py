@@ -15,9 +15,9 @@ import flet_web.fastapi  # type: ignore[import-untyped]
 
 from scorekeeper.cli import main
 from scorekeeper.serving.devices import Devices
-from scorekeeper.table.observers import GameObservers
+from scorekeeper.table.observers import Observers
 
-_MADE: dict[type, list[Any]] = {Devices: [], GameObservers: []}
+_MADE: dict[type, list[Any]] = {Devices: [], Observers: []}
 """Those of a process, which the garbage collector may have been told to leave alone."""
 
 
@@ -35,7 +35,7 @@ def _keep(kind: type) -> None:
 def counts() -> dict[str, int]:
     """How many there are of what a phone that comes and goes could leave behind."""
     gc.collect()
-    devices, observers = _MADE[Devices], _MADE[GameObservers]
+    devices, observers = _MADE[Devices], _MADE[Observers]
     return {
         "flet_sessions": len(flet_web.fastapi.app_manager._FletAppManager__sessions),
         "observers": sum(len(each) for of in observers for each in of._observers.values()),
@@ -53,7 +53,7 @@ def _count(*_signal: object) -> None:
 
 
 if __name__ == "__main__":
-    for kind in (Devices, GameObservers):
+    for kind in (Devices, Observers):
         _keep(kind)
     signal.signal(signal.SIGUSR1, _count)
     sys.exit(main(sys.argv[1:]))

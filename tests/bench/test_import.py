@@ -9,7 +9,7 @@ BARE = "import flet; flet.Page, flet.Text, flet.Row, flet.IconButton, flet.run, 
 
 def test_importing_the_app_costs_little_more_than_importing_flet(figures: Figures) -> None:
     ours, plain = in_turn(
-        lambda: _python("import scorekeeper.ui.app"), lambda: _python(BARE), runs=rounds(7, 2)
+        lambda: _python("import scorekeeper.ui.app"), lambda: _python(BARE), runs=rounds(7, 1)
     )
     figures.compare("import the app / import flet", ours, plain, aim=1.6, bound=4)
 

@@ -24,10 +24,10 @@ from tests.attack.client import Client, connect, request
 from tests.bench.conftest import LONG, Figures, percentile_95, rounds
 from tests.bench.many_phones import GAME, PLAYERS, Phone, first_bidder, prepare
 from tests.browser.server import Server, free_port
-from tests.store.databases import blank_on_postgres, postgres
+from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 
-__all__ = ["blank_on_postgres", "postgres"]
+__all__ = ["blank_on_postgres", "database", "postgres"]
 
 WATCHERS = rounds(100, 10)
 TAPS = rounds(100, 6)
@@ -107,15 +107,13 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted,
 
 @pytest.fixture
 def two_counted(
-    postgres: PostgresServer, blank_on_postgres: str, tmp_path: Path
+    postgres: PostgresServer, database: str, tmp_path: Path
 ) -> Iterator[tuple[Counted, Counted, list[str]]]:
     """Two servers over one PostgreSQL, and the tokens of the devices, which both know."""
-    name = postgres.create(like=blank_on_postgres)
-    games = postgres.address(name)
+    games = postgres.address(database)
     tokens = prepare(games, WATCHERS)
     with start(tmp_path, games) as one, start(tmp_path, games) as other:
         yield one, other, tokens
-    postgres.drop(name)
 
 
 def test_a_tap_reaches_all_who_play_and_watch(

@@ -17,7 +17,7 @@ from tests.exports.builders import game_of
 
 TAPS = rounds(40, 8)
 WARM_UP = rounds(5, 2)
-STARTS = rounds(10, 4)
+STARTS = rounds(10, 3)
 """The first of them fetches what the browser keeps."""
 PAUSE = 300
 """Milliseconds between taps, as a person leaves: what one has set in motion comes to rest."""

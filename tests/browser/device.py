@@ -10,6 +10,9 @@ class Device(Protocol):
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
 
+    def go(self, address: str) -> None:
+        """Open an address, and wait for no app."""
+
     def reload(self) -> None:
         """Load the page again, and wait until the app can be read."""
 

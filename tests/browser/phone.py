@@ -103,8 +103,12 @@ class Phone:
 
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
-        self.page.goto(address)
+        self.go(address)
         self.read()
+
+    def go(self, address: str) -> None:
+        """Open an address, and wait for no app."""
+        self.page.goto(address)
 
     def reload(self) -> None:
         """Load the page again, as after the phone has slept."""

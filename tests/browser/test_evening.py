@@ -45,9 +45,10 @@ def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
 
     _to_people(phone)
     phone.tap("join")
+    # the name last: without one nobody can join, so the points have come when somebody can
+    phone.type("join-points", "-10")
     phone.type("join-name", "Dora")
     phone.tap(f"join-after-{CLEO}")
-    phone.type("join-points", "-10")
     phone.tap("join-now")
     phone.wait(f"person-{DORA}")
     phone.tap("back")

@@ -11,9 +11,9 @@ under every limit that has a name. A custom limit has dozens of answers, each of
 standing of the totals: it is walked at the smallest tables, and at the larger ones the rule itself
 is asked in every way in which all but the last can bid. It comes to the same: the guide knows a bid
 by its range, its turn and that rule, and the walks show that it adds nothing of its own. For the
-same reason the formats are walked at all tables under one limit, and at the smaller ones under
-every limit: a format decides nothing but who has led so far, and which round is the final. Before
-the final round the Canadian Rule, which is not in force then, is walked at the smaller tables.
+same reason the formats are walked at the smaller tables: a format decides nothing but who has led
+so far, and which round is the final. Before the final round the Canadian Rule, which is not in
+force then, is walked there too.
 """
 
 from dataclasses import replace
@@ -218,17 +218,13 @@ def small_rounds(format_: Format, players: int, limit: BidLimit) -> list[Game]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("format_", Format)
 def test_every_format_has_as_many_ways_to_bid(format_: Format, players: int, preset: str) -> None:
-    """Which card is trump and what was dealt before changes nothing but who leads.
-
-    So the limit that asks in every round who leads is walked at all tables.
-    """
+    """Which card is trump and what was dealt before changes nothing but who leads."""
     if format_ is Format.ONE_SUIT and players == 5:
         return
     limit = BID_LIMITS[preset]
-    tables = TABLES if preset == "leader" else SMALLER_TABLES
     for game in small_rounds(format_, players, limit):
         round_ = now(game)
-        if (players, round_.cards) in tables:
+        if (players, round_.cards) in SMALLER_TABLES:
             alone = tally(game.rules, game.scored_rounds, players).leaders == (round_.dealer,)
             refused = refused_by(limit, players, round_.cards, final=round_.final, alone=alone)
             assert ways_to_bid(deal(game)) == (round_.cards + 1) ** players - refused

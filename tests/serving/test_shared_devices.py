@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -19,10 +19,10 @@ from scorekeeper.serving.devices import REVOKED, Devices, JoinRefusal
 from scorekeeper.store.devices import Device
 from scorekeeper.store.open_devices import open_devices
 from scorekeeper.store.store import Store
-from tests.store.databases import blank_on_postgres, postgres
+from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 
-__all__ = ["blank_on_postgres", "postgres"]
+__all__ = ["blank_on_postgres", "database", "postgres"]
 
 pytestmark = pytest.mark.anyio
 
@@ -74,14 +74,6 @@ async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not condition():  # noqa: ASYNC110 - it is another process that changes it
             await asyncio.sleep(0.01)
-
-
-@pytest.fixture
-def database(postgres: PostgresServer, blank_on_postgres: str) -> Iterator[str]:
-    """The name of a database without games and devices."""
-    name = postgres.create(like=blank_on_postgres)
-    yield name
-    postgres.drop(name)
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import pytest
 from scorekeeper.serving.devices import REVOKED
 from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.browser.server import Server, free_port, scorekeeper_program
-from tests.store.databases import blank, blank_on_postgres, postgres
+from tests.store.databases import blank, blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 
-__all__ = ["blank", "blank_on_postgres", "postgres"]
+__all__ = ["blank", "blank_on_postgres", "database", "postgres"]
 
 
 CLUB = "cards.example"
@@ -23,20 +23,18 @@ THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 
 @pytest.fixture
 def serve_twice(
-    postgres: PostgresServer, blank_on_postgres: str, tmp_path: Path
+    postgres: PostgresServer, database: str, tmp_path: Path
 ) -> Iterator[Callable[..., tuple[Server, Server]]]:
     """Start the app twice over one database, with these options."""
-    name = postgres.create(like=blank_on_postgres)
 
     def serve(*options: str) -> Server:
         port = free_port()
         program = [*scorekeeper_program(), "serve", "--port", str(port), *options]
-        command = [*program, "--db", postgres.address(name)]
+        command = [*program, "--db", postgres.address(database)]
         return running.enter_context(Server(command, port, tmp_path / f"server-{port}.log"))
 
     with ExitStack() as running:
         yield lambda *options: (serve(*options), serve(*options))
-    postgres.drop(name)
 
 
 def test_a_phone_at_one_process_follows_what_is_tapped_at_the_other(

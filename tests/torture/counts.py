@@ -21,7 +21,7 @@ OPERATION_KILLS: Final = _count(8, 100)
 """During each operation that replaces, copies or converts a database."""
 SERVED_KILLS: Final = _count(4, 100)
 """Of a serving process whose client taps over its websocket."""
-CHROMIUM_KILLS: Final = (100, 101) if LONG else (5,)
+CHROMIUM_KILLS: Final = (100, 101) if LONG else (3,)
 """Of each browser with the static page. Each loads it once more than it is killed."""
 
 GAME_FILES: Final = _count(1_000, 100_000)

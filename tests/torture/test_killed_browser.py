@@ -1,4 +1,7 @@
-"""Chromium is killed with the static page in it: every tap that its screen showed is there."""
+"""Chromium is killed with the static page in it: every tap that its screen showed is there.
+
+From the third start on the page goes on from a snapshot of Python's memory.
+"""
 
 import time
 from contextlib import closing
@@ -13,7 +16,7 @@ from scorekeeper.store.store import Store
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.conftest import host, hurried, page_folder
-from tests.browser.web.host import Host, Pocket
+from tests.browser.web.host import Host, Pocket, how_started, wait_kept, wait_snapshot
 from tests.browser.web.visit import arrive
 from tests.store.recorded_games import projection_in
 from tests.torture.counts import CHROMIUM_KILLS
@@ -37,9 +40,10 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
 ) -> None:
     phone = hurried.take()
     arrive(phone, host)
+    wait_kept(phone)
     Scorer(phone).seat(NAMES, "classic", (1, 2))
     dice, begun, taps = Random(kills), time.monotonic(), 0
-    for _ in range(kills):
+    for kill in range(kills):
         for _tap in range(dice.randint(1, MOST_TAPS)):
             phone.tap(TAPS[taps % len(TAPS)].identifier)
             wait_shown(phone, taps + 1)
@@ -50,6 +54,9 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
         hurried.die()
         phone = hurried.take()
         arrive(phone, host)
+        # the second start makes the snapshot from which all others begin
+        assert how_started(phone) == ("Python restored" if kill else "Python loaded")
+        wait_snapshot(phone)
         phone.tap("continue-game")
         taps = wait_shown(phone, taps, taps + 1)
     report(f"Chromium: {kills} kills, {taps} taps", begun)

@@ -30,6 +30,8 @@ class Host:
     cuts: list[int] = field(default_factory=list)
     ranges: bool = True
     content: bytes = PACKED
+    refusals: int = 0
+    """How many times it first answers that it is busy."""
     asked: list[str] = field(default_factory=list)
     """The ranges that were asked for."""
 
@@ -42,6 +44,10 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         wanted = self.headers.get("Range", "")
         self.host.asked.append(wanted)
+        if self.host.refusals:
+            self.host.refusals -= 1
+            self.send_error(503)
+            return
         start = int(wanted[6:-1]) if wanted and self.host.ranges else 0
         rest = self.host.content[start:]
         self.send_response(206 if start else 200)
@@ -65,14 +71,19 @@ def hosted(host: Host) -> Iterator[str]:
     server.server_close()
 
 
-def fetched(host: Host, folder: Path) -> dict[str, Any]:
-    """What a page gets that fetches the file: its sum or the error, and what it is told."""
+def fetched(host: Host, folder: Path, offline_looks: int = 0) -> dict[str, Any]:
+    """What a page gets that fetches the file: its sum or the error, and what it is told.
+
+    The browser says so many times that it has no network, and then that it has one.
+    """
     script = folder / "fetching.mjs"
     client = (CLIENT / "download.js").read_text("utf-8")
-    hurried = client.replace("[500, 1000, 2000]", "[1, 1, 1]")
-    assert hurried != client
+    hurried = client.replace("[500, 1000, 2000]", "[1, 1, 1]").replace("LOOK = 1000", "LOOK = 1")
+    assert "LOOK = 1;" in hurried
+    assert "[1, 1, 1]" in hurried
+    page = _PAGE.replace("LOOKS", str(offline_looks))
     with hosted(host) as root:
-        script.write_text(_PAGE.replace("ROOT", json.dumps(root)) + hurried + _FETCHING, "utf-8")
+        script.write_text(page.replace("ROOT", json.dumps(root)) + hurried + _FETCHING, "utf-8")
         done = node(
             [str(script)], return_completed_process=True, capture_output=True, text=True, timeout=60
         )
@@ -102,6 +113,20 @@ def test_a_host_that_begins_anew_sends_no_byte_twice_into_the_file(tmp_path: Pat
     assert got == {**WHOLE, "bytes": len(PACKED), "broken": 2}
 
 
+def test_a_host_whose_first_answer_is_an_error_is_asked_again(tmp_path: Path) -> None:
+    host = Host(refusals=1)
+    got = fetched(host, tmp_path)
+    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 1}
+    assert host.asked == ["", ""]
+
+
+def test_a_download_goes_on_with_a_network_that_came_back_without_a_word(tmp_path: Path) -> None:
+    host = Host(cuts=[CUT])
+    got = fetched(host, tmp_path, offline_looks=4)
+    assert got == {**WHOLE, "bytes": len(PACKED), "broken": 1}
+    assert host.asked == ["", f"bytes={CUT}-"]
+
+
 def test_a_host_that_sends_nothing_more_is_given_up(tmp_path: Path) -> None:
     host = Host(cuts=[CUT, *[0] * 9])
     got = fetched(host, tmp_path)
@@ -118,7 +143,9 @@ def test_a_file_that_was_damaged_or_cut_at_the_host_is_none(tmp_path: Path, cont
 _PAGE = """
 import { createHash } from "node:crypto";
 globalThis.self = globalThis;
-Object.defineProperty(globalThis, "navigator", { value: { onLine: true } });
+let offline = LOOKS;
+const network = { get onLine() { return offline-- <= 0; } };
+Object.defineProperty(globalThis, "navigator", { value: network });
 const PACKED = ["engine.wasm"];
 const root = ROOT;
 """

@@ -13,7 +13,7 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
-from scorekeeper.web.start import GamesStorage, fetch_fonts
+from scorekeeper.web.start import GamesStorage, fetch_fonts, fetch_packages
 
 pytestmark = pytest.mark.anyio
 
@@ -30,6 +30,7 @@ class Browser:
     """How `keep_games` goes each time, and afterwards "kept" for good."""
     waits: int = 0
     """The calls of `keep_games`."""
+    lacks_japanese: bool = False
 
     async def take_games(self, insist: bool) -> str:
         self.insisted.append(insist)
@@ -41,6 +42,11 @@ class Browser:
 
     fetched: list[str] = field(default_factory=list)
     is_offline: bool = False
+
+    async def fetch_packages(self, with_fonts: bool) -> None:
+        if self.is_offline:
+            raise OSError
+        self.fetched.append("packages with fonts" if with_fonts else "packages")
 
     async def fetch_fonts(self, files: list[str]) -> None:
         if self.is_offline:
@@ -194,6 +200,17 @@ async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
     browser.is_offline = True
     await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
     assert len(browser.fetched) == 2
+
+
+async def test_packages_that_do_not_come_are_an_error_in_words_and_asked_for_again() -> None:
+    browser = Browser("", [], is_offline=True)
+    with pytest.raises(StoreError) as refused:
+        await fetch_packages(browser)
+    assert refused.value.problem is StoreProblem.NOT_LOADED
+    browser.is_offline = False
+    await fetch_packages(browser)
+    await fetch_packages(browser, fonts=True)
+    assert browser.fetched == ["packages", "packages with fonts"]
 
 
 _AFTER_A_PDF = """

@@ -3,13 +3,13 @@
 
 // Where the service worker has the files, nothing needs to come.
 const isFirst = !navigator.serviceWorker?.controller;
-const told = isFirst ? showProgress(NEEDED[isChromium() ? "wasm" : "js"]) : () => {};
+// Without a service worker every visit is the first, and would do this again.
+const lacksJapanese =
+  isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
+const needed = NEEDED[isChromium() ? "wasm" : "js"] + (lacksJapanese ? 0 : JAPANESE.bytes);
+const told = isFirst ? showProgress(needed) : () => {};
 if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told);
-
-const QUIET = 5000; // milliseconds without a tap after which a snapshot may be made
-const TRIES = `scorekeeper.snapshot ${new URL("./", document.baseURI).pathname}`;
-const MOST_TRIES = 3;
-const SNAPSHOT_OF = `${MADE_OF} ${navigator.userAgent}`;
+if (lacksJapanese) putOffJapanese();
 
 const worker = startWorker();
 let dartOnMessage = () => {};
@@ -22,7 +22,8 @@ const started = new Promise((resolve, reject) => {
     else if (data.say === "started") resolve();
     else if (data.say === "shown") {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
-      if (!data.isRestored) keepSnapshot();
+      // The service worker has to be there: what it has is all of one version.
+      if (!data.isRestored && !isFirst) keepSnapshot();
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
@@ -35,6 +36,7 @@ worker.postMessage({
   say: "start",
   documentUrl: document.URL,
   isFirst,
+  lacksJapanese,
   insist: sessionStorage.getItem(INSIST) !== null,
 });
 sessionStorage.removeItem(INSIST);
@@ -60,6 +62,10 @@ function startWorker() {
   return new Worker(URL.createObjectURL(script), { type: "module" });
 }
 
+// WebKit keeps a page that was left, to go back to it: its worker would keep the games from others.
+addEventListener("pagehide", ({ persisted }) => persisted && worker.terminate());
+addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+
 // Flet's client calls these three.
 globalThis.jsConnect = async (_app, _args, onMessage) => {
   dartOnMessage = onMessage;
@@ -67,6 +73,19 @@ globalThis.jsConnect = async (_app, _args, onMessage) => {
 };
 globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => worker.terminate();
+
+/** Let Flutter begin without the largest of its fonts. Python has it loaded once Home is shown. */
+function putOffJapanese() {
+  const fetchAll = window.fetch.bind(window);
+  window.fetch = async (asked, options) => {
+    const response = await fetchAll(asked, options);
+    if (!String(asked?.url ?? asked).endsWith("/FontManifest.json") || !response.ok) return response;
+    const families = await response.json();
+    const others = families.filter(({ family }) => family !== JAPANESE.family);
+    const headers = { "Content-Type": "application/json" };
+    return new Response(JSON.stringify(others), { headers });
+  };
+}
 
 /** Whether Flutter runs as WebAssembly here, as it does in Chromium only. */
 function isChromium() {
@@ -156,71 +175,6 @@ started.then(
   }),
   () => {},
 );
-
-// --- a snapshot of Python for the next start -----------------------------------------------------
-
-/** Have a snapshot made and tried by maker.js, as soon as nobody does anything for a while.
- *
- * The service worker has to be there: what it has is all of one version.
- */
-function keepSnapshot() {
-  if (isFirst) return;
-  const used = ["pointerdown", "keydown", "visibilitychange", "pagehide"];
-  let quiet = QUIET;
-  let maker;
-  let pause;
-  for (const name of used) addEventListener(name, putOff, true);
-  putOff();
-
-  function putOff() {
-    clearTimeout(pause);
-    if (maker) {
-      maker.terminate();
-      maker = undefined;
-      setTries(tries() - 1); // it was not its fault
-      quiet *= 2; // a slow phone is not to begin in every pause of a game
-    }
-    if (!document.hidden) pause = setTimeout(begin, quiet);
-  }
-
-  async function begin() {
-    // What made the whole page crash is not begun for ever.
-    if (tries() < MOST_TRIES && setTries(tries() + 1)) (await does("make")) && (await does("try"));
-    for (const name of used) removeEventListener(name, putOff, true);
-  }
-
-  async function does(say) {
-    maker = new Worker("maker.js", { type: "module" });
-    const isDone = await new Promise((resolve) => {
-      maker.onmessage = ({ data }) => resolve(data);
-      maker.onerror = () => resolve(false);
-      maker.postMessage({ say });
-    });
-    maker.terminate();
-    maker = undefined;
-    return isDone;
-  }
-}
-
-/** How often a snapshot of this version was begun in this browser. */
-function tries() {
-  try {
-    const begun = JSON.parse(localStorage.getItem(TRIES));
-    return begun.of === SNAPSHOT_OF ? begun.tries : 0;
-  } catch {
-    return 0;
-  }
-}
-
-/** Keep the number, and say whether that was possible. */
-function setTries(tries) {
-  try {
-    localStorage.setItem(TRIES, JSON.stringify({ of: SNAPSHOT_OF, tries }));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 // The browser may throw away what is not marked as worth keeping. Some ask the player, so wait
 // for the first tap: then they know what it is about.

@@ -8,7 +8,7 @@ import { mkdirSync } from "node:fs";
 
 const [pyodide, source, compiled, standard] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.mountNodeFS("/source", source);
 for (const [at, folder] of [["/app", compiled], ["/standard", standard]]) {
   mkdirSync(folder, { recursive: true });

@@ -5,6 +5,7 @@
 // them, unpacked and with their sums checked. A download that breaks off goes on where it was.
 
 const PAUSES = [500, 1000, 2000]; // milliseconds before each try, while nothing more comes
+const LOOK = 1000; // milliseconds between looks for a network
 
 /** Let `fetch` bring files that are shipped compressed; `tell` hears how many bytes came. */
 function fetchPacked(root, tell) {
@@ -26,7 +27,8 @@ async function download(address, tell, fetchPlainly = self.fetch.bind(self)) {
   let at = 0;
   let tries = 0;
   let first; // the first answer, which says what a later one has to fit to
-  let reader = await retried(open);
+  let reader;
+  reader = await retried(open);
   return new ReadableStream({
     async pull(controller) {
       const bytes = await retried(next);
@@ -53,7 +55,8 @@ async function download(address, tell, fetchPlainly = self.fetch.bind(self)) {
     if (navigator.onLine) {
       await new Promise((resolve) => setTimeout(resolve, PAUSES[tries++]));
     } else {
-      await new Promise((resolve) => self.addEventListener("online", resolve, { once: true }));
+      // a worker does not always hear of the event "online"
+      while (!navigator.onLine) await new Promise((resolve) => setTimeout(resolve, LOOK));
     }
   }
 

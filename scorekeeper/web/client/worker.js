@@ -9,7 +9,9 @@ import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
+const PACKAGES = "later.tar.gz";
 const SHAPING = "shaping.tar.gz";
+const PATIENCE = 5000; // milliseconds without a network, in which what is kept here would have come
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
@@ -23,8 +25,7 @@ let python;
 let isRestored = false; // from a snapshot
 let pool;
 let letGo = () => {};
-const fonts = new Set(); // of names, which Python has
-let canShape = false;
+const added = new Map(); // promises of what comes after Home, by its path
 const heard = {}; // what Python wants to be told
 let ready = false; // a new version waits
 let firstTry; // at the games, begun while Python is loading
@@ -55,6 +56,7 @@ const phone = {
     }
   },
   games: GAMES,
+  lacks_japanese: false,
   on_lost(tell) {
     heard.lost = tell.copy(); // Python's own ends with this call
   },
@@ -65,20 +67,15 @@ const phone = {
   shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
+    phone.fetch_packages(true).catch((error) => console.warn("Asked for again in need:", error));
+  },
+  /** Have Python's files hold the packages for ratings and exports, and what else these need. */
+  async fetch_packages(withFonts) {
+    await Promise.all([addArchive(PACKAGES), ...(withFonts ? FONTS.map(addFont) : [])]);
   },
   /** Have Python's files hold fonts of names, by their files, and what shapes their letters. */
   async fetch_fonts(files) {
-    const wanted = [...files].filter((file) => !fonts.has(file));
-    const fetched = wanted.map(async (file) => {
-      install(python, [[`scorekeeper/assets/${file}`, await bytesOf(file)]]);
-      fonts.add(file);
-    });
-    if (!canShape) {
-      fetched.push(unpacked(SHAPING).then((shaping) => {
-        install(python, shaping);
-        canShape = true;
-      }));
-    }
+    const fetched = [addArchive(SHAPING), ...[...files].map(addFont)];
     // without a network some may be kept and others not
     const missing = (await Promise.allSettled(fetched)).filter(({ reason }) => reason);
     self.postMessage({ say: "used", addresses: [SHAPING, ...files].map(addressOf) });
@@ -160,7 +157,8 @@ function fail(error) {
   self.postMessage({ say: "failed", why: String(error) });
 }
 
-async function start({ documentUrl, insist, isFirst }) {
+async function start({ documentUrl, insist, isFirst, lacksJapanese }) {
+  phone.lacks_japanese = lacksJapanese;
   const told = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, told);
   told({ bytes: OWN_BYTES });
@@ -178,7 +176,6 @@ async function start({ documentUrl, insist, isFirst }) {
   self.postMessage({ say: "started" });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
   setTimeout(() => python.pyimport("scorekeeper.store.store"));
-  addLater().catch((error) => console.warn("No PDF and no XLSX can be made:", error));
 }
 
 /** Have Python wait for Flutter's first call; before, it does not touch the games. */
@@ -193,11 +190,28 @@ async function startPython(documentUrl, told, restoring) {
   });
 }
 
-/** What writes files for others, with the fonts for them. */
-async function addLater() {
-  const fetched = FONTS.map(async (path) => [`scorekeeper/assets/${path}`, await bytesOf(path)]);
-  install(python, [...(await unpacked("later.tar.gz")), ...(await Promise.all(fetched))]);
-  python.pyimport("importlib").invalidate_caches();
+const addArchive = (path) => add(path, () => unpacked(path));
+
+const addFont = (path) =>
+  add(path, async () => [[`scorekeeper/assets/${path}`, await bytesOf(path)]]);
+
+/** Have Python's files hold what `bring` brings: once, and again after it has failed. */
+function add(path, bring) {
+  if (!added.has(path)) {
+    const adding = bring().then((files) => install(python, files));
+    adding.catch(() => added.delete(path));
+    added.set(path, adding);
+  }
+  return unlessOffline(added.get(path));
+}
+
+/** What is promised, or a failure while there is no network: then it comes some time later. */
+function unlessOffline(promised) {
+  let watch;
+  const lost = new Promise((_, reject) => {
+    watch = setInterval(() => navigator.onLine || reject(new Error("no network")), PATIENCE);
+  });
+  return Promise.race([promised, lost]).finally(() => clearInterval(watch));
 }
 
 const addressOf = (path) => new URL(path, here).href;

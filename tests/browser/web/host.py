@@ -274,7 +274,8 @@ HAS_SNAPSHOT = (
     "async () => {"
     + FIND_SNAPSHOT
     + """
-    const bytes = file && new Uint8Array(await (await file.getFile()).slice(0, 5000).arrayBuffer());
-    return Boolean(file && bytes.length === 5000 && bytes[0] === 1 && bytes[1] === 0);
+    const begin = (await file?.getFile())?.slice(0, 5000).arrayBuffer();
+    const bytes = new Uint8Array((await begin?.catch(() => [])) ?? []); // none while it is written
+    return bytes.length === 5000 && bytes[0] === 1 && bytes[1] === 0;
 }"""
 )

@@ -1,11 +1,20 @@
 """A first visit says how far it is; the next one shows the game before Python is there."""
 
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from scorekeeper.exports.name_fonts import FOLDER
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.test_preview import wait_kept as wait_preview_kept
-from tests.browser.web.host import START, Host, Pocket, wait_kept
+from tests.browser.web.host import LIFELIKE, START, Host, Pocket, pocket, wait_kept, wait_until
 from tests.browser.web.visit import NAMES, arrive
 
+AFTER_HOME = {"later.tar.gz", "fonts/japanese.ttf.gz"}
+_WITHOUT_A_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
 UNPACKED = {"main.dart.wasm", "canvaskit/skwasm.wasm", "pyodide/pyodide.asm.wasm"}
 
 
@@ -15,6 +24,9 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     phone = owned.take()
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
+    before = set(host.asked[: host.asked.index("offline.js")]) - AFTER_HOME
+    sizes = [path.stat().st_size for path in map(host.folder.joinpath, before) if path.is_file()]
+    assert phone.page.evaluate("needed") == pytest.approx(sum(sizes), rel=0.01)
     said = read(phone)
     amounts = [line.removesuffix(" MB").split(" of ") for line in said if line.endswith(" MB")]
     there = [float(now) for now, _all in amounts]
@@ -45,11 +57,37 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     assert read(phone) == []
 
 
+@pytest.mark.parametrize(
+    ("locale", "script"),
+    [("en-GB", ""), ("ja-JP", ""), ("en-GB", _WITHOUT_A_SERVICE_WORKER)],
+    ids=["English", "Japanese", "English, each visit the first"],
+)
+def test_the_japanese_font_comes_after_home_unless_it_is_read_or_would_be_put_off_each_time(
+    locale: str, script: str, host: Host, browser: Browser, tmp_path: Path
+) -> None:
+    make = replace(LIFELIKE, locale=locale)
+    with pocket(browser.browser_type, tmp_path / "profile", make=make) as owned:
+        phone = owned.take()
+        phone.page.add_init_script(script)
+        arrive(phone, host)
+        wait_until(lambda: phone.page.evaluate(_FONT_CAME), "the font did not come")
+        comes_first = phone.page.evaluate(_FONT_CAME) < phone.page.evaluate(_SHOWN)
+        assert comes_first is (locale == "ja-JP" or bool(script))
+        Scorer(phone).seat(("花子", "太郎", "Ann"), "classic", (1, 2))
+        phone.page.wait_for_load_state("networkidle")
+        assert [path for path in host.asked if FOLDER in path] == []
+        assert owned.violations == []
+
+
 def read(phone: Phone) -> list[str]:
     """What stood below the bar, one after the other."""
     said: list[str] = phone.page.evaluate("said")
     return said
 
+
+_FONT_CAME = """() => performance.getEntriesByType("resource")
+    .find(({ name }) => name.endsWith("/fonts/japanese.ttf.gz"))?.responseEnd"""
+_SHOWN = """() => performance.getEntriesByName("Python loaded")[0].startTime"""
 
 _LISTENING = """
 window.said = [];

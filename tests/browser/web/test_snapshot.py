@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import shutil
 from contextlib import closing
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from scorekeeper.store.store import Store
+from tests.browser.phone import Phone
 from tests.browser.web.host import (
     FIND_SNAPSHOT,
     HAS_SNAPSHOT,
+    START,
     Host,
     Pocket,
     how_started,
@@ -20,13 +23,22 @@ from tests.browser.web.host import (
     wait_snapshot,
     wait_until,
 )
-from tests.browser.web.visit import arrive, begin_with, see_home
+from tests.browser.web.visit import (
+    arrive,
+    begin_with,
+    deploy,
+    is_version,
+    look_for_a_version,
+    see_home,
+)
 from tests.exports.builders import game_of
 
 NAME = "Quirinius"
+OTHER_VERSION = "another-version"
+_VERSION = r'(?<=^const MADE_OF = )"\w+"'
 
 
-def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
+def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_game(
     host: Host, hurried: Pocket, page_folder: Path, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.db"
@@ -57,6 +69,12 @@ def test_a_page_starts_from_a_snapshot_that_holds_nothing_of_a_game(
     phone.tap("undo")
     phone.wait_ready("redo")
 
+    take_up_another(phone, host, tmp_path)
+    assert how_started(phone) == "Python loaded"
+    assert page.evaluate(HAS_SNAPSHOT) is False
+    wait_snapshot(phone)
+    assert page.evaluate(_FIND, [OTHER_VERSION, NAME]) == {OTHER_VERSION: True, NAME: False}
+
     # one bit is another: the page starts as ever, and the snapshot is gone
     page.evaluate(_SPOIL)
     phone.open(host.address)
@@ -79,6 +97,24 @@ def test_two_starts_from_a_snapshot_draw_other_random_numbers(
     page.close()
     assert len(draws[0]) == 5
     assert [kind for kind in draws[0] if draws[0][kind] == draws[1][kind]] == []
+
+
+def take_up_another(phone: Phone, host: Host, folder: Path) -> None:
+    """Renew the page to a version for which a snapshot of this one is of no use."""
+    renewed = shutil.copytree(host.folder, folder / "renewed")
+    for name in ("boot.js", "snapshot.js"):
+        script = (renewed / name).read_text("utf-8")
+        other, versions = re.subn(_VERSION, f'"{OTHER_VERSION}"', script, flags=re.MULTILINE)
+        assert versions == 1
+        (renewed / name).write_text(other, "utf-8")
+    deploy(host, renewed, folder / "second", mark="second")
+    look_for_a_version(phone)
+    phone.page.evaluate("location.hash = '#/'")
+    with phone.page.expect_event("load", timeout=START):
+        phone.tap("take-up")
+    phone.read()
+    see_home(phone)
+    assert is_version(phone, "second")
 
 
 def unpacked(page_folder: Path, folder: Path) -> Path:

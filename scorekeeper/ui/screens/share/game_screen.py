@@ -1,7 +1,7 @@
 """The screen that shares or exports one game."""
 
 from functools import partial
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
 import flet as ft
 
@@ -29,8 +29,8 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
-from scorekeeper.ui.screens.share.fonts import fetch_fonts
 from scorekeeper.ui.screens.share.format_list import format_sections
+from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -43,9 +43,7 @@ from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups, may_export
-
-FONTS: Final = assets_folder() / "fonts"
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, groups
 
 
 @screen
@@ -75,8 +73,9 @@ def ShareGameScreen() -> ft.View:
                 case DeliveryMethod.LINK:
                     return ft.OpenUrl(bg_stats.play_link(game))
                 case DeliveryMethod.COPY if needs_client_action(page):
+                    fonts = assets_folder() / "fonts"
                     return ft.CopyToClipboard(
-                        game_writer(_, choice.kind, FONTS).write_file(game).decode()
+                        game_writer(_, choice.kind, fonts).write_file(game).decode()
                     )
                 case _:
                     return None
@@ -99,7 +98,7 @@ def ShareGameScreen() -> ft.View:
             SecretBidsNotice(),
             hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
             *format_sections(
-                groups(_, many=False, finished=over, made=partial(may_export, session.access.role)),
+                groups(_, many=False, finished=over, made=partial(is_offered, session)),
                 on_tap,
                 act,
             ),
@@ -130,8 +129,9 @@ async def export_game(
     _: Words, page: ft.Page, session: Session, game: OpenGame, choice: ExportChoice
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it."""
-    await fetch_fonts(session, choice.kind, game.log)
-    written = await session.run(game_writer, _, choice.kind, FONTS, choice.paper)
+    await fetch_needs(session, choice.kind, game.log)
+    fonts = assets_folder() / "fonts"
+    written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(_, page, data.decode())
@@ -148,7 +148,7 @@ async def share_result_card(
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        card = await session.run(card_file.write, card_of(_, game), FONTS)
+        card = await session.run(card_file.write, card_of(_, game), assets_folder() / "fonts")
     file = _file(_, game, FileFormat.PNG, card, "result.png")
     return await deliver(_, page, file, session)
 

@@ -28,8 +28,8 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
-from scorekeeper.ui.screens.share.fonts import fetch_fonts
 from scorekeeper.ui.screens.share.format_list import format_sections
+from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -40,7 +40,7 @@ from scorekeeper.ui.screens.share.progress import (
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.share import ExportChoice, groups, may_export
+from scorekeeper.ui.viewmodels.share import ExportChoice, groups
 
 OFTEN: Final = 0.2
 """Seconds from one picture of the progress to the next."""
@@ -97,7 +97,7 @@ def ShareGamesScreen() -> ft.View:
         body = [Notice(_("No game is kept here yet."))]
     else:
         body = format_sections(
-            groups(_, many=True, finished=False, made=partial(may_export, session.access.role)),
+            groups(_, many=True, finished=False, made=partial(is_offered, session)),
             on_tap,
         )
     return screen_frame(
@@ -147,7 +147,7 @@ def filling(
         shown = clock()
         fonts = assets_folder() / "fonts"
         people = await session.table.people.everybody()
-        await fetch_fonts(session, choice.kind, *(person.name for person in people))
+        await fetch_needs(session, choice.kind, *(person.name for person in people))
         written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
@@ -155,7 +155,7 @@ def filling(
                     raise Stopped
                 game = await session.table.open(game_id)
                 if game is not None:  # deleted in the meantime
-                    await fetch_fonts(session, choice.kind, game.log)
+                    await fetch_needs(session, choice.kind, game.log)
                     await session.run(add, game)
                     if await session.run(secret_round, game) is not None:
                         cut.append(game_id)

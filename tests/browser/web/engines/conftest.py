@@ -1,6 +1,5 @@
 """Other engines, and a page that they draw quickly."""
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -12,9 +11,6 @@ from tests.browser.page_scripts import BLANK, HURRY, UNGUARDED
 from tests.browser.web.engines.engine import Start, started
 from tests.browser.web.host import Host
 from tests.browser.web.visit import altered
-
-# An evening takes minutes there: `make engines` plays it, `make test` does not.
-collect_ignore_glob = [] if os.environ.get("ENGINES") else ["test_*.py"]
 
 
 @pytest.fixture

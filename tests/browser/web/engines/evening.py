@@ -102,6 +102,16 @@ def play_by_keys(device: Device, number: int) -> None:
         Scorer(device).expect_totals(worked.totals)
 
 
+def leave_and_return(device: Device) -> None:
+    """Go to another page, and come back to the place in the app by its address.
+
+    WebKit would keep the page that is left as it is, with the games in its hands.
+    """
+    place = str(device.evaluate("() => location.href"))
+    device.go("about:blank")
+    device.open(place)
+
+
 def finish_round(device: Device, number: int) -> None:
     """Play a round on from its bids."""
     worked = ROUNDS[number - 1]

@@ -8,13 +8,15 @@ from tests.browser.scorer import Scorer
 from tests.browser.web.engines import evening
 from tests.browser.web.engines.engine import Start
 from tests.browser.web.engines.evening import part
-from tests.browser.web.host import Host, wait_kept
+from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
 from tests.game.hand_worked_camelot import ROUNDS
 
 
-@pytest.mark.parametrize("name", ["firefox", "webkit"])
+@pytest.mark.parametrize(
+    ("name", "has_snapshot"), [("firefox", True), ("webkit", False)], ids=["firefox", "webkit"]
+)
 def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
-    name: str, start: Start, quick_host: Host, tmp_path: Path
+    name: str, has_snapshot: bool, start: Start, quick_host: Host, tmp_path: Path
 ) -> None:
     with start(name) as engine:
         device = engine.first()
@@ -25,16 +27,19 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
         evening.seat(device)
         evening.play(device, range(1, evening.LEFT))
         evening.bid(device, evening.LEFT)
-        with part("a start without a network, in the middle of a round"):
+        with part("a start without a network, in the middle of a round, from another page"):
             wait_kept(device)
             quick_host.stop()
-            device.reload()
+            evening.leave_and_return(device)
             evening.expect_bids(device, evening.LEFT)
             evening.finish_round(device, evening.LEFT)
             assert engine.faults() == []
-        with part("another tab takes the games over"):
+        with part("another tab takes the games over, and starts from a snapshot if there is one"):
+            if has_snapshot:
+                wait_snapshot(device)
             second = engine.tab()
             second.open(quick_host.address)
+            assert how_started(second) == ("Python restored" if has_snapshot else "Python loaded")
             assert "another tab" in second.text("notice")
             second.tap("retry")
             second.tap("continue-game")

@@ -72,9 +72,13 @@ class WebKitPhone:
 
     def open(self, address: str) -> None:
         """Open an address and wait until the app can be read."""
+        self.go(address)
+        self.read()
+
+    def go(self, address: str) -> None:
+        """Open an address, and wait for no app."""
         self.bring_to_front()
         self.driver.get(address)
-        self.read()
 
     def reload(self) -> None:
         """Load the page again, as after the phone has slept."""

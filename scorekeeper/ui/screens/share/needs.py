@@ -1,0 +1,32 @@
+"""What files need that is not on the device from the start."""
+
+from typing import Final
+
+from scorekeeper import assets_folder
+from scorekeeper.exports.formats import FileFormat, is_available
+from scorekeeper.exports.name_fonts import FOLDER, needed_fonts
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.viewmodels.share import may_export
+
+_BY_PACKAGES: Final = {FileFormat.PDF, FileFormat.XLSX}
+"""The formats whose libraries are among the packages that a session fetches."""
+
+
+def can_make(session: Session, kind: FileFormat) -> bool:
+    """Whether a format can be made here, perhaps once its library was fetched."""
+    return is_available(kind) or (session.fetch_packages is not None and kind in _BY_PACKAGES)
+
+
+def is_offered(session: Session, kind: FileFormat) -> bool:
+    """Whether a format can be made here, and this device may have it."""
+    return can_make(session, kind) and may_export(session.access.role, kind)
+
+
+async def fetch_needs(session: Session, kind: FileFormat, *texts: object) -> None:
+    """Have there what a file of this kind needs for whatever is in `texts`. Raises StoreError."""
+    if session.fetch_packages and kind in _BY_PACKAGES:
+        await session.fetch_packages(fonts=kind is FileFormat.PDF)
+    if session.fetch_fonts and kind is FileFormat.PDF:
+        fonts = needed_fonts(" ".join(map(str, texts)), assets_folder() / "fonts")
+        if fonts:
+            await session.fetch_fonts({f"{FOLDER}/{font}.ttf" for font in fonts})

@@ -1,0 +1,194 @@
+"""The static page in three engines, beside a bare Flet page and Flutter without Python.
+
+All three come from the same kind of host, in turn. What is measured begins with the navigation. A
+warm start is one in a browser that is running and has been there before.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Playwright
+
+from tests.bench import bare_page
+from tests.bench.conftest import Figures
+from tests.browser.device import Device
+from tests.browser.page_scripts import UNGUARDED
+from tests.browser.scorer import Scorer
+from tests.browser.web.engines.firefox import firefox
+from tests.browser.web.engines.webkit import webkit
+from tests.browser.web.host import (
+    WHEELS,
+    Host,
+    how_started,
+    made_page,
+    pocket,
+    wait_kept,
+    wait_snapshot,
+    wait_until,
+    watched_internet,
+)
+from tests.browser.web.visit import NAMES, altered
+
+STARTS: Final = 3
+ENGLISH: Final = "en_GB.UTF-8"
+"""A bare Flet page does not start without a language in WebKit."""
+HAS_SNAPSHOT: Final = {"chromium": True, "firefox": True, "webkit": False}
+MOST_BYTES: Final = {"chromium": 1.4, "firefox": 1.4, "webkit": 2.0}
+"""Bounds of the bytes of a first visit: WebKit has no HTTP cache here, so that what is kept for
+offline use comes a second time."""
+
+_NOTE_FRAME = """
+addEventListener("flutter-first-frame", () => performance.mark("frame"), { once: true });
+"""
+_NOTE_GAME = """
+new MutationObserver((_changes, watching) => {
+    const game = document.querySelector("#preview .felt");
+    if (!game) return;
+    watching.disconnect();
+    requestAnimationFrame(() => setTimeout(() => {
+        performance.mark("game");
+        if (location.search === "?tap") game.click();
+    }));
+}).observe(document, { subtree: true, childList: true });
+"""
+_NO_PYTHON = """
+globalThis.jsConnect = () => new Promise(() => {});
+globalThis.jsSend = globalThis.jsDisconnect = async () => {};
+"""
+
+
+@dataclass
+class Pages:
+    """Where the pages are."""
+
+    ours: Host
+    bare: Host
+    flutter: Host
+    """The bare page, whose Python never comes."""
+
+
+@dataclass
+class Times:
+    """Seconds of several starts."""
+
+    cold: list[float] = field(default_factory=list)
+    warm: list[float] = field(default_factory=list)
+
+
+@pytest.fixture(scope="module")
+def made_bare_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the bare page."""
+    folder = tmp_path_factory.mktemp("bare")
+    (folder / "aside").mkdir()
+    bare_page.make(folder / "page", wheels=WHEELS, aside=folder / "aside")
+    return folder / "page"
+
+
+@pytest.fixture
+def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[Pages]:
+    """All three, which note when Flutter's first frame and our game are there."""
+    scripts = {"boot.js": UNGUARDED + _NOTE_FRAME + _NOTE_GAME}
+    ours = altered(made_page(), tmp_path / "ours", scripts)
+    bare = with_script(made_bare_page, tmp_path / "bare", _NOTE_FRAME)
+    flutter = with_script(made_bare_page, tmp_path / "flutter", _NOTE_FRAME, _NO_PYTHON)
+    hosts = Pages(Host(ours), Host(bare), Host(flutter))
+    for host in (hosts.ours, hosts.bare, hosts.flutter):
+        host.start()
+    yield hosts
+    for host in (hosts.ours, hosts.bare, hosts.flutter):
+        host.stop()
+
+
+def with_script(page: Path, folder: Path, before: str, instead: str | None = None) -> Path:
+    """The bare page with a script before the one that starts Python, or `instead` of it."""
+    shutil.copytree(page, folder)
+    script = folder / "python.js"
+    script.write_text(before + (instead or script.read_text("utf-8")), "utf-8")
+    return folder
+
+
+@contextmanager
+def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]:
+    """A tab of an engine that remembers nothing yet."""
+    if name == "chromium":
+        with pocket(playwright.chromium, folder / "profile", flags=()) as phone:
+            yield phone.take()
+        return
+    folder.mkdir()
+    with watched_internet() as (proxy, _bare_pages):
+        if name == "firefox":
+            with firefox(playwright, folder, proxy=proxy, settings={}) as engine:
+                yield engine.first()
+        else:
+            with webkit(folder, language=ENGLISH, proxy=proxy) as other:
+                yield other.first()
+
+
+@pytest.mark.parametrize("name", HAS_SNAPSHOT)
+def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
+    name: str, playwright: Playwright, pages: Pages, tmp_path: Path, figures: Figures
+) -> None:
+    home, bare, flutter = Times(), Times(), Times()
+    game, done = [], []
+    with browser(name, playwright, tmp_path / "browser") as device:
+        home.cold.append(started(device, pages.ours, "new-game"))
+        wait_kept(device)
+        sent = pages.ours.sent
+        Scorer(device).seat(NAMES, "classic", (1, 2))
+        wait_until(lambda: device.evaluate(_LEFT, NAMES[0]), "no game is left for the next start")
+        bare.cold.append(started(device, pages.bare, "add"))
+        bare_sent = pages.bare.sent
+        flutter.cold.append(first_frame(device, pages.flutter))
+        if HAS_SNAPSHOT[name]:
+            started(device, pages.ours, "new-game")
+            wait_snapshot(device)
+        for _ in range(STARTS):
+            home.warm.append(started(device, pages.ours, "new-game"))
+            assert how_started(device) == (
+                "Python restored" if HAS_SNAPSHOT[name] else "Python loaded"
+            )
+            game.append(marked(device, "game"))
+            bare.warm.append(started(device, pages.bare, "add"))
+            flutter.warm.append(first_frame(device, pages.flutter))
+            done.append(started(device, pages.ours, "dealer", "?tap"))
+    what = f"{name}: bytes of a first visit / a bare page"
+    figures.amounts(what, sent, bare_sent, aim=1.25, bound=MOST_BYTES[name])
+    for what, mine, other, aim, bound in (
+        ("first visit to Home / a bare page", home.cold, bare.cold, 1.3, 4),
+        ("warm start to the game / a bare page", game, bare.warm, 0.15, 0.6),
+        ("warm start to Home / a bare page", home.warm, bare.warm, 0.8, 3),
+        ("warm start to a tap on the game done / a bare page", done, bare.warm, 1.3, 3),
+        ("first visit to Home / Flutter's first frame", home.cold, flutter.cold, 12, 60),
+        ("warm start to Home / Flutter's first frame", home.warm, flutter.warm, 5, 30),
+    ):
+        figures.compare(f"{name}: {what}", mine, other, aim=aim, bound=bound)
+
+
+def started(device: Device, host: Host, control: str, query: str = "") -> float:
+    """Seconds from the navigation until a control is there."""
+    device.go("about:blank")
+    device.open(host.address + query)
+    device.wait(control)
+    return float(device.evaluate("() => performance.now()")) / 1000
+
+
+def first_frame(device: Device, host: Host) -> float:
+    """Seconds from the navigation until Flutter has drawn something."""
+    device.go("about:blank")
+    device.go(host.address)
+    return marked(device, "frame")
+
+
+def marked(device: Device, name: str) -> float:
+    """Seconds from the navigation until the page noted something."""
+    return float(wait_until(lambda: device.evaluate(_MARKED, name), f"no {name}")) / 1000
+
+
+_MARKED = "name => performance.getEntriesByName(name)[0]?.startTime"
+_LEFT = """name =>
+    localStorage.getItem("flutter.scorekeeper.home_preview")?.includes(name) ?? false"""

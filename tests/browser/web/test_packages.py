@@ -1,0 +1,50 @@
+"""What comes after Home is waited for where it is needed; if it does not come, the page says so."""
+
+from contextlib import closing
+from pathlib import Path
+
+from scorekeeper.store.store import Store
+from tests.browser.web.host import Host, Pocket, wait_until
+from tests.browser.web.test_exchange import go, shared
+from tests.browser.web.visit import arrive, begin_with
+from tests.exports.builders import game_of, pdf_text
+
+NAMES = ("Anna", "Ben", "花子")
+FONT = "japanese.ttf.gz"
+SENTENCE = "See that you have a network"
+
+
+def test_files_and_ratings_are_there_as_soon_as_what_makes_them_has_come(
+    page_folder: Path, host: Host, hurried: Pocket, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.db"
+    with closing(Store.open(database)) as store:
+        store.create("friday", game_of(NAMES))
+    begin_with(host, page_folder, tmp_path / "page", database)
+    host.headers["Cache-Control"] = "no-store"
+    host.cut = {"later.tar.gz": 1000, FONT: 1000}
+    phone = hurried.take()
+    arrive(phone, host)
+
+    def wait_refused() -> None:
+        wait_until(
+            lambda: phone.has("notice") and SENTENCE in phone.text("notice"), "nothing was said"
+        )
+
+    go(phone, "/games/friday/share")
+    phone.tap("share-as-xlsx")
+    wait_refused()
+    go(phone, "/players/id-0")
+    wait_refused()
+
+    host.cut = {FONT: 1000}
+    phone.tap("retry")
+    phone.wait("figure-rating")
+    go(phone, "/games/friday/share")
+    assert shared(phone, "xlsx").startswith(b"PK")
+    phone.tap("share-as-pdf")
+    wait_refused()
+
+    host.cut.clear()
+    text = pdf_text(shared(phone, "pdf"))
+    assert [name for name in NAMES if name not in text] == []

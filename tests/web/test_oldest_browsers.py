@@ -1,0 +1,33 @@
+"""The page's scripts do with what the oldest browsers have that it is promised for."""
+
+import re
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import assets_folder
+from scorekeeper.web.page import CLIENT
+
+SCRIPTS = sorted(chain(CLIENT.glob("*.js"), assets_folder().glob("*.js")))
+TOO_NEW = (
+    r"\bResponse\.json\(",  # Firefox 115, Safari 17
+    r"\bURL\.(canParse|parse)\(",
+    r"\bArray\.fromAsync\(",
+    r"\b(Object|Map)\.groupBy\(",
+    r"\bPromise\.(withResolvers|try)\(",
+    r"\bAbortSignal\.any\(",
+    r"\bReadableStream\.from\(",
+    r"\bIterator\.from\(",
+    r"\bUint8Array\.from(Base64|Hex)\(",
+    r"\.to(Sorted|Reversed|Spliced|Base64|Hex)\(",
+    r"\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(",
+    r"\bawait using\b",
+)
+"""What came after Firefox 114, or after Safari of iOS 16.4. It is no list of all there is."""
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: str(path.name))
+def test_no_script_of_ours_calls_what_the_oldest_browsers_lack(script: Path) -> None:
+    content = script.read_text("utf-8")
+    assert [each for each in TOO_NEW if re.search(each, content)] == []
