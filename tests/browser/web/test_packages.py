@@ -35,6 +35,7 @@ def test_files_and_ratings_are_there_as_soon_as_what_makes_them_has_come(
     phone.tap("share-as-xlsx")
     wait_refused()
     go(phone, "/players/id-0")
+    phone.wait_gone("share-as-xlsx")  # with what was said there
     wait_refused()
 
     host.cut = {FONT: 1000}

@@ -131,6 +131,7 @@ def export(device: Device) -> None:
     game = json.loads(device.downloaded("share-as-json"))
     assert [player["name"] for player in game["players"]] == [*NAMES]
     device.evaluate("() => history.back()")
+    device.wait_gone("share-as-json")
 
 
 def import_another(device: Device, folder: Path) -> None:
