@@ -31,6 +31,9 @@ WHEELS: Final = Path(__file__).parent / "wheels.txt"
 REPLACEMENTS: Final = Path(__file__).parent / "replacements"
 """Small replacements of heavy packages, under the same names."""
 COMPILE: Final = Path(__file__).parent / "client" / "compile.js"
+NODE_FLAGS: Final = ("--no-maglev",)
+"""Flags of Node where it runs Pyodide, the Python of the page: a compilation that is under way may
+hang it at its end (https://github.com/nodejs/node/issues/54918)."""
 PAGE_MODULES: Final = Path(__file__).parent / "page_modules.txt"
 """The files that the page needs of other packages and of Python, found by `tests.web.trace`."""
 ARCHIVE: Final = "app.tar.gz"
@@ -88,8 +91,8 @@ def build(target: Path, *, wheels: Path) -> None:
         )
         licences = _unpack(wheels, source)
         _copy_ours(source)
-        # Node runs Pyodide, the Python of the page.
-        node([*map(str, (COMPILE, client / "pyodide", source, compiled, standard))], check=True)
+        folders = (client / "pyodide", source, compiled, standard)
+        node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
         (made / "pyodide").mkdir(parents=True)
         (made / "pyodide" / "python_stdlib.zip").write_bytes(
             zipped(standard, _standard_library(standard))

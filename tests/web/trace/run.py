@@ -15,7 +15,7 @@ from scorekeeper import assets_folder
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.i18n import Words
 from scorekeeper.sample.season import season
-from scorekeeper.web.build import unpack_everything
+from scorekeeper.web.build import NODE_FLAGS, unpack_everything
 from tests.exports.builders import game_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def trace_page(wheels: Path) -> list[str]:
             shutil.copytree(assets_folder() / fonts, packages / "scorekeeper" / "assets" / fonts)
         games.write_bytes(b"".join(_made_up_games()))
         script = Path(__file__).with_name("trace.mjs")
-        arguments = (script, client / "pyodide", packages, TESTS.parent, games, result)
+        folders = (client / "pyodide", packages, TESTS.parent)
+        arguments = (*NODE_FLAGS, script, *folders, games, result)
         node([*map(str, arguments)], check=True)
         return result.read_text("utf-8").splitlines()
 
