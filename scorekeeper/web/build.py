@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import io
 import shutil
@@ -36,13 +35,18 @@ NODE_FLAGS: Final = ("--no-maglev",)
 hang it at its end (https://github.com/nodejs/node/issues/54918)."""
 PAGE_MODULES: Final = Path(__file__).parent / "page_modules.txt"
 """The files that the page needs of other packages and of Python, found by `tests.web.trace`."""
-ARCHIVE: Final = "app.tar.gz"
+ARCHIVE: Final = "app.tar"
+START_PACKAGES: Final = ("msgpack",)
+"""Packages that a snapshot of Python's memory cannot hold (`snapshot`), in an archive of their own:
+a start from one needs no other files until Home is drawn."""
+START_ARCHIVE: Final = "start.tar"
 DEFERRED_PACKAGES: Final = ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter")
 """Packages for exports and ratings, in an archive of their own that loads after the app."""
-DEFERRED_ARCHIVE: Final = "later.tar.gz"
+DEFERRED_ARCHIVE: Final = "later.tar"
 SHAPING_PACKAGES: Final = ("uharfbuzz",)
 """Packages for files with names in some scripts, in an archive that loads when one is written."""
-SHAPING_ARCHIVE: Final = "shaping.tar.gz"
+SHAPING_ARCHIVE: Final = "shaping.tar"
+ARCHIVES: Final = (ARCHIVE, START_ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE)
 
 PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
@@ -97,7 +101,7 @@ def build(target: Path, *, wheels: Path) -> None:
         (made / "pyodide" / "python_stdlib.zip").write_bytes(
             zipped(standard, _standard_library(standard))
         )
-        for name in (ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE):
+        for name in ARCHIVES:
             packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
             (made / name).write_bytes(archive(compiled, packed))
         (made / "licences.txt").write_text(licences, "utf-8")
@@ -223,11 +227,13 @@ def _archive_of(path: Path, folder: Path) -> str:
     package = path.relative_to(folder).parts[0]
     if package in SHAPING_PACKAGES:
         return SHAPING_ARCHIVE
+    if package in START_PACKAGES:
+        return START_ARCHIVE
     return DEFERRED_ARCHIVE if package in DEFERRED_PACKAGES else ARCHIVE
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:
-    """Pack files below `folder` into a reproducible `.tar.gz`."""
+    """Pack files below `folder` into a reproducible tar archive."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(files):
@@ -235,7 +241,7 @@ def archive(folder: Path, files: Iterable[Path]) -> bytes:
             entry.size = path.stat().st_size
             with path.open("rb") as file:
                 tar.addfile(entry, file)
-    return gzip.compress(packed.getvalue(), mtime=0)
+    return packed.getvalue()
 
 
 def zipped(folder: Path, files: Iterable[Path]) -> bytes:

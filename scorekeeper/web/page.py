@@ -65,6 +65,7 @@ nothing. SQLite calls the latter to have a tap on the disk."""
 ICON_FONT: Final = "assets/fonts/MaterialIcons-Regular.otf"
 
 PACKED: Final = (
+    "*.tar",
     "canvaskit/*.wasm",
     "fonts/japanese.ttf",
     "main.dart.wasm",
@@ -75,9 +76,9 @@ PACKED: Final = (
 """Files that are shipped compressed, and unpacked in the page: not every host compresses. Scripts
 and styles cannot be, as the browser itself fetches them."""
 
-WORKERS_OWN: Final = ("pyodide/pyodide.asm.js", "pyodide/pyodide.js", "app.tar.gz")
+WORKERS_OWN: Final = ("pyodide/pyodide.asm.js", "pyodide/pyodide.js")
 ALWAYS_NEEDED: Final = (
-    *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz"),
+    *("fonts/*", ICON_FONT, "pyodide/*", "app.tar.gz", "start.tar.gz"),
     *("boot.js", "worker.js", "splash.*", "flutter_bootstrap.js"),
 )
 """What comes before Home in every browser; the Japanese font where that language is read."""
@@ -87,7 +88,7 @@ NEEDED_BY_ENGINE: Final = {
 }
 """What comes before Home beside that, by the way in which Flutter runs."""
 
-SNAPSHOT_OF: Final = ("app.tar.gz", "maker.js", "pyodide/*", "python.js")
+SNAPSHOT_OF: Final = ("app.tar.gz", "start.tar.gz", "maker.js", "pyodide/*", "python.js")
 """What a snapshot of Python's memory is made of, and by."""
 
 ASSETS: Final = (
@@ -104,7 +105,7 @@ ASSETS: Final = (
     "splash.js",
 )
 
-NEEDED_BY_SOME: Final = ("canvaskit/*", "main.dart.*", "name_fonts/*", "shaping.tar.gz")
+NEEDED_BY_SOME: Final = ("canvaskit/*", "main.dart.*", "name_fonts/*", "shaping.tar")
 """Variants of Flutter and its renderer, and what draws names in other scripts; each browser caches
 those that it uses."""
 
@@ -188,7 +189,7 @@ def _python(client: Path, packed: list[str]) -> str:
 
 def _worker(target: Path) -> str:
     fonts = sorted(_unpacked_name(f"fonts/{path.name}") for path in (target / "fonts").iterdir())
-    own = sum((target / name).stat().st_size for name in WORKERS_OWN[:-1])
+    own = sum((target / name).stat().st_size for name in WORKERS_OWN)
     return _client("worker.js", FONTS=fonts, OWN_BYTES=own)
 
 

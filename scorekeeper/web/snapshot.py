@@ -9,10 +9,18 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module, invalidate_caches
-from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from random import Random
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.i18n.line_breaks import keep_phrases_together
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from importlib.machinery import ModuleSpec
 
 _msgpack: Final = ModuleType("msgpack")
 """Stands in for msgpack in the snapshot, which cannot hold an extension module."""
@@ -36,6 +44,10 @@ def prepare() -> None:
     speed_up_drawing()
     for _ in import_screens():
         pass
+    # these read files
+    for language in LANGUAGES:
+        Words.of(language.code)
+    keep_phrases_together("日本")
     del sys.modules["msgpack"]
     for name, module in sys.modules.items():
         if (getattr(module, "__file__", None) or "").endswith(tuple(EXTENSION_SUFFIXES)):
@@ -45,9 +57,30 @@ def prepare() -> None:
     gc.freeze()
 
 
-def wake() -> None:
-    """Make up for what the snapshot cannot hold, or has to hold otherwise; before anything else."""
+def wake(complete: Callable[[], bool]) -> None:
+    """Make up for what the snapshot cannot hold, or has to hold otherwise; before anything else.
+
+    The app's files come after Home. `complete` brings them at once, and returns whether any were
+    missing, for a module that is imported sooner.
+    """
     for generator in _generators:
         generator.seed()
+    sys.meta_path.append(_CompletingFinder(complete))
     invalidate_caches()
     vars(_msgpack).update(vars(import_module("msgpack")))
+
+
+class _CompletingFinder(MetaPathFinder):
+    """Finds modules whose files are missing yet, by having `complete` bring them."""
+
+    def __init__(self, complete: Callable[[], bool]) -> None:
+        self._complete = complete
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return the spec of a module that no other finder has found, if its files come now."""
+        if not self._complete():
+            return None
+        invalidate_caches()
+        return PathFinder.find_spec(name, path, target)

@@ -3,20 +3,27 @@
 // download.js stands before this.
 
 const LIBRARY = "/app";
+const APP = "app.tar"; // all files of the app but those of START
+const START = "start.tar"; // what no snapshot can hold
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
 
 let compiled;
+let isComplete; // whether Python has all files of the app
 
 export { fetchPacked };
 
 /** Load Python; its module `flet_js` is `flet`.
  *
- * `restoring` promises the snapshot to start from, or none. With `toBeKept` one can be made.
+ * `restoring` promises the snapshot to start from, or none. Python then has few of the app's files
+ * before `complete`. With `toBeKept` a snapshot can be made.
  */
 export async function loadPython({ flet, told = () => {}, restoring, toBeKept = false }) {
   const base = new URL("./pyodide/", here).href;
-  compiled ??= compile(`${base}pyodide.asm.wasm`);
-  const library = unpacked("app.tar.gz", told);
+  compiled ??= compile(`${base}pyodide.asm.wasm`, `${base}python_stdlib.zip`);
+  const library = Promise.all([
+    unpacked(START),
+    Promise.resolve(restoring).then((snapshot) => (snapshot ? [] : unpacked(APP))),
+  ]);
   library.catch(() => {}); // heard of below
   const [{ default: createPyodideModule }, { loadPyodide }, snapshot] = await Promise.race([
     Promise.all([import("./pyodide/pyodide.asm.js"), import("./pyodide/pyodide.js"), restoring]),
@@ -40,9 +47,10 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
   });
   const python = await Promise.race([loading, compiled]);
   told({ steps: 1 });
-  install(python, await library);
+  for (const files of await library) install(python, files);
+  isComplete = !snapshot;
   if (snapshot) {
-    python.pyimport("scorekeeper.web.snapshot").wake();
+    python.pyimport("scorekeeper.web.snapshot").wake(() => completeAtOnce(python));
   } else {
     python.registerJsModule("flet_js", flet);
     python.pyimport("sys").path.insert(0, LIBRARY);
@@ -50,15 +58,48 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
   return python;
 }
 
-/** Compile Python while the scripts come that ask for it; returns a promise that only ever fails.
+/** Give Python the rest of the app's files, if it has started from a snapshot without them. */
+export async function complete(python) {
+  if (isComplete) return;
+  const files = await unpacked(APP);
+  if (isComplete) return;
+  install(python, files);
+  isComplete = true;
+  python.pyimport("importlib").invalidate_caches();
+}
+
+/** The same for an import that cannot wait. Whether files were missing, and are there now. */
+function completeAtOnce(python) {
+  if (isComplete) return false;
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL(APP, here).href, false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`${APP}: ${request.status}`);
+    install(python, filesOf(request.response));
+  } catch (error) {
+    console.error("The app's files:", error);
+    return false;
+  }
+  return (isComplete = true);
+}
+
+/** Compile Python, and fetch its `library`, while the scripts come that ask for them.
  *
- * Pyodide itself would warn that the download broke off, and wait for ever.
+ * Returns a promise that only ever fails: Pyodide itself would warn that the download of Python broke
+ * off, and wait for ever.
  */
-function compile(address) {
+function compile(address, library) {
   const { fetch } = self;
   const coming = fetch(address);
   const compiling = WebAssembly.compileStreaming(coming);
-  self.fetch = (asked, options) => (String(asked) === address ? coming : fetch(asked, options));
+  const standard = bytesOf(library);
+  standard.catch(() => {}); // heard of by who asks for it
+  self.fetch = async (asked, options) => {
+    if (String(asked) === address) return coming;
+    return String(asked) === library ? new Response(await standard) : fetch(asked, options);
+  };
   return new Promise((_, reject) => {
     compiling.catch(reject);
     WebAssembly.instantiateStreaming = async (_response, imports) => {
@@ -100,11 +141,18 @@ export function install(python, files) {
   }
 }
 
+/** The bytes of a file of the page. */
+export async function bytesOf(path) {
+  const response = await fetch(new URL(path, here));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
 /** The files of an archive: pairs of a path and its bytes. */
-export async function unpacked(path, told = () => {}) {
-  const bytes = await download(new URL(path, here).href, told);
-  const plain = bytes.pipeThrough(new DecompressionStream("gzip"));
-  const tar = new Uint8Array(await new Response(plain).arrayBuffer());
+export const unpacked = async (path) => filesOf(await bytesOf(path));
+
+function filesOf(archive) {
+  const tar = new Uint8Array(archive);
   const text = new TextDecoder();
   const field = (at, length) => text.decode(tar.subarray(at, at + length)).replace(/\0.*$/s, "");
   const files = [];

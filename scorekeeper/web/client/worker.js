@@ -4,14 +4,15 @@
 // has more than one core.
 
 import { mount, openPool } from "./games.js";
-import { fetchPacked, install, loadPython, unpacked } from "./python.js";
+import { bytesOf, complete, fetchPacked, install, loadPython, unpacked } from "./python.js";
 import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
 const TRIES = 30; // a page that is loaded again may still be letting go of the games
-const PACKAGES = "later.tar.gz";
-const SHAPING = "shaping.tar.gz";
+const PACKAGES = "later.tar";
+const SHAPING = "shaping.tar";
 const PATIENCE = 5000; // milliseconds without a network, in which what is kept here would have come
+const SOON = 500; // milliseconds after the first screen: Flutter is still at it
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
@@ -67,10 +68,13 @@ const phone = {
   shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
-    phone.fetch_packages(true).catch((error) => console.warn("Asked for again in need:", error));
+    setTimeout(() => {
+      phone.fetch_packages(true).catch((error) => console.warn("Asked for again in need:", error));
+    }, SOON);
   },
   /** Have Python's files hold the packages for ratings and exports, and what else these need. */
   async fetch_packages(withFonts) {
+    await complete(python);
     await Promise.all([addArchive(PACKAGES), ...(withFonts ? FONTS.map(addFont) : [])]);
   },
   /** Have Python's files hold fonts of names, by their files, and what shapes their letters. */
@@ -162,7 +166,8 @@ async function start({ documentUrl, insist, isFirst, lacksJapanese }) {
   const told = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, told);
   told({ bytes: OWN_BYTES });
-  const restoring = readSnapshot().catch(() => undefined);
+  // Without the service worker files of the app cannot come in the midst of an import.
+  const restoring = isFirst ? undefined : readSnapshot().catch(() => undefined);
   firstTry = take(insist);
   try {
     await startPython(documentUrl, told, restoring);
@@ -193,7 +198,7 @@ async function startPython(documentUrl, told, restoring) {
 const addArchive = (path) => add(path, () => unpacked(path));
 
 const addFont = (path) =>
-  add(path, async () => [[`scorekeeper/assets/${path}`, await bytesOf(path)]]);
+  add(path, async () => [[`scorekeeper/assets/${path}`, new Uint8Array(await bytesOf(path))]]);
 
 /** Have Python's files hold what `bring` brings: once, and again after it has failed. */
 function add(path, bring) {
@@ -215,9 +220,3 @@ function unlessOffline(promised) {
 }
 
 const addressOf = (path) => new URL(path, here).href;
-
-async function bytesOf(address) {
-  const response = await fetch(addressOf(address));
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}

@@ -21,7 +21,7 @@ from tests.browser.web.visit import (
 )
 
 BROKEN = ("app.tar.gz", "pyodide.asm.wasm.gz", "main.dart.wasm.gz")
-MIXED = ("later.tar.gz", "app.tar.gz")
+MIXED = ("later.tar", "app.tar")
 BIDS = (0, 1, 1)
 TRICKS = (0, 1, 0)
 TOTALS = (20, 30, -10)

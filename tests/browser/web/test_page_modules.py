@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorekeeper.web.build import ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE, page_modules
+from scorekeeper.web.build import ARCHIVES, page_modules
 from tests.browser.web.host import WHEELS
 from tests.web.trace.run import trace_page
 
@@ -29,8 +29,8 @@ def test_the_page_gets_what_is_listed(page_folder: Path) -> None:
 
 def packed(folder: Path) -> Iterator[str]:
     """Yield the files in the archives of the page; those of Python itself begin with `python/`."""
-    for archive in (ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE):
-        with tarfile.open(folder / archive) as files:
+    for archive in ARCHIVES:
+        with tarfile.open(folder / f"{archive}.gz") as files:
             yield from files.getnames()
     library_file = gzip.decompress((folder / "pyodide" / "python_stdlib.zip.gz").read_bytes())
     with ZipFile(BytesIO(library_file)) as library:

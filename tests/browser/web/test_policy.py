@@ -95,7 +95,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     phone = hurried.take()
     arrive(phone, host)
     wait_kept(phone)
-    mix_in(phone, "app.tar.gz", "splash.js")
+    mix_in(phone, "app.tar", "splash.js")
     hurried.put_away()
     host.elsewhere["app.tar.gz"] = f"{other.address}/app.tar.gz"
     phone = hurried.take()
@@ -104,7 +104,7 @@ def test_what_was_altered_in_the_cache_does_not_run_and_is_fetched_from_nowhere_
     host.elsewhere.clear()
     try_again(phone)
     see_home(phone)
-    assert not is_mixed(phone, "app.tar.gz")
+    assert not is_mixed(phone, "app.tar")
     assert not is_mixed(phone, "splash.js")
     assert other.requests == []
 

@@ -121,8 +121,7 @@ def unpacked(page_folder: Path, folder: Path) -> Path:
     """The page's files as the service worker has them, for a page that has none."""
     shutil.copytree(page_folder, folder)
     for packed in folder.rglob("*.gz"):
-        if not packed.name.endswith(".tar.gz"):
-            packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
+        packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
     return folder
 
 
