@@ -83,7 +83,7 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     assert page.evaluate(HAS_SNAPSHOT) is False
 
 
-def test_two_starts_from_a_snapshot_draw_other_random_numbers(
+def test_starts_from_a_snapshot_draw_other_random_numbers_and_import_what_comes_after_home(
     host: Host, browser: Browser, page_folder: Path, tmp_path: Path
 ) -> None:
     host.folder = unpacked(page_folder, tmp_path / "page")
@@ -94,9 +94,13 @@ def test_two_starts_from_a_snapshot_draw_other_random_numbers(
     assert page.evaluate(_MAKER, "try")
     assert page.evaluate(HAS_SNAPSHOT)
     draws: list[dict[str, Any]] = [json.loads(page.evaluate(_START, _DRAW)) for _ in range(2)]
-    page.close()
     assert len(draws[0]) == 5
     assert [kind for kind in draws[0] if draws[0][kind] == draws[1][kind]] == []
+
+    assert page.evaluate(_START, _IMPORT) == "missing, then there"
+    (host.folder / "app.tar").unlink()
+    assert page.evaluate(_START, _IMPORT) == "missing, and not to be had"
+    page.close()
 
 
 def take_up_another(phone: Phone, host: Host, folder: Path) -> None:
@@ -185,4 +189,21 @@ json.dumps({
     "sqlite": sqlite3.connect(":memory:").execute("SELECT random()").fetchone(),
     "tempfile": tempfile.mktemp(),
 })
+"""
+
+_IMPORT = """
+from importlib.util import find_spec
+from pathlib import Path
+
+def imported():
+    assert not Path("/app/scorekeeper").exists()
+    try:
+        import scorekeeper.web.trial
+    except ModuleNotFoundError:
+        return "missing, and not to be had"
+    assert Path("/app/scorekeeper").exists()
+    assert find_spec("scorekeeper.nothing") is None
+    return "missing, then there"
+
+imported()
 """
