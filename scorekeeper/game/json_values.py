@@ -37,6 +37,7 @@ class ValueFault(StrEnum):
     NOT_A_NUMBER = "not_a_number"  # value
     NOT_TEXT = "not_text"  # value
     NOT_YES_OR_NO = "not_yes_or_no"  # value
+    NOT_A_PHOTO = "not_a_photo"  # value
     NOT_A_TIME = "not_a_time"  # value
     NOT_A_CARD = "not_a_card"  # value
     NOT_A_TRUMP = "not_a_trump"  # value

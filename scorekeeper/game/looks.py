@@ -1,8 +1,8 @@
-"""Names of the colours and marks that players choose from, as they are stored."""
+"""What players choose to look like, as it is stored: colours and marks by name, photos."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.emoji import is_emoji
 
@@ -15,6 +15,14 @@ PLAYER_MARKS: Final = (
     *("spade", "heart", "diamond", "club", "star", "moon"),
     *("sun", "crown", "leaf", "mountain", "bolt", "anchor"),
 )
+
+
+class ChosenLook(NamedTuple):
+    """The name of a colour, that of a mark or an emoji, and a photo, which covers the mark."""
+
+    colour: str | None = None
+    mark: str | None = None
+    photo: bytes | None = None
 
 
 def next_colour(taken: Iterable[str | None]) -> str:

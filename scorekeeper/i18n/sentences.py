@@ -210,6 +210,7 @@ _UNREADABLE = {
     "not_a_number": N_("{value} is not a number"),
     "not_text": N_("{value} is not a text"),
     "not_yes_or_no": N_("{value} is neither “true” nor “false”"),
+    "not_a_photo": N_("{value} is no photo"),
     "not_a_time": N_("{value} is not a date and time"),
     "not_a_card": N_("{value} is not a card"),
     "not_a_trump": N_("{value} is neither a suit nor “none”"),

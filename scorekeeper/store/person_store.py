@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy import select, update
 
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import search_key
+from scorekeeper.game.photo import is_photo
 from scorekeeper.store import statements
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
@@ -49,16 +51,16 @@ class PersonStore:
             merged[person_id].append(Player(player_id, name))
         return tuple(Person(**row, merged=tuple(merged[row["id"]])) for row in rows)
 
-    def looks(self, player_ids: Sequence[str]) -> dict[str, tuple[str | None, str | None]]:
-        """Return the colour and the mark of each player's person, by player id."""
+    def looks(self, player_ids: Sequence[str]) -> dict[str, ChosenLook]:
+        """Return what each player's person has chosen to look like, by player id."""
         person = PLAYER.alias("person")
         query = (
-            select(PLAYER.c.id, person.c.colour, person.c.mark)
+            select(PLAYER.c.id, person.c.colour, person.c.mark, person.c.photo)
             .join(person, person.c.id == PLAYER.c.person_id)
             .where(PLAYER.c.id.in_(player_ids))
         )
         with self._database.read_transaction() as connection:
-            return {id_: (colour, mark) for id_, colour, mark in connection.execute(query)}
+            return {id_: ChosenLook(*look) for id_, *look in connection.execute(query)}
 
     def person_ids(self) -> dict[str, str]:
         """Return the id of each player's person, by player id."""
@@ -79,9 +81,14 @@ class PersonStore:
         """Change a player's name. Scorepads keep the name they were written with."""
         self._update(player_id, name=name)
 
-    def choose_look(self, player_id: str, colour: str | None, mark: str | None) -> None:
-        """Set a player's colour and mark, by name. None for a colour: they get one anew."""
-        self._update(player_id, colour=colour, mark=mark)
+    def choose_look(self, player_id: str, look: ChosenLook) -> None:
+        """Set what a player looks like. None for a colour: they get one anew.
+
+        Raises ValueError for a photo that is none by `is_photo`.
+        """
+        if look.photo is not None and not is_photo(look.photo):
+            raise ValueError(look.photo[:20])
+        self._update(player_id, **look._asdict())
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""
@@ -113,7 +120,7 @@ def player_row(player: Player, at: datetime) -> dict[str, object]:
         "search": search_key(player.name),
         "created_at": at,
         "person_id": player.id,
-        **dict.fromkeys(("colour", "mark", "hidden_at", "merged_into")),
+        **dict.fromkeys(("colour", "mark", "photo", "hidden_at", "merged_into")),
     }
 
 
@@ -129,7 +136,8 @@ def merge_players(connection: Connection, path: str, player_id: str, into: str) 
 
 def update_persons(connection: Connection) -> None:
     """Write every player's person and searched name, which follow from merges and names."""
-    players = connection.execute(select(PLAYER)).all()
+    columns = [PLAYER.c[name] for name in ("id", "name", "search", "merged_into", "person_id")]
+    players = connection.execute(select(*columns)).all()
     persons, _cycles = resolve_merges({player.id: player.merged_into for player in players})
     for player in players:
         derived = {"person_id": persons[player.id], "search": search_key(player.name)}

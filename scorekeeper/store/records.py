@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.looks import ChosenLook
+
 if TYPE_CHECKING:
     from datetime import date, datetime
     from pathlib import Path
@@ -78,9 +80,9 @@ ALL_GAMES: Final = GameSearch()
 class Person:
     """A person under their present name.
 
-    `colour` and `mark` are the names of the one given or chosen, and of the one chosen. `games`
-    counts games that are not deleted, under whatever name. `merged` are the players who turned out
-    to be this person.
+    `colour` and `mark` are the names of the one given or chosen, and of the one chosen; `photo`
+    is one by `is_photo`, which covers the mark. `games` counts games that are not deleted, under
+    whatever name. `merged` are the players who turned out to be this person.
     """
 
     id: str
@@ -91,6 +93,12 @@ class Person:
     games: int
     last_played: datetime | None
     merged: tuple[Player, ...] = ()
+    photo: bytes | None = None
+
+    @property
+    def look(self) -> ChosenLook:
+        """Colour, mark and photo."""
+        return ChosenLook(self.colour, self.mark, self.photo)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from scorekeeper.game.log_check import MOST_EVENTS, BadEvent, check_log, invalid
 from scorekeeper.game.looks import PLAYER_COLOURS, is_mark
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 from scorekeeper.store.database import PreparedStatement, Transaction
 from scorekeeper.store.document_check import check_series, check_settings, check_tournaments
 from scorekeeper.store.event_log import EVENT_VERSION
@@ -71,8 +72,13 @@ MAX_ROWS: Final = {
 """The most rows of each table: a hundred games a week for ten years."""
 
 _LOOK: Final = re.compile(r"[a-z_]{1,20}")
-_TYPES: Final = {"VARCHAR": "text", "INTEGER": "integer", "BOOLEAN": "integer"}
-_WRONG_TYPE: Final = {"text": ValueFault.NOT_TEXT, "integer": ValueFault.NOT_A_NUMBER}
+_TYPES: Final = {"VARCHAR": "text", "INTEGER": "integer", "BOOLEAN": "integer", "BLOB": "blob"}
+_PYTHON_TYPES: Final = {"text": str, "integer": int, "blob": bytes}
+_WRONG_TYPE: Final = {
+    "text": ValueFault.NOT_TEXT,
+    "integer": ValueFault.NOT_A_NUMBER,
+    "blob": ValueFault.NOT_A_PHOTO,
+}
 _FROM_THE_LOG: Final = (
     *("name", "search", "players", "edition", "started_at", "updated_at", "finished_at"),
     *("length", "rounds", "rounds_scored"),
@@ -207,9 +213,7 @@ def _type_fault(column: TableColumn, value: object) -> Unreadable | None:
     wanted = _TYPES.get(column.type, "text")
     if value is None and not column.required:
         return None
-    if isinstance(value, str if wanted == "text" else int) and (
-        column.type != "BOOLEAN" or value in (0, 1)
-    ):
+    if isinstance(value, _PYTHON_TYPES[wanted]) and (column.type != "BOOLEAN" or value in (0, 1)):
         return None
     wrong = ValueFault.NOT_YES_OR_NO if column.type == "BOOLEAN" else _WRONG_TYPE[wanted]
     return Unreadable(column.name, wrong, value=literal(value))
@@ -218,7 +222,7 @@ def _type_fault(column: TableColumn, value: object) -> Unreadable | None:
 def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str, str]:
     """Check all players, and return the person of each, by id.
 
-    An unknown colour or mark is set to NULL.
+    An unknown colour or mark is set to NULL, as is what is no photo.
     """
     columns = "id, name, created_at, hidden_at, merged_into, colour, mark"
     players = database.execute(f"SELECT {columns} FROM player ORDER BY rowid").fetchall()  # noqa: S608
@@ -255,7 +259,16 @@ def _check_players(database: sqlite3.Connection, faults: RowFaults) -> dict[str,
             for id_, name, *_, colour, mark in players
         ],
     )
+    _check_photos(database)
     return persons
+
+
+def _check_photos(database: sqlite3.Connection) -> None:
+    """Set to NULL what is no photo, reading one at a time."""
+    database.execute("UPDATE player SET photo = NULL WHERE length(photo) > ?", [MAX_PHOTO_BYTES])
+    photos = database.execute("SELECT id, photo FROM player WHERE photo IS NOT NULL")
+    wrong = [(id_,) for id_, photo in photos if not is_photo(photo)]
+    database.executemany("UPDATE player SET photo = NULL WHERE id = ?", wrong)
 
 
 def _check_games(database: sqlite3.Connection, faults: RowFaults) -> dict[str, int]:

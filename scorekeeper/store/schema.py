@@ -13,7 +13,7 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.store.event_log import UNREADABLE_TIME
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The revision of the schema in this module."""
 
 MAX_TOURNAMENT_LENGTH: Final = 500_000
@@ -67,7 +67,7 @@ class PlayerTable(_Table, table=True):
     `merged_into` is the player that this one was merged into, if any; following it to the end
     leads to `person_id`, which is the player's own id where nothing was merged. `search` is the
     folded name. `colour` and `mark` are the names of the one given or
-    chosen, and of the one chosen.
+    chosen, and of the one chosen. `photo` is one by `is_photo`, which covers the mark.
     """
 
     __tablename__ = "player"
@@ -82,6 +82,7 @@ class PlayerTable(_Table, table=True):
     hidden_at: datetime | None = Field(sa_type=UtcTimestamp)
     merged_into: str | None = Field(foreign_key="player.id")
     person_id: str
+    photo: bytes | None
 
 
 class GameTable(_Table, table=True):

@@ -177,6 +177,7 @@ PEOPLE: Final = (
         PLAYER.c.name,
         PLAYER.c.colour,
         PLAYER.c.mark,
+        PLAYER.c.photo,
         PLAYER.c.hidden_at.is_not(None).label("hidden"),
         func.count(GAME.c.id).label("games"),
         _LAST_PLAYED.label("last_played"),

@@ -1,10 +1,11 @@
-"""Use cases of players: names, colours and marks, hiding, merging two into one person."""
+"""Use cases of players: names, looks, hiding, merging two into one person."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
 from scorekeeper.table.identity import resolve_players
@@ -34,11 +35,11 @@ class People:
             Player(person.id, person.name) for person in await self.everybody() if not person.hidden
         )
 
-    async def looks(self, players: Sequence[Player]) -> tuple[tuple[str | None, str | None], ...]:
-        """Return the names of the colour and mark of each of `players`; None where not chosen."""
+    async def looks(self, players: Sequence[Player]) -> tuple[ChosenLook, ...]:
+        """Return what each of `players` has chosen to look like."""
         ids = [player.id for player in players]
         found = await self._services.runner(self._store.looks, ids)
-        return tuple(found.get(player.id, (None, None)) for player in players)
+        return tuple(found.get(player.id, ChosenLook()) for player in players)
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
@@ -66,11 +67,12 @@ class People:
             self._store.rename, player_id, normalize_name(name)
         )
 
-    async def choose_look(
-        self, player_id: str, colour: str | None, mark: str | None
-    ) -> NotSaved | None:
-        """Set a player's colour and mark by name. None for a colour: they get one anew."""
-        return await self._services.write(self._store.choose_look, player_id, colour, mark)
+    async def choose_look(self, player_id: str, look: ChosenLook) -> NotSaved | None:
+        """Set what a player looks like; a photo is one by `is_photo`.
+
+        None for a colour: they get one anew.
+        """
+        return await self._services.write(self._store.choose_look, player_id, look)
 
     async def hide(self, player_id: str) -> NotSaved | None:
         """Hide a player from the lists; their games stay. `show` takes it back."""

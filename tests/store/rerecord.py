@@ -14,6 +14,7 @@ from pathlib import Path
 
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import Entry
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament_codec import tournament_from_json
@@ -46,7 +47,9 @@ def rerecord(old: Path, new: Path) -> None:
         there.row_factory = sqlite3.Row
         for player in there.execute("SELECT * FROM player") if "merged_into" in columns else ():
             store.people.rename(player["id"], player["name"])
-            store.people.choose_look(player["id"], player["colour"], player["mark"])
+            photo = player["photo"] if "photo" in columns else None
+            look = ChosenLook(player["colour"], player["mark"], photo)
+            store.people.choose_look(player["id"], look)
             if player["hidden_at"]:
                 store.people.set_hidden(player["id"], _moment(player["hidden_at"]))
             if player["merged_into"]:

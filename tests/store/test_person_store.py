@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from scorekeeper.game.events import Event, GameStarted, Player, PlayerJoined
-from scorekeeper.game.looks import PLAYER_COLOURS, next_colour
+from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook, next_colour
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import PersonStore
 from scorekeeper.store.records import GameSearch
@@ -155,10 +155,10 @@ def test_who_is_hidden_is_still_known_and_can_come_back(two_toms: Store) -> None
 
 
 def test_a_look_is_chosen_and_taken_back(two_toms: Store) -> None:
-    two_toms.people.choose_look("bob", "plum", "star")
+    two_toms.people.choose_look("bob", ChosenLook("plum", "star"))
     (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
     assert (bob.colour, bob.mark) == ("plum", "star")
-    two_toms.people.choose_look("bob", None, None)
+    two_toms.people.choose_look("bob", ChosenLook())
     (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
     assert (bob.colour, bob.mark) == (None, None)
 
@@ -190,15 +190,15 @@ def test_rebuilding_everything_finds_out_again_who_is_who(two_toms: Store) -> No
 
 def test_a_player_looks_as_the_person_they_are_chose(two_toms: Store) -> None:
     people = two_toms.people
-    people.choose_look("tom", "red", "moon")
-    people.choose_look("tommy", "blue", None)
+    people.choose_look("tom", ChosenLook("red", "moon"))
+    people.choose_look("tommy", ChosenLook("blue"))
     assert people.looks(["tom", "tommy", "ann", "nobody"]) == {
-        "tom": ("red", "moon"),
-        "tommy": ("blue", None),
-        "ann": ("blue", None),
+        "tom": ChosenLook("red", "moon"),
+        "tommy": ChosenLook("blue"),
+        "ann": ChosenLook("blue"),
     }
     people.merge("tommy", "tom")
-    assert people.looks(["tommy"]) == {"tommy": ("red", "moon")}
+    assert people.looks(["tommy"]) == {"tommy": ChosenLook("red", "moon")}
 
 
 def colours(store: Store) -> dict[str, str | None]:
@@ -217,7 +217,7 @@ def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_kee
             given[name] = next_colour(given.values())
         assert colours(store) == given
     assert [given["p0"], given["p7"], given["p8"]] == ["orange", "grey", "orange"]
-    store.people.choose_look("p0", "blue", None)
+    store.people.choose_look("p0", ChosenLook("blue"))
     evening(store, "last", ("p8", "p8"), ("new", "New"), ("p1", "p1"), hours=4)
     given |= {"p0": "blue", "new": "orange"}
     assert colours(store) == given
@@ -229,7 +229,7 @@ def test_whoever_was_known_before_colours_were_given_gets_one_when_the_next_game
     three, others = ("ann", "ben", "cleo"), ("dora", "emil", "flo")
     evening(store, "old", *((name, name) for name in three))
     for name in three:
-        store.people.choose_look(name, None, None)
+        store.people.choose_look(name, ChosenLook())
     evening(store, "new", *((name, name) for name in others), hours=1)
     given = colours(store)
     assert [given[name] for name in (*others, *three)] == list(PLAYER_COLOURS[:6])

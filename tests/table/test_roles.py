@@ -24,6 +24,7 @@ from scorekeeper.game.events import (
     TricksWon,
     Undone,
 )
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -378,7 +379,7 @@ WRITES: dict[str, Act] = {
     "update_setting": lambda at, _path: at.update_setting("house_rules", lambda _before: 1),
     "try_writing": lambda at, _path: at.try_writing(),
     "rename_player": lambda at, _path: at.people.rename("id-1", "Mallory"),
-    "choose_look": lambda at, _path: at.people.choose_look("id-1", "RED", None),
+    "choose_look": lambda at, _path: at.people.choose_look("id-1", ChosenLook("RED")),
     "hide": lambda at, _path: at.people.hide("id-1"),
     "show": lambda at, _path: at.people.show("id-1"),
     "merge": lambda at, _path: at.people.merge("id-1", "id-3"),

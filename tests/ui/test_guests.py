@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
 from tests.game.builders import deal, play, sit_down
@@ -110,7 +111,7 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
 async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as kept:
         earlier = await start(kept, "Dora", "Eve", "Finn")
-        await kept.people.choose_look(earlier.game.players[0].id, "red", "moon")
+        await kept.people.choose_look(earlier.game.players[0].id, ChosenLook("red", "moon"))
         game = await play_a_round(kept, await start(kept, "Ann", "Ben", "Cleo"))
         async with device(kept, f"/games/{game.id}/people") as on:
             await on.tap("join")

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 import pytest
 
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -180,7 +181,7 @@ async def test_a_japanese_phrase_stays_on_one_line_and_is_read_out_as_it_is_writ
 async def test_letters_stay_on_their_disc(letters: str, text_size: int) -> None:
     def draw() -> ft.Control:
         apply_settings(ft.context.page, Settings(text_size=text_size))
-        return avatar("Gwen", "blue", None, 34, theme.SMALL_STRONG, letters=letters)
+        return avatar("Gwen", ChosenLook("blue"), 34, theme.SMALL_STRONG, letters=letters)
 
     async with stage(On, draw) as on:
         (drawn,) = (each for each in on.controls() if isinstance(each, ft.Text))

@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -578,7 +579,7 @@ async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(
     async with kept_games(tmp_path) as table:
         game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
         ben = (await ids(table))["Ben"]
-        await table.people.choose_look(ben, "red", "moon")
+        await table.people.choose_look(ben, ChosenLook("red", "moon"))
         for route in ("", "/pad", "/chart"):
             async with device(table, f"/games/{game.id}{route}") as on:
                 assert (theme.PLAYER_COLOURS["red"], players.MARKS["moon"].letter) in discs(on)

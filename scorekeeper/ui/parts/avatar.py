@@ -1,9 +1,10 @@
-"""Avatars: a disc in a player's colour with their mark or initials."""
+"""Avatars: a disc in a player's colour with their photo, mark or initials."""
 
 from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
@@ -14,27 +15,28 @@ from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 _MARK: Final = 0.5
 """The part of a disc that its mark fills; all of it at twice the text size."""
+_EDGE: Final = 0.06
+"""The edge of a photo in the player's colour, as a part of the disc."""
 _WIDE: Final = 0.8
 """The largest part of a disc's width that several letters fill."""
 
 
 def avatar(
     name: str,
-    colour: str | None,
-    mark: str | None,
+    look: ChosenLook,
     size: int = 40,
     style: ft.TextStyle = theme.NAME,
     *,
     letters: str = "",
 ) -> ft.Container:
-    """Return a mark or emoji on a colour; without one the first letter, without a colour on brass.
+    """Return a photo with an edge in a colour, or a mark, emoji or the first letter on it.
 
-    `letters` are what stands there in place of the first one. Screen readers pass it by: the name
-    stands beside it.
+    Without a colour it is brass. `letters` are what stands there in place of the first one. Screen
+    readers pass it by: the name stands beside it.
     """
-    ground = theme.PLAYER_COLOURS.get(colour or "")
+    ground = theme.PLAYER_COLOURS.get(look.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    drawing, emoji = MARKS.get(mark or ""), emoji_of(mark)
+    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
     return ft.Container(
         width=size,
         height=size,
@@ -42,11 +44,26 @@ def avatar(
         bgcolor=ground or theme.GLOW,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         alignment=ft.Alignment.CENTER,
-        content=mark_drawing(drawing.letter, round(size * _MARK), ink)
+        content=_photo(look.photo, size)
+        if look.photo
+        else mark_drawing(drawing.letter, round(size * _MARK), ink)
         if drawing
         else _emoji(emoji, size)
         if emoji
         else _letters(letters or initials([name])[0], style, size, ink),
+    )
+
+
+def _photo(photo: bytes, size: int) -> ft.Image:
+    side = size - 2 * max(2, round(size * _EDGE))
+    return ft.Image(
+        photo,
+        width=side,
+        height=side,
+        fit=ft.BoxFit.COVER,
+        border_radius=theme.RADIUS.PILL,
+        gapless_playback=True,
+        exclude_from_semantics=True,
     )
 
 
@@ -92,4 +109,4 @@ def look_avatar(
     name: str, look: Look, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
 ) -> ft.Container:
     """Return the avatar of a player with this look, outside a game."""
-    return avatar(name, look.colour, look.mark, size, style, letters=look.letters)
+    return avatar(name, look.chosen, size, style, letters=look.letters)

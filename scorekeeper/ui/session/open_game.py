@@ -13,6 +13,7 @@ import flet as ft
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.sheet import Game
 from scorekeeper.game.steps import BidOf, Step
@@ -81,8 +82,8 @@ class OpenGameState:
         names = self.names
         if len(self.looks) >= len(names):
             return self.looks
-        chosen = [(look.colour, look.mark) for look in self.looks]
-        return looks([*chosen, *[(None, None)] * (len(names) - len(chosen))], names)
+        chosen = [look.chosen for look in self.looks]
+        return looks([*chosen, *[ChosenLook()] * (len(names) - len(chosen))], names)
 
     @property
     def has_notice(self) -> bool:

@@ -14,6 +14,7 @@ import flet as ft
 
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.table import OpenGame, Runner, StoreError, Table
 from scorekeeper.ui.device.calls import call_device
@@ -310,7 +311,7 @@ class Session:
         try:
             chosen = await self.table.people.looks(players)
         except StoreError:
-            return looks([(None, None)] * len(players), names)
+            return looks([ChosenLook()] * len(players), names)
         return looks(chosen, names)
 
 

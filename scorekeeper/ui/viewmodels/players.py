@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.game.looks import is_mark, next_colour
+from scorekeeper.game.looks import ChosenLook, is_mark, next_colour
 from scorekeeper.game.names import normalize_name, same_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.letters import initials
@@ -56,7 +56,7 @@ MARKS: Final[Mapping[str, Mark]] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A player's appearance: the code of a colour, and that of a mark, an emoji or letters.
+    """A player's appearance: a colour by its code, and a mark by its, an emoji, letters or photo.
 
     Without letters, an avatar shows the first letter of the name.
     """
@@ -64,11 +64,15 @@ class Look:
     colour: str
     mark: str | None = None
     letters: str = ""
+    photo: bytes | None = None
+
+    @property
+    def chosen(self) -> ChosenLook:
+        """Colour, mark and photo, as if all were chosen."""
+        return ChosenLook(self.colour, self.mark, self.photo)
 
 
-def looks(
-    chosen: Sequence[tuple[str | None, str | None]], names: Sequence[str] = ()
-) -> tuple[Look, ...]:
+def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look, ...]:
     """Return the looks of the players at one table, by seat, from what each has chosen.
 
     With `names`, players without a mark get as many letters as tell them apart.
@@ -77,35 +81,36 @@ def looks(
     free one, as does who chose none; the seat's own colour, if it is free.
     """
     colours: dict[int, str] = {}
-    for seat, (colour, _mark) in enumerate(chosen):
-        if colour and colour in COLOURS and colour not in colours.values():
-            colours[seat] = colour
+    for seat, look in enumerate(chosen):
+        if look.colour and look.colour in COLOURS and look.colour not in colours.values():
+            colours[seat] = look.colour
     for seat in range(len(chosen)):
         if seat not in colours:
             own = list(COLOURS)[seat % len(COLOURS)]
             free = (colour for colour in (own, *COLOURS) if colour not in colours.values())
             colours[seat] = next(free, own)
-    marks = [mark if mark and is_mark(mark) else None for _colour, mark in chosen]
+    marks = [look.mark if look.mark and is_mark(look.mark) else None for look in chosen]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
     letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
-        Look(colours[seat], mark, letters.get(seat, "")) for seat, mark in enumerate(marks)
+        Look(colours[seat], marks[seat], letters.get(seat, ""), look.photo)
+        for seat, look in enumerate(chosen)
     )
 
 
 def looks_of_newcomers(
-    chosen: Sequence[tuple[str | None, str | None] | None], taken: Iterable[str | None]
-) -> tuple[tuple[str | None, str | None], ...]:
+    chosen: Sequence[ChosenLook | None], taken: Iterable[str | None]
+) -> tuple[ChosenLook, ...]:
     """Return what each at a table has chosen, and for None, who is new, the colour they will get.
 
     `taken` are the colours of everybody known.
     """
     colours = [*taken]
-    result: list[tuple[str | None, str | None]] = []
+    result: list[ChosenLook] = []
     for each in chosen:
         if each is None:
             colours.append(next_colour(colours))
-            result.append((colours[-1], None))
+            result.append(ChosenLook(colours[-1]))
         else:
             result.append(each)
     return tuple(result)
@@ -117,8 +122,7 @@ class PlayerLine:
 
     id: str
     name: str
-    colour: str | None
-    mark: str | None
+    look: ChosenLook
     games: int
     wins: int | None = None
     right: Rate | None = None
@@ -162,9 +166,9 @@ def find_person(people: Iterable[Person], player_id: str) -> Person | None:
     return None
 
 
-def chosen_colour_and_mark(person: Person | None) -> tuple[str | None, str | None]:
-    """Return the colour and mark somebody chose; (None, None) for nobody."""
-    return (person.colour, person.mark) if person else (None, None)
+def chosen_look(person: Person | None) -> ChosenLook:
+    """Return what somebody has chosen to look like; nothing is chosen for nobody."""
+    return person.look if person else ChosenLook()
 
 
 def merge_candidates(
@@ -196,8 +200,7 @@ def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:
     return PlayerLine(
         id=person.id,
         name=person.name,
-        colour=person.colour,
-        mark=person.mark,
+        look=person.look,
         games=person.games,
         wins=figures.games.won + figures.games.shared if figures else None,
         right=figures.bidding.right if figures else None,

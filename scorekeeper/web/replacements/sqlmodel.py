@@ -12,9 +12,18 @@ from dataclasses import dataclass
 from types import NoneType
 from typing import Any, ClassVar, get_args, get_type_hints
 
-from sqlalchemy import Boolean, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
 
-_TYPES: dict[type, Any] = {str: String, int: Integer, bool: Boolean}
+_TYPES: dict[type, Any] = {str: String, int: Integer, bool: Boolean, bytes: LargeBinary}
 
 
 @dataclass(frozen=True)

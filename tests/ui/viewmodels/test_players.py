@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game import looks as names
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.figures import Rate
 from scorekeeper.table import Person
 from scorekeeper.ui.viewmodels.players import (
@@ -20,8 +21,8 @@ from scorekeeper.ui.viewmodels.players import (
 )
 from tests.ui.viewmodels.figures_builders import figures_of
 
-CHOSEN = st.tuples(
-    st.none() | st.sampled_from(list(COLOURS)), st.none() | st.sampled_from(list(MARKS))
+CHOSEN = st.builds(
+    ChosenLook, st.none() | st.sampled_from(list(COLOURS)), st.none() | st.sampled_from(list(MARKS))
 )
 
 
@@ -30,48 +31,57 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
 
 
 def test_who_chose_nothing_has_the_colour_of_their_seat_and_their_letter() -> None:
-    assert looks([(None, None)] * 6) == tuple(Look(colour) for colour in list(COLOURS)[:6])
+    assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOURS)[:6])
 
 
 def test_who_chose_a_colour_has_it_and_whoever_has_that_seat_takes_a_free_one() -> None:
-    assert looks([(None, None), ("orange", "star")]) == (Look("blue"), Look("orange", "star"))
+    assert looks([ChosenLook(), ChosenLook("orange", "star")]) == (
+        Look("blue"),
+        Look("orange", "star"),
+    )
 
 
 def test_of_two_who_chose_the_same_colour_the_later_gets_a_free_one() -> None:
-    chosen: list[tuple[str | None, str | None]] = [("red", "sun"), (None, None), ("red", "moon")]
+    chosen = [ChosenLook("red", "sun"), ChosenLook(), ChosenLook("red", "moon")]
     assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
 
 
 def test_newcomers_are_shown_in_the_colours_that_they_will_get() -> None:
-    chosen = [None, ("blue", "star"), None]
+    chosen = [None, ChosenLook("blue", "star"), None]
     assert looks_of_newcomers(chosen, ["orange", "blue", None, "orange"]) == (
-        ("green", None),
-        ("blue", "star"),
-        ("pink", None),
+        ChosenLook("green"),
+        ChosenLook("blue", "star"),
+        ChosenLook("pink"),
     )
 
 
+def test_a_photo_is_shown_with_the_colour_of_the_table_and_covers_the_mark() -> None:
+    anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
+    assert (anna.photo, ben.photo) == (b"one", b"two")
+    assert (anna.chosen, ben.colour) == (ChosenLook("red", "sun", b"one"), "blue")
+
+
 def test_a_colour_and_a_mark_of_another_version_are_as_none() -> None:
-    assert looks([("ultraviolet", "unicorn")]) == (Look("orange"),)
+    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
 
 
 def test_too_many_at_a_table_have_a_colour_all_the_same() -> None:
-    assert {look.colour for look in looks([(None, None)] * 12)} == set(COLOURS)
+    assert {look.colour for look in looks([ChosenLook()] * 12)} == set(COLOURS)
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
 def test_no_two_at_one_table_have_the_same_colour(
-    chosen: list[tuple[str | None, str | None]],
+    chosen: list[ChosenLook],
 ) -> None:
     shown = looks(chosen)
     assert len({look.colour for look in shown}) == len(chosen)
-    assert [look.mark for look in shown] == [mark for _colour, mark in chosen]
-    first = {colour: seat for seat, (colour, _) in reversed(list(enumerate(chosen))) if colour}
+    assert [look.mark for look in shown] == [look.mark for look in chosen]
+    first = {look.colour: seat for seat, look in reversed(list(enumerate(chosen))) if look.colour}
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 
 def test_of_a_table_those_without_a_mark_have_letters_that_tell_them_apart() -> None:
-    chosen: list[tuple[str | None, str | None]] = [(None, None), (None, None), (None, "moon")]
+    chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
     shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
     assert [look.letters for look in shown] == ["Gy", "Gw", ""]
     assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]

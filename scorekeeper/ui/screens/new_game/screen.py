@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import flet as ft
 
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
@@ -40,7 +41,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
 _NOBODY: tuple[Player, ...] = ()
-_NO_LOOKS: tuple[Mapping[str, tuple[str | None, str | None]], tuple[str | None, ...]] = ({}, ())
+_NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
 """The looks of the players to choose from, by id, and the colours of everybody."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.emoji import is_emoji
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
@@ -22,8 +23,7 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import COLOURS, MARKS, emoji_of
 
-OnAppearance = Callable[[str | None, str | None], Awaitable[None]]
-"""Called with the codes of the colour and the mark."""
+OnAppearance = Callable[[ChosenLook], Awaitable[None]]
 
 _ACROSS: Final = 4
 _DRAWN: Final = 40
@@ -35,22 +35,22 @@ _USUAL: Final = "usual"
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     """Colours and marks as tiles, of which only screen readers get the names, and an emoji."""
     _ = words()
-    colour, mark = person.colour, person.mark
-    typed, set_typed = ft.use_state(emoji_of(mark))
+    look = person.look
+    typed, set_typed = ft.use_state(emoji_of(look.mark))
 
     async def choose_mark(each: str | None) -> None:
         set_typed("")
-        await on_choose(colour, each)
+        await on_choose(look._replace(mark=each, photo=None))
 
     async def type_emoji(letters: str) -> None:
         set_typed(letters)
         if is_emoji(letters.strip()):
-            await on_choose(colour, letters.strip())
+            await on_choose(look._replace(mark=letters.strip(), photo=None))
 
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     return column(
         row(
-            avatar(person.name, colour, mark, 56, theme.TITLE),
+            avatar(person.name, look, 56, theme.TITLE),
             text(
                 _("At a table where two have the same colour, one of them gets another."),
                 theme.SMALL,
@@ -63,15 +63,15 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOURS.items()},
             usual=None,
-            chosen=colour,
-            choose=lambda each: on_choose(each, mark),
+            chosen=look.colour,
+            choose=lambda each: on_choose(look._replace(colour=each)),
         ),
         *_choices(
             _("Mark"),
             identifiers.MARK,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
             usual=_("The first letter of the name"),
-            chosen=mark,
+            chosen=look.mark,
             choose=choose_mark,
         ),
         text_field(
@@ -129,7 +129,7 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
     drawn = (
         mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
         if which in MARKS
-        else avatar("", which, None, _DRAWN)
+        else avatar("", ChosenLook(which), _DRAWN)
     )
     return tap_target(
         identifier,

@@ -186,7 +186,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=row(
-                avatar(line.name, line.colour, line.mark),
+                avatar(line.name, line.look),
                 lines(
                     text(line.name, theme.NAME, lines=2),
                     text(note, theme.SMALL, theme.MUTED),

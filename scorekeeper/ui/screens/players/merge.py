@@ -86,7 +86,7 @@ def _all_others(
                     each.name,
                     partial(choose, each),
                     note=games_text(_, each.games),
-                    start=avatar(each.name, each.colour, each.mark, 36),
+                    start=avatar(each.name, each.look, 36),
                 )
                 for each in others
             )
@@ -101,7 +101,7 @@ def games_text(_: Words, games: int) -> str:
 
 def _one(_: Words, person: Person, games: int | None = None) -> ft.Control:
     return row(
-        avatar(person.name, person.colour, person.mark, 36),
+        avatar(person.name, person.look, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
         text(games_text(_, person.games if games is None else games), theme.SMALL, theme.MUTED),
     )

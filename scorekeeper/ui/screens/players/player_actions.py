@@ -8,6 +8,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import Player
+from scorekeeper.game.looks import ChosenLook
+from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -38,7 +40,7 @@ class PlayerActions:
     `hide` shows a hidden player again.
     """
 
-    set_appearance: Callable[[Person, str | None, str | None], Awaitable[None]]
+    set_appearance: Callable[[Person, ChosenLook], Awaitable[None]]
     hide: Callable[[Person], Awaitable[None]]
     merge: Callable[[Person, Person], Awaitable[None]]
     split: Callable[[Person, Player], Awaitable[None]]
@@ -65,8 +67,10 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
         else:
             set_done(_Done(message, back) if message else _NOTHING)
 
-    async def set_appearance(person: Person, colour: str | None, mark: str | None) -> None:
-        await act(partial(people.choose_look, person.id, colour, mark))
+    async def set_appearance(person: Person, look: ChosenLook) -> None:
+        back = partial(people.choose_look, person.id, person.look)
+        message = _photo_removed(_, person, look)
+        await act(partial(people.choose_look, person.id, look), message, back)
 
     async def hide(person: Person) -> None:
         show = partial(people.show, person.id)
@@ -102,3 +106,9 @@ def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> Pla
             on_dismiss=hush,
         )
     return PlayerActions(set_appearance, hide, merge, split, notice)
+
+
+def _photo_removed(_: Words, person: Person, look: ChosenLook) -> str:
+    """Return the sentence that a new look removes a photo; empty if it does not."""
+    removes = person.photo is not None and look.photo is None
+    return _("The photo of {name} is removed.", name=person.name) if removes else ""

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n import statistics_texts as say
 from scorekeeper.table import Person
@@ -20,7 +21,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.figures import MOST_LINES, RatingChart, Ratings
-from scorekeeper.ui.viewmodels.players import chosen_colour_and_mark, find_person, looks
+from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
 
 
 @component
@@ -33,12 +34,12 @@ def Ranking(
     if ratings is None:
         body.append(text(_("The ratings are being worked out …"), theme.SMALL, theme.MUTED))
     elif rated := ratings.strengths:
-        chosen = [chosen_colour_and_mark(find_person(people, one.id)) for one in rated]
+        chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
-        chosen[:MOST_LINES] = [(look.colour, look.mark) for look in looks(chosen[:MOST_LINES])]
+        chosen[:MOST_LINES] = [look.chosen for look in looks(chosen[:MOST_LINES])]
         chart = ratings.chart
         if chart is not None:
-            colors = [theme.PLAYER_COLOURS[colour or ""] for colour, _mark in chosen[:MOST_LINES]]
+            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MOST_LINES]]
             body.append(RatingLines(chart, tuple(colors)))
         body.append(
             row_list(
@@ -67,7 +68,7 @@ def Ranking(
 def LeaderRow(
     player_id: str,
     name: str,
-    look: tuple[str | None, str | None],
+    look: ChosenLook,
     on_tap: OnTap,
     *,
     place: int,
@@ -76,7 +77,7 @@ def LeaderRow(
 ) -> ft.Control:
     """A row of the ranking: place, avatar, name, sample of the line, and rating."""
     _ = words()
-    color = theme.PLAYER_COLOURS.get(look[0] or "", theme.ACCENT)
+    color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
     return tap_target(
         identifiers.LEADER(player_id),
         f"{_.number(place)}. {name}: {rating}",
@@ -84,7 +85,7 @@ def LeaderRow(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
             content=row(
                 text(_.number(place), theme.STRONG, theme.MUTED),
-                avatar(name, *look, 32),
+                avatar(name, look, 32),
                 column(
                     text(name, theme.NAME, lines=1),
                     line_sample(color, place - 1) if with_line else None,

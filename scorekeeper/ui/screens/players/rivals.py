@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.players import chosen_colour_and_mark, find_person
+from scorekeeper.ui.viewmodels.players import chosen_look, find_person
 
 
 def rivals(
@@ -44,7 +44,7 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=row(
-                avatar(rival.name, *chosen_colour_and_mark(person), 36),
+                avatar(rival.name, chosen_look(person), 36),
                 column(
                     text(rival.name, theme.NAME, lines=1),
                     _share(rival),
