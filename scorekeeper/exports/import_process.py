@@ -10,16 +10,22 @@ import json
 import logging
 import os
 import sys
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
-from threading import BoundedSemaphore, Timer
+from threading import Timer
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from scorekeeper.exports import game_log
 from scorekeeper.exports.import_reader import GameLog, read_games
 from scorekeeper.exports.input_limits import LARGEST_FILE
+from scorekeeper.exports.limited_process import (
+    READY,
+    limit_resources,
+    process_environment,
+    process_slots,
+    python_program,
+)
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
@@ -39,12 +45,8 @@ MEMORY_LIMIT: Final = 512 * 2**20
 """Memory limit of the process in bytes; the worst game takes 80 MB."""
 TIME_LIMIT: Final = 300.0
 """Time limit of the process in seconds; 10,000 games take 50, the worst game 11."""
-MAX_PROCESSES: Final = 2
-"""The number of processes at a time."""
 
 _PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
-_READY: Final = b"ready\n"
-_process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +71,15 @@ def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent
         return FileContent(refusals=(too_large,))
     is_zip = file.read(len(ZIP_SIGNATURE)) == ZIP_SIGNATURE
     file.seek(0)
-    if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := _python()):
+    if (size <= IN_PROCESS_SIZE and not is_zip) or not (python := python_program()):
         return _collect(read_games(_, name, file, now))
-    if not _process_slots.acquire(blocking=False):
+    if not process_slots.acquire(blocking=False):
         busy = _("Other files are being read just now. Nothing was changed – try again soon.")
         return FileContent(refusals=(f"{name}: {busy}",))
     try:
         return _in_process(python, _, name, file, now)
     finally:
-        _process_slots.release()
+        process_slots.release()
 
 
 def _collect(items: Iterable[GameLog | str]) -> FileContent:
@@ -91,13 +93,6 @@ def _collect(items: Iterable[GameLog | str]) -> FileContent:
     return FileContent(tuple(games), tuple(refused))
 
 
-def _python() -> str | None:
-    """Return the Python to start; None without processes, as in a browser and on phones."""
-    # A packaged app would start itself.
-    here = sys.platform in ("linux", "darwin", "win32")
-    return sys.executable if here and Path(sys.executable or "").stem.startswith("python") else None
-
-
 class _Ended(Exception):
     """The process ended before it had read everything."""
 
@@ -108,7 +103,7 @@ def _in_process(python: str, _: Words, name: str, file: BinaryIO, now: datetime)
         _start_process(python, (name, _.language, now), input_) as process,
     ):
         assert process.stdout is not None  # noqa: S101 - it is a pipe
-        if process.stdout.readline(len(_READY)) != _READY:
+        if process.stdout.readline(len(READY)) != READY:
             log.error("%s cannot read files in a process of its own", python)
             file.seek(0)
             return _collect(read_games(_, name, file, now))
@@ -166,13 +161,12 @@ def _start_process(
 
     name, language, now = arguments
     command = [python, *_PROGRAM, language, now.isoformat(), name]
-    environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(  # noqa: S603 - our own program
         command,
         stdin=file.fileno(),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=environ,
+        env=process_environment(),
     ) as process:
         deadline = Timer(TIME_LIMIT, process.kill)
         deadline.daemon = True
@@ -186,8 +180,8 @@ def _start_process(
 
 def main(language: str, now: str, name: str) -> None:
     """Run in the process: read games from standard input, and write answers to standard output."""
-    _limit_resources()
-    sys.stdout.buffer.write(_READY)
+    limit_resources(MEMORY_LIMIT)
+    sys.stdout.buffer.write(READY)
     sys.stdout.buffer.flush()
     os.lseek(0, 0, os.SEEK_SET)
     with open(0, "rb", closefd=False) as file:
@@ -210,19 +204,6 @@ def _as_json(item: GameLog | str) -> dict[str, object]:
 def _write(answer: dict[str, object]) -> None:
     sys.stdout.buffer.write(f"{json.dumps(answer)}\n".encode())
     sys.stdout.buffer.flush()
-
-
-def _limit_resources() -> None:
-    """Limit the memory and the priority of this process, as far as the system can.
-
-    Only Linux enforces the memory limit; elsewhere the limits on content and time remain.
-    """
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - not on Windows
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
-    with suppress(AttributeError, OSError):
-        os.nice(10)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.exports import game_file, import_process
 from scorekeeper.exports.import_process import IN_PROCESS_SIZE, FileContent, read_file
 from scorekeeper.exports.import_reader import GameLog, read_games
+from scorekeeper.exports.limited_process import process_slots
 from scorekeeper.i18n import Words
 from tests.exports.test_import_reader import GAME, as_line
 from tests.exports.zips import packed
@@ -45,7 +46,7 @@ def test_the_same_comes_of_a_file_in_either_process(monkeypatch: pytest.MonkeyPa
     in_its_own = imported(data, "hu")
     assert [game.id for game in in_its_own.games][-2:] == ["game-9", "sheet"]
     assert in_its_own.refusals[0].startswith("games:11: ")
-    monkeypatch.setattr(import_process, "_python", lambda: None)
+    monkeypatch.setattr(import_process, "python_program", lambda: None)
     assert imported(data, "hu") == in_its_own
 
 
@@ -99,7 +100,7 @@ def test_a_mistake_of_ours_there_is_a_mistake_here(monkeypatch: pytest.MonkeyPat
 
 
 def test_only_so_many_files_are_read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    with import_process._process_slots, import_process._process_slots:
+    with process_slots, process_slots:
         (reason,) = imported(many_games()).refusals
         assert reason.startswith("games: Other files are being read just now.")
         assert imported(GAME).games

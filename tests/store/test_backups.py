@@ -14,11 +14,12 @@ from scorekeeper.store import sqlite_database
 from scorekeeper.store.backups import MAX_COPIES
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
+from tests.pictures import photo
 from tests.store.store_files import NOW, Clock, everything
 
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
-    file_store.people.choose_look("anna", ChosenLook("plum", "star"))
+    file_store.people.choose_look("anna", ChosenLook("plum", "star", photo()))
     file_store.people.set_hidden("ben", NOW)
     backup = tmp_path / "backup.db"
     file_store.backups.write(backup)

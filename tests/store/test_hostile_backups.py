@@ -20,6 +20,7 @@ from scorekeeper.store.row_check import DERIVED
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.pictures import photo
 from tests.store.hostile_schemas import CODE, spoil
 from tests.store.recorded_games import projection_in, query, recorded, run_sql
 from tests.store.store_files import everything
@@ -227,7 +228,7 @@ BELIEVED = [
     (table.name, column.name)
     for table in METADATA.sorted_tables
     for column in table.columns
-    if table.name not in DERIVED
+    if table.name not in DERIVED and column.name != "photo"
 ]
 KEY = {
     "game": "id = 'here'",
@@ -509,6 +510,25 @@ def test_a_colour_and_a_mark_that_nobody_can_choose_are_left_out(
         {"colour": None, "mark": "sun"},
         {"colour": "red", "mark": None},
     ]
+
+
+def test_what_is_no_photo_in_a_backup_is_left_out_and_what_is_one_stays(
+    file_store: Store, backup: Path, tmp_path: Path
+) -> None:
+    ids = [str(row["id"]) for row in query(backup, "SELECT id FROM player ORDER BY rowid")]
+    for other in (b"<svg onload=x>", photo() + b"more", bytes(900_000), b""):
+        with closing(sqlite3.connect(backup)) as spoiled, spoiled:
+            for id_, bytes_ in zip(ids, (photo("red"), other), strict=False):
+                spoiled.execute("UPDATE player SET photo = ? WHERE id = ?", [bytes_, id_])
+        file_store.backups.restore(backup, tmp_path)
+        kept = {person.id: person.photo for person in file_store.people.everybody()}
+        assert (kept[ids[0]], kept[ids[1]]) == (photo("red"), None)
+
+
+def test_a_photo_that_is_text_is_refused(file_store: Store, backup: Path, tmp_path: Path) -> None:
+    spoil(backup, "UPDATE player SET photo = 'http://example.org/photo.jpg' WHERE rowid = 1")
+    error = refused(file_store, backup, tmp_path)
+    assert row_of(error)[3:] == ("photo", "not_a_photo")
 
 
 def test_an_emoji_is_a_mark_in_a_backup_and_other_texts_are_refused(

@@ -15,6 +15,7 @@ from sqlalchemy import NullPool, create_engine
 
 from scorekeeper.game.events import Player, RoundCorrected, TricksVoided
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.photo import is_photo
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import DrawnRound, DrawnTable
 from scorekeeper.store import migration, schema_check
@@ -118,6 +119,13 @@ def test_an_old_projection_is_still_what_the_fold_makes(old: str) -> None:
         logs = {game_id: store.log(game_id) for game_id in (CAMELOT, CLASSIC, DELETED)}
     for game_id, log in logs.items():
         assert projection_in(old, game_id) == project_game(OpenGame.of(game_id, log))
+
+
+def test_an_old_photo_stays_with_its_player(tmp_path: Path) -> None:
+    for file in sorted(OLD.glob("*.sqlite")):
+        with closing(Store.open(shutil.copy(file, tmp_path / file.name))) as store:
+            photos = {person.id: person.photo for person in store.people.everybody()}
+        assert is_photo(photos["anna"] or b"") == (file.stem >= "0006")
 
 
 SINCE_SERIES = [file for file in sorted(OLD.glob("*.sqlite")) if file.stem >= "0004"]

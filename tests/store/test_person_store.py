@@ -12,6 +12,7 @@ from scorekeeper.store.person_store import PersonStore
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.pictures import encoded, gradient, photo
 from tests.store.recorded_games import EVENING, recorded
 
 
@@ -163,6 +164,49 @@ def test_a_look_is_chosen_and_taken_back(two_toms: Store) -> None:
     assert (bob.colour, bob.mark) == (None, None)
 
 
+def test_a_photo_is_chosen_and_taken_back(two_toms: Store) -> None:
+    red = photo("red")
+    two_toms.people.choose_look("bob", ChosenLook("plum", "star", red))
+    (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
+    assert bob.look == ChosenLook("plum", "star", red)
+    assert two_toms.people.looks(["bob"]) == {"bob": bob.look}
+    two_toms.people.choose_look("bob", bob.look._replace(photo=None))
+    assert two_toms.people.looks(["bob"]) == {"bob": ChosenLook("plum", "star")}
+
+
+@pytest.mark.parametrize(
+    "other", [b"", b"<svg/>", photo() + b"more", encoded(gradient(128, 128), "PNG")]
+)
+def test_nothing_but_a_photo_is_kept_as_one(two_toms: Store, other: bytes) -> None:
+    with pytest.raises(ValueError, match=r"^b'|^b\""):
+        two_toms.people.choose_look("bob", ChosenLook(photo=other))
+    assert two_toms.people.looks(["bob"])["bob"].photo is None
+
+
+def test_a_photo_stays_with_its_player_through_everything_that_is_said_of_them(
+    two_toms: Store,
+) -> None:
+    people, red, blue = two_toms.people, photo("red"), photo("blue")
+
+    def photos() -> list[bytes | None]:
+        return [look.photo for look in people.looks(["tom", "tommy"]).values()]
+
+    people.choose_look("tom", ChosenLook(photo=red))
+    people.choose_look("tommy", ChosenLook(photo=blue))
+    assert photos() == [red, blue]
+    people.merge("tommy", "tom")
+    assert photos() == [red, red]
+    assert {person.id: person.photo for person in people.everybody()}["tom"] == red
+    people.rename("tom", "Thomas")
+    people.set_hidden("tom", EVENING)
+    people.set_hidden("tom", None)
+    assert two_toms.rebuild() == 2
+    people.unmerge("tommy")
+    assert photos() == [red, blue]
+    evening(two_toms, "third", ("tom", "Tom"), ("ann", "Ann"), ("zed", "Zed"), hours=2)
+    assert photos() == [red, blue]
+
+
 @pytest.mark.parametrize(
     "say",
     [
@@ -171,6 +215,7 @@ def test_a_look_is_chosen_and_taken_back(two_toms: Store) -> None:
         lambda people: people.merge("tom", into="zoe"),
         lambda people: people.unmerge("zoe"),
         lambda people: people.set_hidden("zoe", EVENING),
+        lambda people: people.choose_look("zoe", ChosenLook(photo=photo())),
     ],
 )
 def test_what_is_said_of_nobody_is_refused(

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from scorekeeper.cli import main
 from scorekeeper.game.events import Bid, Dealt, Player
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
@@ -17,6 +18,7 @@ from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.pictures import photo
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import EVENING, add_player, query, record_game, recorded
 
@@ -35,6 +37,7 @@ def kept(store: Store) -> Store:
     record_game(store, "here", SAID)
     add_player(store, Player("zoe", "Zoë 日本"), EVENING)
     store.people.merge("anna", into="zoe")
+    store.people.choose_look("zoe", ChosenLook("red", None, photo()))
     store.set_setting("language", "ja")
     store.series.create(Series("season", "Season", EVENING, StandingRules()), ["here"])
     store.tournaments.create(TournamentRecord("cup", "Cup", EVENING, Tournament()))

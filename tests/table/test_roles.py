@@ -43,6 +43,7 @@ from scorekeeper.table import (
     Table,
     TournamentRecord,
 )
+from tests.pictures import photo
 from tests.table.builders import EVENING, SHORT, wait_for, wait_for_game
 
 PLAYERS = ("Anna", "Ben", "Cleo")
@@ -379,7 +380,9 @@ WRITES: dict[str, Act] = {
     "update_setting": lambda at, _path: at.update_setting("house_rules", lambda _before: 1),
     "try_writing": lambda at, _path: at.try_writing(),
     "rename_player": lambda at, _path: at.people.rename("id-1", "Mallory"),
-    "choose_look": lambda at, _path: at.people.choose_look("id-1", ChosenLook("RED")),
+    "choose_look": lambda at, _path: at.people.choose_look(
+        "id-1", ChosenLook("red", None, photo())
+    ),
     "hide": lambda at, _path: at.people.hide("id-1"),
     "show": lambda at, _path: at.people.show("id-1"),
     "merge": lambda at, _path: at.people.merge("id-1", "id-3"),

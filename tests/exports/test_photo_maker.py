@@ -1,0 +1,301 @@
+"""Photos made of whatever picture a person chooses, and of what is none."""
+
+import io
+import struct
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Callable
+
+import pytest
+from PIL import Image
+
+from scorekeeper.exports import photo_maker, photo_process
+from scorekeeper.exports.limited_process import process_slots
+from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES, PhotoFault, make_photo, picture_fault
+from scorekeeper.exports.photo_process import read_photo
+from scorekeeper.game.photo import is_photo, picture_size
+from tests.exports.zips import packed
+from tests.pictures import encoded, gradient
+
+RED, GREEN, BLUE, WHITE = (220, 20, 30), (20, 200, 40), (10, 30, 220), (255, 255, 255)
+
+
+def quarters(width: int = 400, height: int = 400) -> Image.Image:
+    """Return a picture with red, green, blue and white quarters: above, then below."""
+    picture = Image.new("RGB", (width, height), WHITE)
+    picture.paste(RED, (0, 0, width // 2, height // 2))
+    picture.paste(GREEN, (width // 2, 0, width, height // 2))
+    picture.paste(BLUE, (0, height // 2, width // 2, height))
+    return picture
+
+
+def corners(photo: bytes | PhotoFault) -> list[tuple[int, int, int]]:
+    """Return the colours in the quarters of a photo, each as the nearest of the four."""
+    assert isinstance(photo, bytes)
+    assert is_photo(photo)
+    shown = Image.open(io.BytesIO(photo)).convert("RGB")
+    found = []
+    for place in ((32, 32), (96, 32), (32, 96), (96, 96)):
+        seen = shown.getpixel(place)
+        assert isinstance(seen, tuple)
+        found.append(
+            min(
+                (RED, GREEN, BLUE, WHITE),
+                key=lambda ink: sum(abs(a - b) for a, b in zip(ink, seen, strict=True)),
+            )
+        )
+    return found
+
+
+def png_of(width: int, height: int, data: bytes = b"") -> bytes:
+    """Return a PNG that claims a size, whatever is in it."""
+
+    def chunk(name: bytes, content: bytes) -> bytes:
+        check = struct.pack(">I", zlib.crc32(name + content))
+        return struct.pack(">I", len(content)) + name + content + check
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    pixels = chunk(b"IDAT", zlib.compress(data))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_a_photo_is_made_of_each_kind_of_picture(kind: str) -> None:
+    assert corners(make_photo(encoded(quarters(), kind))) == [RED, GREEN, BLUE, WHITE]
+
+
+@pytest.mark.parametrize(
+    ("orientation", "expected"),
+    [
+        (1, [RED, GREEN, BLUE, WHITE]),
+        (2, [GREEN, RED, WHITE, BLUE]),
+        (3, [WHITE, BLUE, GREEN, RED]),
+        (4, [BLUE, WHITE, RED, GREEN]),
+        (5, [RED, BLUE, GREEN, WHITE]),
+        (6, [BLUE, RED, WHITE, GREEN]),
+        (7, [WHITE, GREEN, BLUE, RED]),
+        (8, [GREEN, WHITE, RED, BLUE]),
+        (99, [RED, GREEN, BLUE, WHITE]),
+    ],
+)
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
+def test_a_photo_stands_upright_however_the_phone_was_held(
+    kind: str, orientation: int, expected: list[tuple[int, int, int]]
+) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    assert corners(make_photo(encoded(quarters(), kind, exif=exif))) == expected
+
+
+def test_a_broken_orientation_is_as_none() -> None:
+    told = encoded(quarters(), "JPEG", exif=b"Exif\0\0MM\0*\xff\xff\xff\xff" + b"\xfe" * 90)
+    assert corners(make_photo(told)) == [RED, GREEN, BLUE, WHITE]
+
+
+@pytest.mark.parametrize("size", [(900, 300), (300, 900), (4000, 3000)])
+def test_the_centre_square_of_a_picture_is_taken(size: tuple[int, int]) -> None:
+    side = min(size)
+    picture = Image.new("RGB", size, "black")
+    picture.paste(quarters(side, side), ((size[0] - side) // 2, (size[1] - side) // 2))
+    photo = make_photo(encoded(picture, "JPEG"))
+    assert corners(photo) == [RED, GREEN, BLUE, WHITE]
+    assert isinstance(photo, bytes)
+    shown = Image.open(io.BytesIO(photo)).convert("L")
+    low = shown.crop((4, 4, 124, 124)).getextrema()[0]
+    assert isinstance(low, int)
+    assert low > 20
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 3000), (20, 30), (128, 128)])
+def test_a_picture_may_be_smaller_than_a_photo(size: tuple[int, int]) -> None:
+    assert is_bytes(make_photo(encoded(gradient(*size), "PNG")))
+
+
+def is_bytes(photo: bytes | PhotoFault) -> bool:
+    return isinstance(photo, bytes) and is_photo(photo)
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        encoded(Image.new("RGBA", (300, 300), (0, 0, 0, 0)), "PNG"),
+        encoded(Image.new("LA", (300, 300), (0, 0)), "PNG"),
+        encoded(Image.new("RGBA", (300, 300), (0, 0, 0, 0)), "WEBP", lossless=True),
+        encoded(Image.new("P", (300, 300), 0), "PNG", transparency=0),
+    ],
+)
+def test_white_is_behind_what_one_can_see_through(picture: bytes) -> None:
+    assert corners(make_photo(picture)) == [WHITE] * 4
+
+
+@pytest.mark.parametrize(
+    "convert",
+    [
+        lambda picture: encoded(picture.convert("CMYK"), "JPEG"),
+        lambda picture: encoded(picture.quantize(8), "PNG"),
+        lambda picture: encoded(picture, "JPEG", progressive=True),
+        lambda picture: encoded(picture.convert("RGBA"), "PNG"),
+    ],
+)
+def test_colours_stay_what_they_are(convert: Callable[[Image.Image], bytes]) -> None:
+    assert corners(make_photo(convert(quarters()))) == [RED, GREEN, BLUE, WHITE]
+
+
+def test_a_grey_picture_of_sixteen_bits_keeps_its_greys() -> None:
+    picture = Image.new("I;16", (200, 200), 128 * 256)
+    photo = make_photo(encoded(picture, "PNG"))
+    assert isinstance(photo, bytes)
+    shown = Image.open(io.BytesIO(photo)).convert("L").getpixel((64, 64))
+    assert isinstance(shown, int)
+    assert 120 < shown < 136
+
+
+def test_a_photo_of_nothing_but_noise_is_small_enough() -> None:
+    noise = Image.merge("RGB", [Image.effect_noise((128, 128), 200) for _ in range(3)])
+    assert is_bytes(make_photo(encoded(noise, "PNG")))
+
+
+def test_nobody_learns_from_a_photo_where_somebody_lives() -> None:
+    exif = Image.Exif()
+    exif[0x010F] = "Camera of Anna"
+    exif.get_ifd(0x8825)[2] = (41.0, 23.0, 7.0)
+    told = encoded(quarters(), "JPEG", exif=exif, comment=b"Carrer Major 7", icc_profile=b"profile")
+    photo = make_photo(told)
+    assert isinstance(photo, bytes)
+    for word in (b"Camera", b"Carrer", b"profile", b"Exif", b"GPS"):
+        assert word not in photo
+    assert not Image.open(io.BytesIO(photo)).info
+
+
+NO_PICTURES = {
+    "nothing": b"",
+    "a GIF": encoded(quarters(), "GIF"),
+    "a BMP": encoded(quarters(), "BMP"),
+    "a TIFF": encoded(quarters(), "TIFF"),
+    "an SVG": b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+    "a page": b"<!doctype html><script>alert(1)</script>",
+    "a zip": packed({"photo.jpg": encoded(quarters(), "JPEG")}),
+    "a JPEG cut short": encoded(quarters(), "JPEG")[:2000],
+    "a PNG cut short": encoded(gradient(400, 400), "PNG")[:500],
+    "a WebP cut short": encoded(gradient(400, 400), "WEBP")[:200],
+    "a PNG without pixels": png_of(300, 300),
+    "a page in a JPEG": b"\xff\xd8\xff\xe0<!doctype html>",
+    "PostScript": b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n",
+}
+
+
+@pytest.mark.parametrize("data", NO_PICTURES.values(), ids=NO_PICTURES)
+def test_what_is_no_picture_is_refused(data: bytes) -> None:
+    assert make_photo(data) is PhotoFault.NOT_A_PICTURE
+    assert read_photo(io.BytesIO(data)) is PhotoFault.NOT_A_PICTURE
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [png_of(60_000, 60_000, bytes(9_000_000)), png_of(2**31 - 1, 1), png_of(1, 2**31 - 1)],
+    ids=len,
+)
+def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(
+    bomb: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(photo_maker, "_centre_square")
+    assert make_photo(bomb) is PhotoFault.TOO_MANY_PIXELS
+    assert read_photo(io.BytesIO(bomb)) is PhotoFault.TOO_MANY_PIXELS
+
+
+def test_a_file_of_thirty_megabytes_is_refused_unread() -> None:
+    class Unread(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            raise AssertionError(size)
+
+    large = encoded(quarters(), "JPEG") + bytes(30_000_000)
+    assert read_photo(Unread(large)) is PhotoFault.TOO_LARGE
+    assert picture_fault(large) is PhotoFault.TOO_LARGE
+    assert picture_fault(encoded(quarters(), "JPEG").ljust(MAX_PICTURE_BYTES, b"\0")) is None
+
+
+def test_two_sizes_in_one_picture_do_no_harm() -> None:
+    """A JPEG whose header says one size and then another is decoded as neither."""
+    small, large = encoded(gradient(64, 64), "JPEG"), bytearray(encoded(gradient(64, 64), "JPEG"))
+    at = large.index(b"\xff\xc0")
+    large[at + 5 : at + 9] = b"\xff\xff\xff\xff"
+    frame = bytes(large[at : at + 19])
+    both = small[:at] + small[at : at + 19] + frame + small[at + 19 :]
+    assert picture_size(both) == (64, 64)
+    began = time.monotonic()
+    assert read_photo(io.BytesIO(both)) is PhotoFault.NOT_A_PICTURE
+    assert time.monotonic() - began < 20
+
+
+def test_pictures_are_decoded_in_a_process_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(photo_maker, "_centre_square")
+    assert corners(read_photo(io.BytesIO(encoded(quarters(), "JPEG")))) == [RED, GREEN, BLUE, WHITE]
+
+
+def test_where_there_are_no_processes_the_same_photo_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = io.BytesIO(encoded(quarters(), "JPEG"))
+    in_its_own = read_photo(file)
+    monkeypatch.setattr(photo_process, "python_program", lambda: None)
+    monkeypatch.delattr(subprocess, "run")
+    assert read_photo(file) == in_its_own
+
+
+@pytest.mark.parametrize(
+    "death",
+    [
+        "import os; os.kill(os.getpid(), 9)",
+        "import time; time.sleep(600)",
+        "print('<script>')",
+        "import sys; sys.stdout.buffer.write(bytes(20_000))",
+    ],
+)
+def test_a_process_that_makes_no_photo_is_a_refusal(
+    death: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(photo_process, "TIME_LIMIT", 1.0)
+    monkeypatch.setattr(photo_process, "_PROGRAM", ("-c", f"print('ready', flush=True)\n{death}"))
+    file = io.BytesIO(encoded(quarters(), "JPEG"))
+    assert read_photo(file) is PhotoFault.NOT_A_PICTURE
+
+
+def test_a_program_that_is_no_python_with_us_in_it_is_done_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(photo_process, "_PROGRAM", ("-c", "raise SystemExit"))
+    assert is_bytes(read_photo(io.BytesIO(encoded(quarters(), "JPEG"))))
+
+
+def test_only_so_many_pictures_are_decoded_at_once() -> None:
+    file = io.BytesIO(encoded(quarters(), "JPEG"))
+    with process_slots, process_slots:
+        assert read_photo(file) is PhotoFault.BUSY
+    assert is_bytes(read_photo(file))
+
+
+def run_in_megabytes(data: bytes, megabytes: int) -> bytes:
+    """Return what a process with this memory limit answers."""
+    code = (
+        "import scorekeeper.exports.photo_process as process\n"
+        f"process.MEMORY_LIMIT = {megabytes} * 2**20\n"
+        "process.main()"
+    )
+    run = subprocess.run([sys.executable, "-c", code], input=data, capture_output=True, check=False)
+    return run.stdout.removeprefix(b"ready\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps to the limit")
+def test_the_process_has_no_more_memory_than_its_limit() -> None:
+    large = encoded(Image.new("RGB", (6000, 6000)), "PNG")
+    assert is_photo(run_in_megabytes(large, 1024))
+    assert run_in_megabytes(large, 150) == b""
+
+
+def test_no_screen_and_no_database_is_loaded_and_pillow_only_for_a_picture() -> None:
+    code = "import sys, scorekeeper.exports.photo_process; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    loaded = {name.partition(".")[0] for name in run.stdout.decode().split()}
+    assert not loaded & {"flet", "sqlmodel", "sqlalchemy", "typer", "asyncio", "PIL"}
