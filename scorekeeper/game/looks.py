@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.emoji import is_emoji
 
@@ -17,7 +18,8 @@ PLAYER_MARKS: Final = (
 )
 
 
-class ChosenLook(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChosenLook:
     """The name of a colour, that of a mark or an emoji, and a photo, which covers the mark."""
 
     colour: str | None = None

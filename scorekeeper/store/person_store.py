@@ -7,6 +7,7 @@ unmerged, without a change to any log.
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import select, update
@@ -88,7 +89,7 @@ class PersonStore:
         """
         if look.photo is not None and not is_photo(look.photo):
             raise ValueError(look.photo[:20])
-        self._update(player_id, **look._asdict())
+        self._update(player_id, **asdict(look))
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""

@@ -170,7 +170,7 @@ def assemble(target: Path, *, client: Path, assets: Path, cache: Path) -> None:
         target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
     )
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
-    for name in ("blocks.js", "games.js", "maker.js"):
+    for name in ("blocks.js", "games.js", "maker.js", "photo.js"):
         _write(target / name, _client(name))
     packed = _pack(target, cache)
     _write(target / "python.js", _python(client, packed))

@@ -26,7 +26,7 @@ from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection
+    from collections.abc import Awaitable, Callable, Collection, Sequence
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,13 @@ _NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DI
 _WITH_FPDF: Final = "scorekeeper.exports.pdf_"
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
+
+
+class Buffer(Protocol):
+    """Bytes of JavaScript."""
+
+    def to_bytes(self) -> bytes:
+        """Return them as Python's."""
 
 
 class BrowserWorker(Protocol):
@@ -83,6 +90,11 @@ class BrowserWorker(Protocol):
     def shown(self) -> None:
         """Take note that the first screen is drawn."""
 
+    def shrink_picture(
+        self, picture: bytes, side: int, most: int, qualities: Sequence[int]
+    ) -> Awaitable[Buffer]:
+        """Return a picture's centre square as a small JPEG. Fails where it cannot be decoded."""
+
     def take_up(self) -> None:
         """Reload the page with the new version."""
 
@@ -120,6 +132,7 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     session.read_database_file = opener.read
     session.fetch_packages = partial(fetch_packages, phone)
     session.fetch_fonts = partial(fetch_fonts, phone)
+    session.shrink_picture = partial(shrink_picture, phone)
     opener.on_not_kept = lambda error: page.run_task(not_kept, error)
     phone.on_lost(partial(page.run_task, lost))
     phone.on_update(partial(page.run_task, update))
@@ -140,6 +153,22 @@ async def fetch_packages(phone: BrowserWorker, *, fonts: bool = False) -> None:
         log.warning("Packages could not be fetched", exc_info=True)
         raise StoreError(StoreProblem.NOT_LOADED, phone.games) from error
     invalidate_caches()
+
+
+async def shrink_picture(
+    phone: BrowserWorker, picture: bytes, side: int, most: int, qualities: Sequence[int]
+) -> bytes | None:
+    """Return a picture's centre square as a JPEG of `side` squared; None if that cannot be had.
+
+    It has at most `most` bytes by one of the `qualities`, of 100. The browser decodes it, as there
+    is no Pillow for it.
+    """
+    try:
+        made = await phone.shrink_picture(picture, side, most, qualities)
+    except Exception:  # whatever the browser says
+        log.warning("A picture could not be decoded", exc_info=True)
+        return None
+    return made.to_bytes()
 
 
 async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:

@@ -15,7 +15,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.web.start import start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from typing import NoReturn
 
 _PATIENCE: Final = 60.0
 """Seconds until Home has to be drawn, on a busy device."""
@@ -73,6 +74,15 @@ class _Nobody:
     async def fetch_packages(self, with_fonts: bool) -> None: ...  # noqa: FBT001
 
     async def fetch_fonts(self, files: list[str]) -> None: ...
+
+    async def shrink_picture(
+        self,
+        picture: bytes,
+        side: int,
+        most: int,
+        qualities: Sequence[int],
+    ) -> NoReturn:
+        raise NotImplementedError
 
     def on_lost(self, tell: Callable[[], object]) -> None: ...
 

@@ -1,6 +1,7 @@
 """Names, looks and merges of players."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -170,7 +171,7 @@ def test_a_photo_is_chosen_and_taken_back(two_toms: Store) -> None:
     (bob,) = (person for person in two_toms.people.everybody() if person.id == "bob")
     assert bob.look == ChosenLook("plum", "star", red)
     assert two_toms.people.looks(["bob"]) == {"bob": bob.look}
-    two_toms.people.choose_look("bob", bob.look._replace(photo=None))
+    two_toms.people.choose_look("bob", replace(bob.look, photo=None))
     assert two_toms.people.looks(["bob"]) == {"bob": ChosenLook("plum", "star")}
 
 

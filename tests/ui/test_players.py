@@ -568,9 +568,12 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     assert letters <= characters(fonts.SUITS)
     _ = Words.of("en")
     said = {
-        appearance_text(_, colour, mark) for colour in players.COLOURS for mark in players.MARKS
+        appearance_text(_, ChosenLook(colour, mark, shown))
+        for colour in players.COLOURS
+        for mark in players.MARKS
+        for shown in (None, b"photo")
     }
-    assert len(said) == len(players.COLOURS) * len(players.MARKS)
+    assert len(said) == len(players.COLOURS) * (len(players.MARKS) + 1)
 
 
 async def test_the_chosen_colour_and_mark_are_at_the_table_wherever_it_is_drawn(

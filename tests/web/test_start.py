@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,9 +13,19 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
-from scorekeeper.web.start import GamesStorage, fetch_fonts, fetch_packages
+from scorekeeper.web.start import Buffer, GamesStorage, fetch_fonts, fetch_packages, shrink_picture
 
 pytestmark = pytest.mark.anyio
+
+
+@dataclass
+class Made:
+    """Bytes of JavaScript."""
+
+    data: bytes
+
+    def to_bytes(self) -> bytes:
+        return self.data
 
 
 @dataclass
@@ -52,6 +62,13 @@ class Browser:
         if self.is_offline:
             raise OSError
         self.fetched += files
+
+    async def shrink_picture(
+        self, picture: bytes, side: int, most: int, qualities: Sequence[int]
+    ) -> Buffer:
+        if picture == b"unreadable":
+            raise OSError
+        return Made(b"%s %d %d %d" % (picture, side, most, len(qualities)))
 
     def on_lost(self, tell: Callable[[], object]) -> None: ...
 
@@ -200,6 +217,12 @@ async def test_fonts_of_names_are_fetched_for_a_file_and_done_without() -> None:
     browser.is_offline = True
     await fetch_fonts(browser, {"name_fonts/arabic.ttf"})
     assert len(browser.fetched) == 2
+
+
+async def test_a_browser_shrinks_a_picture_or_says_that_it_cannot() -> None:
+    browser = Browser("", [])
+    assert await shrink_picture(browser, b"picture", 128, 9, (85, 20)) == b"picture 128 9 2"
+    assert await shrink_picture(browser, b"unreadable", 128, 9, (85, 20)) is None
 
 
 async def test_packages_that_do_not_come_are_an_error_in_words_and_asked_for_again() -> None:

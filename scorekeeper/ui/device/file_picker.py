@@ -5,9 +5,10 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import BinaryIO, Final
 
 import flet as ft
 
@@ -30,6 +31,8 @@ from scorekeeper.ui.session.words import words
 
 MOST: Final = 1_000
 """Files that may be picked at once."""
+PICTURES: Final = ("jpg", "jpeg", "png", "webp")
+"""The endings of pictures that can be read."""
 LONGEST_FILE_NAME: Final = 120
 """Characters of a file's name that are shown."""
 
@@ -44,6 +47,12 @@ class PickedFile:
     def read(self) -> bytes:
         """Return the contents. Raises OSError."""
         return self.source if isinstance(self.source, bytes) else self.source.path.read_bytes()
+
+    def open(self) -> BinaryIO:
+        """Return the contents as a file. Raises OSError."""
+        if isinstance(self.source, bytes):
+            return BytesIO(self.source)
+        return self.source.path.open("rb")
 
     def discard(self) -> None:
         """Delete an uploaded file from the server's disk now."""
@@ -195,8 +204,13 @@ def _small(data: bytes) -> bytes:
 _NO_PICKER: Final[_Picker | None] = None
 
 
-def use_file_picker(session: Session, take: TakeFiles, *, several: bool = False) -> FilePicking:
-    """A hook: a file picker that calls `take` with the files, once all of them are read."""
+def use_file_picker(
+    session: Session, take: TakeFiles, *, several: bool = False, pictures: bool = False
+) -> FilePicking:
+    """A hook: a file picker that calls `take` with the files, once all of them are read.
+
+    With `pictures` the dialog shows pictures; what comes may be anything all the same.
+    """
     _ = words()
     page = ft.context.page
     picker, set_picker = ft.use_state(_NO_PICKER)
@@ -221,7 +235,8 @@ def use_file_picker(session: Session, take: TakeFiles, *, several: bool = False)
         if picker is None or by_action:
             return
         try:
-            files = await picker.dialog.pick_files(allow_multiple=several)
+            kind = ft.FilePickerFileType.IMAGE if pictures else ft.FilePickerFileType.ANY
+            files = await picker.dialog.pick_files(allow_multiple=several, file_type=kind)
         except RuntimeError:  # so comes back what a device refuses
             set_refused(_("This device did not let a file be chosen. Nothing was changed."))
         else:
@@ -233,18 +248,21 @@ def use_file_picker(session: Session, take: TakeFiles, *, several: bool = False)
     ft.use_effect(have_picker, [])
     if picker is not None:
         picker.picked = picked
-    action = _by_action(session, picker, several=several) if by_action else None
+    action = _by_action(session, picker, several=several, pictures=pictures) if by_action else None
     return FilePicking(choose, action, busy, refused)
 
 
 def _by_action(
-    session: Session, picker: _Picker | None, *, several: bool
+    session: Session, picker: _Picker | None, *, several: bool, pictures: bool
 ) -> ft.ClientAction | None:
     """Return the action that opens a browser's dialog, which it allows only during the tap."""
     if picker is None:
         return None
     return ft.PickFiles(
         picker.dialog,
+        file_type=ft.FilePickerFileType.CUSTOM if pictures else None,
+        # named one by one, as an iPhone then makes a JPEG of its own format
+        allowed_extensions=[*PICTURES] if pictures else None,
         allow_multiple=several,
         with_data=session.runtime is Runtime.BROWSER,
         cancel_upload_on_window_blur=False,

@@ -81,6 +81,15 @@ class FetchPackages(Protocol):
         """Return once the packages for ratings and files are there, and with `fonts` those too."""
 
 
+class ShrinkPicture(Protocol):
+    """Makes a small JPEG of a picture."""
+
+    def __call__(
+        self, picture: bytes, side: int, most: int, qualities: Sequence[int], /
+    ) -> Awaitable[bytes | None]:
+        """Return its centre square, `side` squared, in at most `most` bytes; None if it cannot."""
+
+
 @ft.observable
 @dataclass
 class Session:
@@ -103,6 +112,8 @@ class Session:
     """Fetches packages for ratings and files; None where the app is there as a whole."""
     fetch_fonts: Callable[[Collection[str]], Awaitable[None]] | None = None
     """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
+    shrink_picture: ShrinkPicture | None = None
+    """Has the browser make a photo of a picture; None where Pillow does."""
     _table: Table | None = None
     open_games: dict[str, OpenGameState] = field(default_factory=dict)
     """The games opened since the start, by id."""

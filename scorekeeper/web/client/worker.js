@@ -85,6 +85,12 @@ const phone = {
     self.postMessage({ say: "used", addresses: [SHAPING, ...files].map(addressOf) });
     if (missing.length) console.warn("Fonts of names:", missing[0].reason);
   },
+  /** A small JPEG of a picture's bytes, as `makePhoto` makes it. */
+  async shrink_picture(...asked) {
+    const [picture, side, most, qualities] = asked.map((each) => each.toJs?.() ?? each);
+    const { makePhoto } = await import("./photo.js"); // hardly anybody needs it
+    return makePhoto(picture, side, most, qualities);
+  },
   take_up: () => self.postMessage({ say: "take up" }),
   reload: () => self.postMessage({ say: "reload" }),
 };

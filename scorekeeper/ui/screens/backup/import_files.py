@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from io import BytesIO
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.exports.import_reader import is_database
@@ -50,19 +49,13 @@ async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) ->
     return FilesRead(tuple(games), tuple(refused))
 
 
-def _opened(file: PickedFile) -> BinaryIO:
-    if isinstance(file.source, bytes):
-        return BytesIO(file.source)
-    return file.source.path.open("rb")
-
-
 def _is_backup(file: PickedFile) -> bool:
-    with _opened(file) as stream:
+    with file.open() as stream:
         return is_database(stream)
 
 
 def _import(_: Words, file: PickedFile, now: datetime) -> FileContent:
-    with _opened(file) as stream:
+    with file.open() as stream:
         return read_file(_, file.name, stream, now)
 
 

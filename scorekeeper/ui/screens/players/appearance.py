@@ -1,6 +1,7 @@
-"""The form that chooses a player's colour and mark."""
+"""The form that chooses a player's colour, mark and photo."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,6 +21,7 @@ from scorekeeper.ui.parts.layout import chips, column, grid, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.players.photo import use_photo_choice
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import COLOURS, MARKS, emoji_of
 
@@ -27,26 +29,33 @@ OnAppearance = Callable[[ChosenLook], Awaitable[None]]
 
 _ACROSS: Final = 4
 _DRAWN: Final = 40
+_COVERED: Final = "covered"
+"""Stands for the mark that is chosen while a photo covers it."""
 _USUAL: Final = "usual"
 """Last part of the identifier of the chip that chooses none."""
 
 
 @component
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
-    """Colours and marks as tiles, of which only screen readers get the names, and an emoji."""
+    """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji."""
     _ = words()
     look = person.look
-    typed, set_typed = ft.use_state(emoji_of(look.mark))
+    typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
 
     async def choose_mark(each: str | None) -> None:
         set_typed("")
-        await on_choose(look._replace(mark=each, photo=None))
+        await on_choose(replace(look, mark=each, photo=None))
 
     async def type_emoji(letters: str) -> None:
         set_typed(letters)
         if is_emoji(letters.strip()):
-            await on_choose(look._replace(mark=letters.strip(), photo=None))
+            await on_choose(replace(look, mark=letters.strip(), photo=None))
 
+    async def choose_photo(photo: bytes | None) -> None:
+        set_typed("" if photo else emoji_of(look.mark))
+        await on_choose(replace(look, photo=photo))
+
+    photo_choice = use_photo_choice(look.photo, choose_photo)
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     return column(
         row(
@@ -58,20 +67,21 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
                 expand=True,
             ),
         ),
+        photo_choice,
         *_choices(
             _("Colour"),
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOURS.items()},
             usual=None,
             chosen=look.colour,
-            choose=lambda each: on_choose(look._replace(colour=each)),
+            choose=lambda each: on_choose(replace(look, colour=each)),
         ),
         *_choices(
             _("Mark"),
             identifiers.MARK,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
             usual=_("The first letter of the name"),
-            chosen=look.mark,
+            chosen=_COVERED if look.photo else look.mark,
             choose=choose_mark,
         ),
         text_field(
@@ -87,10 +97,14 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     )
 
 
-def appearance_text(_: Words, colour: str | None, mark: str | None) -> str:
-    """Return colour and mark in words; empty if neither is chosen."""
-    parts = [_(COLOURS[colour])] if colour and colour in COLOURS else []
-    parts += [_(MARKS[mark].word)] if mark and mark in MARKS else [emoji_of(mark)]
+def appearance_text(_: Words, look: ChosenLook) -> str:
+    """Return colour and mark or photo in words; empty if nothing is chosen."""
+    colour, mark = look.colour or "", look.mark or ""
+    parts = [_(COLOURS[colour])] if colour in COLOURS else []
+    if look.photo:
+        parts.append(_("Photo"))
+    else:
+        parts.append(_(MARKS[mark].word) if mark in MARKS else emoji_of(mark))
     parts = [part for part in parts if part]
     return _.row_of(parts) if parts else ""
 

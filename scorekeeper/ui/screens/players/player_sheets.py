@@ -75,9 +75,8 @@ def use_player_sheets(
     elif person is not None and shown == _NAME:
         opened = sheet(_("Change the name"), RenamePlayer(table, person, people, renamed))
     elif person is not None and shown == _LOOK:
-        opened = sheet(
-            _("Colour and mark"), AppearancePicker(person, partial(actions.set_appearance, person))
-        )
+        picker = AppearancePicker(person, partial(actions.set_appearance, person))
+        opened = sheet(_("Colour, mark, photo"), picker)
     elif person is not None and shown == _MERGE:
         merging = MergePlayers(
             table.people, person, people, lambda other: leave(partial(actions.merge, person, other))
@@ -113,7 +112,7 @@ def _menu(
     split: Callable[[Player], object],
 ) -> ft.Control:
     """Return the rows of the menu."""
-    look = appearance_text(_, person.colour, person.mark)
+    look = appearance_text(_, person.look)
     return row_list(
         _menu_row(
             identifiers.RENAME_PLAYER,
@@ -123,7 +122,7 @@ def _menu(
         ),
         _menu_row(
             identifiers.CHOOSE_LOOK,
-            _("Colour and mark"),
+            _("Colour, mark, photo"),
             ft.Icons.PALETTE_OUTLINED,
             partial(show, _LOOK),
             look or None,

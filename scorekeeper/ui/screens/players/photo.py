@@ -1,0 +1,115 @@
+"""Choosing a photo of a player."""
+
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+
+from scorekeeper.exports.photo_maker import (
+    MAX_PICTURE_BYTES,
+    MAX_PIXELS,
+    QUALITIES,
+    PhotoFault,
+    picture_fault,
+)
+from scorekeeper.exports.photo_process import read_photo
+from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
+from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
+from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.words import words
+
+_MILLION = 1_000_000
+
+
+def use_photo_choice(
+    photo: bytes | None, choose: Callable[[bytes | None], Awaitable[None]]
+) -> ft.Control:
+    """Hook: the buttons that choose a photo and remove it, and why there is none of a file."""
+    _ = words()
+    session = use_session()
+    wrong, set_wrong = ft.use_state("")
+
+    async def take(files: tuple[PickedFile, ...]) -> None:
+        set_wrong("")
+        file = files[0]
+        made = await _photo_of(session, file)
+        file.discard()
+        if isinstance(made, PhotoFault):
+            set_wrong(_why_not(_, file.name, made))
+        else:
+            await choose(made)
+
+    async def remove() -> None:
+        set_wrong("")
+        await choose(None)
+
+    choosing = use_file_picker(session, take, pictures=True)
+    if choosing.busy:
+        return working_notice(_("Reading the photo …"))
+    refused = choosing.refused or wrong
+    return column(
+        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        QuietAction(
+            identifiers.MARK("photo"),
+            _("Choose another photo") if photo else _("Choose a photo"),
+            choosing.on_tap,
+            icon=ft.Icons.PHOTO_OUTLINED,
+            action=choosing.action,
+        ),
+        QuietAction(
+            identifiers.MARK("no-photo"),
+            _("Remove the photo"),
+            remove,
+            icon=ft.Icons.DELETE_OUTLINE,
+            grave=True,
+        )
+        if photo
+        else None,
+        tight=True,
+    )
+
+
+async def _photo_of(session: Session, file: PickedFile) -> bytes | PhotoFault:
+    if session.shrink_picture is None:
+        return await session.run(_read, file)
+    data = file.read()
+    fault = picture_fault(data)
+    if fault is not None:
+        return fault
+    made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, QUALITIES)
+    photo = without_metadata(made or b"")
+    return photo if is_photo(photo) else PhotoFault.NOT_A_PICTURE
+
+
+def _read(file: PickedFile) -> bytes | PhotoFault:
+    with file.open() as stream:
+        return read_photo(stream)
+
+
+def _why_not(_: Words, name: str, fault: PhotoFault) -> str:
+    match fault:
+        case PhotoFault.NOT_A_PICTURE:
+            return _(
+                "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, "
+                "PNG or WebP.",
+                file=name,
+            )
+        case PhotoFault.TOO_LARGE:
+            return _(
+                "{file} is too large. Nothing was changed – choose a photo of at most {n} MB.",
+                file=name,
+                n=_.number(MAX_PICTURE_BYTES // _MILLION),
+            )
+        case PhotoFault.TOO_MANY_PIXELS:
+            return _(
+                "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} "
+                "million.",
+                file=name,
+                n=_.number(MAX_PIXELS // _MILLION),
+            )
+        case PhotoFault.BUSY:
+            return _("Other files are being read just now. Nothing was changed – try again soon.")
