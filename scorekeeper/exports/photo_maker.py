@@ -18,7 +18,7 @@ MAX_PICTURE_BYTES: Final = 20_000_000
 """The most bytes of a picture; one of a phone has up to 15 million."""
 MAX_PIXELS: Final = 50_000_000
 """The most pixels of a picture; phones have cameras of up to 48 million."""
-QUALITIES: Final = (85, 75, 60, 40, 20)
+QUALITIES: Final = (80, 65, 50, 35, 20)
 """The qualities that are tried, of 100, until a photo is small enough."""
 
 _PLAIN: Final = frozenset({"L", "RGB", "RGBA", "CMYK"})

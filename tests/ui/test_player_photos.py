@@ -1,0 +1,258 @@
+"""Photos of players: chosen, shown wherever their disc is, removed and taken back."""
+
+import asyncio
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import msgpack
+import pytest
+from flet.messaging import protocol
+from PIL import Image
+
+from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES
+from scorekeeper.game.events import Bid, GameFinished, TurnedUp
+from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.photo import is_photo
+from scorekeeper.rules.cards import Card
+from scorekeeper.table import OpenGame, Table
+from scorekeeper.ui.device.uploads import Uploads
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.process.runtime import Runtime
+from tests.pictures import encoded, gradient, photo
+from tests.ui.staged_app import Device, device, kept_games, play_a_round, start
+from tests.ui.uploading import Sent, files_of, put
+
+pytestmark = pytest.mark.anyio
+
+PICTURE = encoded(gradient(640, 480), "JPEG")
+
+
+async def person_id(table: Table, name: str) -> str:
+    return next(each.id for each in await table.people.everybody() if each.name == name)
+
+
+async def look_of(table: Table, name: str) -> ChosenLook:
+    return next(each.look for each in await table.people.everybody() if each.name == name)
+
+
+def shown(on: Device) -> list[tuple[object, bytes]]:
+    """The colour of the edge and the photo of every disc that is drawn with one."""
+    return [
+        (each.bgcolor, each.content.src)
+        for each in on.screen.controls()
+        if isinstance(each, ft.Container)
+        and isinstance(each.content, ft.Image)
+        and isinstance(each.content.src, bytes)
+    ]
+
+
+async def choose(on: Device, data: bytes, name: str = "me.jpg") -> None:
+    """Choose a file in a browser, whose dialog opens with the tap itself."""
+    box = on.screen.find("mark-photo").content
+    assert isinstance(box, ft.Container)
+    assert isinstance(box.action, ft.PickFiles)
+    told = [{"id": 1, "name": name, "size": len(data), "bytes": data}]
+    await on.screen.fire(box.action.file_picker, "result", {"files": told})
+    await on.arrive()
+
+
+async def shrink(picture: bytes, side: int, most: int, qualities: Sequence[int]) -> bytes | None:
+    """Make a JPEG of a picture, as a browser does."""
+    made = Image.open(io.BytesIO(picture)).resize((side, side))
+    data = encoded(made, "JPEG", quality=qualities[0], comment=b"made by a browser")
+    assert len(data) < most
+    return data
+
+
+async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = await person_id(table, "Ann")
+        await table.people.choose_look(ann, ChosenLook("red", "moon"))
+        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+            await on.tap("manage-player", "choose-look")
+            assert not on.screen.has("mark-no-photo")
+            await choose(on, PICTURE)
+            look = await look_of(table, "Ann")
+            assert look.photo is not None
+            assert is_photo(look.photo)
+            assert (look.colour, look.mark) == ("red", "moon")
+            assert set(shown(on)) == {(theme.PLAYER_COLOURS["red"], look.photo)}
+            await on.tap("colour-blue")
+            assert await look_of(table, "Ann") == ChosenLook("blue", "moon", look.photo)
+            assert set(shown(on)) == {(theme.PLAYER_COLOURS["blue"], look.photo)}
+            await on.tap("mark-no-photo")
+            assert await look_of(table, "Ann") == ChosenLook("blue", "moon")
+            assert not shown(on)
+            await on.tap("dismiss")
+            assert "The photo of Ann is removed." in on.screen.text("notice")
+            await on.tap("take-back-step")
+            assert await look_of(table, "Ann") == ChosenLook("blue", "moon", look.photo)
+
+
+async def test_a_mark_takes_the_place_of_a_photo(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = await person_id(table, "Ann")
+        await table.people.choose_look(ann, ChosenLook("red", "moon", photo()))
+        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+            await on.tap("manage-player")
+            assert "Red, Photo" in on.screen.text("choose-look").replace("\n", ", ")
+            await on.tap("choose-look", "mark-star")
+            assert await look_of(table, "Ann") == ChosenLook("red", "star")
+
+
+REFUSALS = [
+    (b"<html>", "me.jpg cannot be read as a picture. Nothing was changed"),
+    (encoded(gradient(9, 9), "GIF"), "me.jpg cannot be read as a picture. Nothing was changed"),
+    (PICTURE[:3000], "me.jpg cannot be read as a picture. Nothing was changed"),
+    (PICTURE + bytes(MAX_PICTURE_BYTES), "me.jpg is too large. Nothing was changed"),
+    (
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (60_000).to_bytes(4) * 2,
+        "me.jpg has too many pixels. Nothing was changed",
+    ),
+]
+
+
+@pytest.mark.parametrize("in_page", [False, True], ids=["with Pillow", "in the page"])
+@pytest.mark.parametrize(("data", "sentence"), REFUSALS, ids=[text[7:] for _, text in REFUSALS])
+async def test_a_refused_file_changes_nothing_and_says_why(
+    tmp_path: Path, data: bytes, sentence: str, *, in_page: bool
+) -> None:
+    async def cannot(*_: object) -> bytes | None:
+        return None
+
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = await person_id(table, "Ann")
+        before = ChosenLook("red", "moon", photo())
+        await table.people.choose_look(ann, before)
+        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+            if in_page:
+                on.session.shrink_picture = cannot
+            await on.tap("manage-player", "choose-look")
+            await choose(on, data)
+            assert sentence in on.screen.text("notice")
+            assert await look_of(table, "Ann") == before
+
+
+async def test_in_the_page_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = await person_id(table, "Ann")
+        async with device(table, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
+            on.session.shrink_picture = shrink
+            await on.tap("manage-player", "choose-look")
+            await choose(on, PICTURE)
+            kept = (await look_of(table, "Ann")).photo
+            assert kept is not None
+            assert is_photo(kept)
+            assert b"made by" not in kept
+
+
+async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_path: Path) -> None:
+    uploads, sent = Uploads(), list[asyncio.Task[Sent]]()
+
+    def take(asked: dict[str, Any]) -> None:
+        (file,) = asked["files"]
+        sent.append(asyncio.create_task(put(uploads, file.upload_url, PICTURE)))
+
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = await person_id(table, "Ann")
+        async with device(
+            table, f"/players/{ann}", runtime=Runtime.SERVED, answers={"upload": take}
+        ) as on:
+            on.session.uploads = uploads
+            await on.tap("manage-player", "choose-look")
+            # what a browser says is in the file is not believed
+            await choose(on, b"<html>")
+            assert (await sent[0]).status == 200
+            kept = (await look_of(table, "Ann")).photo
+            assert kept is not None
+            assert is_photo(kept)
+            assert not files_of(uploads)
+
+
+async def test_a_browser_is_asked_for_formats_that_can_be_read(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        route = f"/players/{await person_id(table, 'Ann')}"
+        async with device(table, route, runtime=Runtime.BROWSER) as on:
+            await on.tap("manage-player", "choose-look")
+            box = on.screen.find("mark-photo").content
+            assert isinstance(box, ft.Container)
+            assert isinstance(box.action, ft.PickFiles)
+            assert box.action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
+            assert box.action.file_type is ft.FilePickerFileType.CUSTOM
+
+
+ROUTES = ["", "/pad", "/chart", "/table"]
+
+
+@pytest.mark.parametrize("route", ROUTES)
+async def test_the_photo_is_at_the_table_wherever_it_is_drawn(tmp_path: Path, route: str) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        ben = await person_id(table, "Ben")
+        await table.people.choose_look(ben, ChosenLook("red", "moon", photo()))
+        async with device(table, f"/games/{game.id}{route}") as on:
+            assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
+
+
+async def test_the_photo_is_on_the_podium(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        ben = await person_id(table, "Ben")
+        await table.people.choose_look(ben, ChosenLook("red", "moon", photo()))
+        await table.record(game, GameFinished())
+        async with device(table, f"/games/{game.id}") as on:
+            assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
+
+
+@pytest.mark.parametrize("route", ["/", "/new", "/players"])
+async def test_the_photo_is_in_lists_and_at_home(tmp_path: Path, route: str) -> None:
+    async with kept_games(tmp_path) as table:
+        await play_a_round(table, await start(table, "Ann", "Ben", "Clara"))
+        ben = await person_id(table, "Ben")
+        await table.people.choose_look(ben, ChosenLook("red", None, photo()))
+        async with device(table, route) as on:
+            assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
+
+
+def photos_sent(on: Device) -> int:
+    """How many photos the device was sent since this was last asked."""
+    encode = protocol.configure_encode_object_for_msgpack(ft.BaseControl)  # type: ignore[no-untyped-call]
+    sent = b"".join(msgpack.packb(each.body, default=encode) for each in on.screen.line.sent)
+    on.screen.line.sent.clear()
+    return sum(sent.count(photo(colour)) for colour in ("red", "green", "blue"))
+
+
+@pytest.mark.parametrize("route", ["", "/table"])
+async def test_a_tap_sends_at_most_the_photo_of_the_row_that_it_changes(
+    tmp_path: Path, route: str
+) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Ann", "Ben", "Clara")
+        for name, colour in (("Ann", "red"), ("Ben", "green"), ("Clara", "blue")):
+            look = ChosenLook(None, None, photo(colour))
+            assert await table.people.choose_look(await person_id(table, name), look) is None
+        card = Card(suit=game.game.edition.suits[0])
+        current = await table.record(game, TurnedUp(1, card))
+        assert isinstance(current, OpenGame)
+        async with device(table, f"/games/{game.id}{route}") as on:
+            state = on.session.open_games[game.id]
+            await on.screen.settle()
+            assert photos_sent(on) >= 3
+            for seat in (1, 2):
+                current = await table.record(current, Bid(1, seat, 0))
+                assert isinstance(current, OpenGame)
+                state.replace(current)
+                await on.screen.settle()
+                assert on.screen.line.sent
+                assert photos_sent(on) <= 1
