@@ -31,7 +31,7 @@ def quarters(width: int = 400, height: int = 400) -> Image.Image:
     return picture
 
 
-def corners(photo: bytes | PhotoFault) -> list[tuple[int, int, int]]:
+def corners(photo: bytes | PhotoFault | None) -> list[tuple[int, int, int]]:
     """Return the colours in the quarters of a photo, each as the nearest of the four."""
     assert isinstance(photo, bytes)
     assert is_photo(photo)

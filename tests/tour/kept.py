@@ -6,8 +6,12 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
+from PIL import Image, ImageDraw
+
+from scorekeeper.exports.photo_maker import make_photo
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import GameStarted, TricksVoided
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.sheet import Round
 from scorekeeper.game.steps import BidAgain, BidOf, Count, Deal, NameTrump, Play, Review, TurnUp
@@ -30,6 +34,7 @@ from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from tests.pictures import encoded
 
 SEED: Final = 4
 NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
@@ -252,3 +257,23 @@ def paper_pad() -> PaperPad:
     wrong = paper_pads.enter(paper_pads.go_to(pad, Place(8, 1, is_tricks=True)), 7)
     going_on = paper_pads.go_to(wrong, Place(9, 0))
     return paper_pads.enter(paper_pads.enter(going_on, 2), 1)
+
+
+_PHOTOS: Final = (("blue", "teal"), ("pink", "brown"))
+"""The colours of their edges and of what is in them."""
+
+
+def looks() -> Iterator[tuple[str, ChosenLook]]:
+    """Yield the ids of players, and what they chose to look like: two have photos."""
+    for friend, (colour, shirt) in zip(make_friends(Random(SEED)), _PHOTOS, strict=False):
+        portrait = Image.new("RGB", (640, 640), "#cfe3ee")
+        pen = ImageDraw.Draw(portrait)
+        pen.ellipse((120, 430, 520, 900), shirt)
+        pen.ellipse((205, 110, 435, 330), "#4a2f22")
+        pen.ellipse((225, 150, 415, 400), "#e8b894")
+        pen.ellipse((270, 255, 292, 277), "#33241c")
+        pen.ellipse((348, 255, 370, 277), "#33241c")
+        pen.arc((275, 280, 365, 350), 20, 160, "#7a3b30", 8)
+        made = make_photo(encoded(portrait, "JPEG"))
+        assert isinstance(made, bytes)
+        yield friend.player.id, ChosenLook(colour, None, made)

@@ -32,7 +32,7 @@ from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.viewmodels.paper_pad_file import to_json
-from tests.tour.kept import ALL_SERIES, DELETED, NOW, SERIES_GAMES, cup, games, paper_pad
+from tests.tour.kept import ALL_SERIES, DELETED, NOW, SERIES_GAMES, cup, games, looks, paper_pad
 
 FIRST, BROKEN = "first", "broken"
 HOST, PLAYER, WATCHER = "host", "player", "watcher"
@@ -90,6 +90,8 @@ def fill(folder: Path) -> None:
         store = Store.open(path, clock=_now)
         store.write_all((game.id, game) for game in games())
         store.mark_deleted(DELETED, NOW)
+        for player, look in looks():
+            store.people.choose_look(player, look)
         store.tournaments.create(cup())
         for series in ALL_SERIES:
             store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])

@@ -1,10 +1,12 @@
-"""Games go from the page to a computer and come back; those of an older version are brought up."""
+"""Games go from the page to a computer and come back, old ones brought up, a photo with them."""
 
 import shutil
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+
+from PIL import Image
 
 from scorekeeper.exports import game_file
 from scorekeeper.game.open_game import OpenGame
@@ -13,6 +15,8 @@ from tests.browser.phone import Phone
 from tests.browser.web.host import Host, Pocket, wait_until
 from tests.browser.web.visit import begin_with, limit_storage
 from tests.exports.builders import game_of, pdf_text
+from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
+from tests.pictures import encoded
 
 NAMES = ("Anna", "Őrsi Ödön", "花子")
 OLD = Path(__file__).parents[2] / "store" / "old" / "0001.sqlite"
@@ -48,6 +52,21 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     phone.tap("start-import")
     phone.expect_text("imported", "1 game was imported.")
 
+    held_sideways = Image.Exif()
+    held_sideways[0x0112] = 6
+    chosen = tmp_path / "IMG_0001.JPG"
+    chosen.write_bytes(encoded(quarters(1200, 900), "JPEG", exif=held_sideways, comment=b"home"))
+    go(phone, "/players/anna")
+    phone.tap("manage-player")
+    phone.tap("choose-look")
+    phone.upload("mark-photo", chosen)
+    phone.wait("mark-no-photo")
+    chosen.write_bytes(b"<html>")
+    phone.upload("mark-photo", chosen)
+    phone.wait("notice")
+    phone.tap("dismiss")
+    phone.wait_gone("mark-no-photo")
+
     go(phone, "/settings")
     everything = tmp_path / "everything.db"
     everything.write_bytes(phone.downloaded("save-everything"))
@@ -55,6 +74,7 @@ def test_old_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     with closing(Store.open(everything)) as store, closing(Store.open(upgraded)) as same:
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
         assert store.log("there") == there.log
+        assert corners(store.people.looks(["anna"])["anna"].photo) == [BLUE, RED, WHITE, GREEN]
 
 
 def shared(phone: Phone, ending: str) -> bytes:
