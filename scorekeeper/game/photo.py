@@ -18,12 +18,18 @@ _END: Final = b"\xff\xd9"
 _FRAME: Final = 0xC0
 """The marker of a picture that is coded in one pass, without which a decoder has much to do."""
 _SCAN: Final = 0xDA
-_KEPT: Final = frozenset({0xC4, 0xDB, 0xDD, _FRAME, _SCAN})
+_CODES: Final = 0xC4
+_DIVISORS: Final = 0xDB
+_KEPT: Final = frozenset({_CODES, _DIVISORS, 0xDD, _FRAME, _SCAN})
 """Markers of what a decoder needs; whatever else there is says something of the photo."""
 _SIZES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Markers of the segments that have the size, one for each way of coding."""
 _CODED: Final = re.compile(rb"(?:[^\xff]|\xff[\x00\xd0-\xd7])+")
 """Coded pixels, without any marker but those to begin anew at."""
+_DIVISOR_TABLES: Final = re.compile(rb"(?:[\x00-\x03][^\x00]{64})+")
+"""Tables of quantization in bytes, each after its number."""
+_CODE_TABLES: Final = frozenset({0x00, 0x01, 0x10, 0x11})
+"""Numbers of the tables of codes that a picture of one pass may have."""
 
 
 def is_photo(data: bytes) -> bool:
@@ -36,7 +42,7 @@ def is_photo(data: bytes) -> bool:
         return False
     frames, end = [], 0
     for marker, start, end in _segments(data):
-        if marker not in _KEPT:
+        if marker not in _KEPT or not _is_table(marker, data[start:end]):
             return False
         if marker == _FRAME:
             frames.append(data[start:end])
@@ -94,6 +100,18 @@ def _segments(jpeg: bytes) -> Iterator[tuple[int, int, int]]:
         if marker == _SCAN:
             return
         position = end
+
+
+def _is_table(marker: int, content: bytes) -> bool:
+    """Whether a segment of tables is well-formed; any other is not looked at."""
+    if marker == _DIVISORS:
+        return _DIVISOR_TABLES.fullmatch(content) is not None
+    while marker == _CODES and content:
+        codes = sum(content[1:17])
+        if content[0] not in _CODE_TABLES or not 0 < codes <= min(len(content) - 17, 256):
+            return False
+        content = content[17 + codes :]
+    return True
 
 
 def _is_frame(frame: bytes) -> bool:

@@ -53,6 +53,12 @@ def test_nothing_else_is_a_photo(other: bytes) -> None:
     assert not is_photo(other)
 
 
+def test_a_photo_with_tables_that_no_decoder_takes_is_none() -> None:
+    divisors, codes = PHOTO.index(b"\xff\xdb"), PHOTO.index(b"\xff\xc4")
+    for at, byte in ((divisors + 4, 0x10), (divisors + 9, 0), (codes + 4, 0x22), (codes + 5, 255)):
+        assert not is_photo(PHOTO[:at] + bytes([byte]) + PHOTO[at + 1 :])
+
+
 def test_a_second_frame_or_a_scan_of_one_colour_is_no_photo() -> None:
     frame = PHOTO.index(b"\xff\xc0")
     again = PHOTO[frame : frame + 2 + 17]

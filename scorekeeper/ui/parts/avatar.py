@@ -37,6 +37,13 @@ def avatar(
     ground = theme.PLAYER_COLOURS.get(look.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
     drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
+    drawn = (
+        mark_drawing(drawing.letter, round(size * _MARK), ink)
+        if drawing
+        else _emoji(emoji, size)
+        if emoji
+        else _letters(letters or initials([name])[0], style, size, ink)
+    )
     return ft.Container(
         width=size,
         height=size,
@@ -44,20 +51,16 @@ def avatar(
         bgcolor=ground or theme.GLOW,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         alignment=ft.Alignment.CENTER,
-        content=_photo(look.photo, size)
-        if look.photo
-        else mark_drawing(drawing.letter, round(size * _MARK), ink)
-        if drawing
-        else _emoji(emoji, size)
-        if emoji
-        else _letters(letters or initials([name])[0], style, size, ink),
+        content=_photo(look.photo, size, drawn) if look.photo else drawn,
     )
 
 
-def _photo(photo: bytes, size: int) -> ft.Image:
+def _photo(photo: bytes, size: int, otherwise: ft.Text) -> ft.Image:
+    """A photo within the edge; `otherwise` where it is damaged and cannot be decoded."""
     side = size - 2 * max(2, round(size * _EDGE))
     return ft.Image(
         photo,
+        error_content=ft.Container(content=otherwise, alignment=ft.Alignment.CENTER),
         width=side,
         height=side,
         fit=ft.BoxFit.COVER,
