@@ -50,6 +50,12 @@ def export(
     overwrite: Annotated[
         bool, typer.Option("--overwrite", help=N_("Replace the file if it is there already."))
     ] = False,
+    appearance: Annotated[
+        bool,
+        typer.Option(
+            "--appearance", help=N_("With the colours, marks and photos of the players (json).")
+        ),
+    ] = False,
     db: DatabaseOption = None,
 ) -> None:
     """Write games as files.
@@ -60,11 +66,14 @@ def export(
     _: Words = ctx.obj._
     if bool(games) == every:
         raise CommandError(_("Say which games: their ids, or --all."))
-    written = game_writer(_, format, assets_folder() / "fonts", paper)
+    if appearance and format is not FileFormat.JSON:
+        raise CommandError(_("Only game files (json) hold how players look."))
 
     async def write(table: "Table") -> None:
         from scorekeeper.table import GameSearch
 
+        looks = await table.people.all_looks() if appearance else None
+        written = game_writer(_, format, assets_folder() / "fonts", paper, looks)
         finished = True if every and format is FileFormat.BGSTATS else None
         there = [game.id for game in await table.games(GameSearch(finished=finished))]
         ids = (

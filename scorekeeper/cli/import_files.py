@@ -24,6 +24,7 @@ from scorekeeper.i18n.sentences import import_status, import_summary
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.table import ImportPlan, OpenGame, Table
 
 
@@ -49,7 +50,7 @@ def import_files(
     _: Words = ctx.obj._
 
     async def bring_in(table: "Table") -> None:
-        plan = await table.imports.plan(await _read_games(_, table, files))
+        plan = await table.imports.plan(*await _read_games(_, table, files))
         for arrival in plan.items:
             said = import_status(_, arrival.status, game_title(_, arrival.game))
             typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
@@ -82,10 +83,16 @@ def import_files(
     run_with_table(ctx.obj, db, bring_in)
 
 
-async def _read_games(_: Words, table: "Table", files: list[str]) -> "list[OpenGame]":
-    """Return all games of `files`. Raises CommandError with all refusals."""
+async def _read_games(
+    _: Words, table: "Table", files: list[str]
+) -> "tuple[list[OpenGame], list[tuple[ChosenLook, ...]]]":
+    """Return all games of `files`, and the looks of the players of each.
+
+    Raises CommandError with all refusals.
+    """
     now = datetime.now(UTC)
     games: list[OpenGame] = []
+    looks: list[tuple[ChosenLook, ...]] = []
     refused: list[str] = []
     for name in files:
         with _open_seekable(_, name) as file:
@@ -93,17 +100,20 @@ async def _read_games(_: Words, table: "Table", files: list[str]) -> "list[OpenG
             if not database:
                 incoming = read_file(_, name, file, now)
                 games += incoming.games
+                looks += incoming.looks
                 refused += incoming.refusals
         if database and name == STDIN:
             refused.append(_("A backup cannot be read from here. Say the name of its file."))
         elif database:
             try:
-                games += await table.imports.read_backup(Path(name))
+                backup = await table.imports.read_backup(Path(name))
+                games += backup
+                looks += [()] * len(backup)
             except StoreError as error:
                 refused.append(report_error(_, error).message)
     if refused:
         raise CommandError(*refused, _nothing_imported(_))
-    return games
+    return games, looks
 
 
 @contextmanager

@@ -14,9 +14,11 @@ from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.bid_visibility import secret_round, visible_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
+    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
 
@@ -103,13 +105,20 @@ def game_title(_: Words, game: OpenGame) -> str:
     return game.game.name or _.list_of(player.name for player in game.game.players)
 
 
-def game_writer(_: Words, kind: FileFormat, fonts: Path, paper: Paper = Paper.A4) -> GameWriter:
+def game_writer(
+    _: Words,
+    kind: FileFormat,
+    fonts: Path,
+    paper: Paper = Paper.A4,
+    looks: Mapping[str, ChosenLook] | None = None,
+) -> GameWriter:
     """Return the writer of a format that `is_available`, in a language.
 
     A file ends before bids that are still hidden (`visible_game`). `fonts` is the folder of the
-    bundled fonts; `paper` is for PDF.
+    bundled fonts; `paper` is for PDF. `looks`, by ids of players, go into game files; into a
+    file of many games with the first game of each player.
     """
-    whole = _writer(_, kind, fonts, paper)
+    whole = _writer(_, kind, fonts, paper, looks or {})
     part = whole.write_part and _without_hidden_bids(whole.write_part)
     return replace(whole, write_file=_without_hidden_bids(whole.write_file), write_part=part)
 
@@ -140,10 +149,12 @@ def _without_hidden_bids(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGa
     return lambda game: write(visible_game(game))
 
 
-def _writer(_: Words, kind: FileFormat, fonts: Path, paper: Paper) -> GameWriter:
+def _writer(
+    _: Words, kind: FileFormat, fonts: Path, paper: Paper, looks: Mapping[str, ChosenLook]
+) -> GameWriter:
     match kind:
         case FileFormat.JSON:
-            return GameWriter(kind, _json, _json_line)
+            return _json_writer(looks)
         case FileFormat.CSV:
             return GameWriter(kind, partial(csv_file.scorepad_csv, _))
         case FileFormat.TIDY_CSV:
@@ -176,13 +187,23 @@ def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes =
     return GameWriter(kind, encoded, encoded, separator=separator)
 
 
-def _json(game: OpenGame) -> bytes:
-    return game_file.to_text(game_file.from_game(game.id, game.game, game.log)).encode()
+def _json_writer(looks: Mapping[str, ChosenLook]) -> GameWriter:
+    untold = dict(looks)
+
+    def whole(game: OpenGame) -> bytes:
+        return game_file.to_text(_game_file(game, looks)).encode()
+
+    def line(game: OpenGame) -> bytes:
+        seated = [player.id for player in game.game.players]
+        new = {player: untold.pop(player) for player in seated if player in untold}
+        value = game_file.to_json(_game_file(game, new))
+        return f"{json.dumps(value, ensure_ascii=False)}\n".encode()
+
+    return GameWriter(FileFormat.JSON, whole, line)
 
 
-def _json_line(game: OpenGame) -> bytes:
-    file = game_file.from_game(game.id, game.game, game.log)
-    return f"{json.dumps(game_file.to_json(file), ensure_ascii=False)}\n".encode()
+def _game_file(game: OpenGame, looks: Mapping[str, ChosenLook]) -> GameFile:
+    return game_file.from_game(game.id, game.game, game.log, looks)
 
 
 def _tidy(game: OpenGame) -> bytes:

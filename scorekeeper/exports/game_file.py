@@ -1,7 +1,9 @@
 """Read and write the game file: one game as JSON, without loss.
 
-Version 2 is written only for games of which version 1 cannot say everything: those in which people
-come and go, or that have adjustments or notes.
+The lowest version that can say everything is written. Version 2 is for games in which people come
+and go, or that have adjustments or notes. Version 3 is version 2 with what players look like, and
+written only for who asks for it: `players[1].appearance` may have a `colour` and a `mark`, which
+are names in `game.looks`, or one emoji for a mark, and a `photo` by `is_photo`, in base64.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import json
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import zip_longest
+from itertools import repeat, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID, uuid5
 
@@ -31,37 +33,24 @@ from scorekeeper.game.events import (
     Event,
     GameFinished,
     GameStarted,
-    Player,
     RemarkEvent,
     ScheduleChanged,
     SeatingEvent,
 )
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import Unreadable, ValueFault
-from scorekeeper.game.log_check import (
-    check_ids,
-    invalid_name,
-    invalid_rules,
-    read_game_name,
-    read_id,
-)
-from scorekeeper.game.names import normalize_name, seat_name_faults
+from scorekeeper.game.log_check import check_ids, read_game_name, read_id
+from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.seating import MOST_EVER
 from scorekeeper.game.sheet import Adjustment, Game, Note
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
-from scorekeeper.rules.schedule import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    fixed_trump,
-    most_cards,
-    schedule,
-)
+from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, most_cards, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
+    from scorekeeper.game.events import Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.sheet import Round
@@ -70,10 +59,12 @@ if TYPE_CHECKING:
 _Read = TypeVar("_Read")
 
 FORMAT: Final = "scorekeeper.game"
-VERSION: Final = 2
-"""The newest version that is read."""
+VERSION: Final = 3
+"""The newest version that is read, of files with looks."""
+GUEST_VERSION: Final = 2
+"""The version of other files with guests, adjustments or notes."""
 PLAIN_VERSION: Final = 1
-"""The version of files without guests, adjustments and notes."""
+"""The version of all other files."""
 
 _FIELDS: Final = frozenset(
     (
@@ -93,7 +84,8 @@ class GameFile:
 
     `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
     number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
-    are all known is counted. `log` is empty for a file without one.
+    are all known is counted. `log` is empty for a file without one. `looks` are those of all
+    players by seat, or empty.
     """
 
     id: str | None
@@ -109,6 +101,7 @@ class GameFile:
     plan: SeatingPlan | None = None
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
+    looks: tuple[ChosenLook, ...] = ()
 
     @property
     def starters(self) -> int:
@@ -141,22 +134,33 @@ class GameFile:
         )
 
     @property
-    def version(self) -> int:
-        """The lowest version of the file that can say all of it."""
+    def is_plain(self) -> bool:
+        """Whether nobody comes or goes, and there are neither adjustments nor notes."""
         beside = self.plan is not None or self.adjustments or self.notes
         told = any(isinstance(one.event, SeatingEvent | RemarkEvent) for one in self.log)
-        return VERSION if beside or told else PLAIN_VERSION
+        return not (beside or told)
+
+    @property
+    def version(self) -> int:
+        """The lowest version of the file that can say all of it."""
+        if self.looks:
+            return VERSION
+        return PLAIN_VERSION if self.is_plain else GUEST_VERSION
 
 
 def read(source: str | bytes | Json) -> GameFile:
     """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises Unreadable, with the place, for what is no game file of version 1, and for a log that
-    contradicts the rest of the file. Violations of the game's rules are no error here: see
+    Raises Unreadable, with the place, for what is no game file of a known version, and for a log
+    that contradicts the rest of the file. Violations of the game's rules are no error here: see
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
-    players = _players(file["players"], MOST_EVER if "seating" in file else MOST_PLAYERS)
+    players, looks = game_people.read_players(
+        file["players"],
+        MOST_EVER if "seating" in file else MOST_PLAYERS,
+        with_look=file["version"] == VERSION,
+    )
     plan = game_people.read_plan(file["seating"], len(players)) if "seating" in file else None
     started = game_people.starters(plan, len(players))
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
@@ -186,6 +190,7 @@ def read(source: str | bytes | Json) -> GameFile:
         plan=pages.plan if plan or pages.is_seated else None,
         adjustments=adjustments,
         notes=notes,
+        looks=looks,
     )
     return _check_agreement(written, recorded, file) if recorded else written
 
@@ -196,8 +201,17 @@ def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
     return from_game(game_id, game, log)
 
 
-def from_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
-    """Make the file of a game that was folded from `log` already."""
+def from_game(
+    game_id: str,
+    game: Game,
+    log: Sequence[Entry],
+    looks: Mapping[str, ChosenLook] | None = None,
+) -> GameFile:
+    """Make the file of a game that was folded from `log` already.
+
+    It has those of the `looks`, by ids of players, that are of its players.
+    """
+    seated = [known_look((looks or {}).get(player.id, ChosenLook())) for player in game.players]
     return GameFile(
         id=game_id,
         name=game.name,
@@ -212,11 +226,13 @@ def from_game(game_id: str, game: Game, log: Sequence[Entry]) -> GameFile:
         plan=game.plan,
         adjustments=game.adjustments,
         notes=game.notes,
+        looks=tuple(seated) if any(seated) else (),
     )
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
     """Return `file` as a JSON value."""
+    looks = file.looks or repeat(ChosenLook())
     return {
         "format": FORMAT,
         "version": file.version,
@@ -224,11 +240,14 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "name": file.name,
         "edition": file.rules.edition,
         "rules": rules_to_json(_rules_now(file)),
-        "players": [{"id": player.id, "name": player.name} for player in file.players],
+        "players": [
+            game_people.player_to_json(player, look)
+            for player, look in zip(file.players, looks, strict=False)
+        ],
         "first_dealer": file.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
         "finished_at": game_log.time_to_json(file.finished_at),
-        **_beside(file),
+        **game_people.beside_to_json(file),
         "rounds": [round_to_json(round_) for round_ in file.rounds],
         "log": [game_log.entry_to_json(entry) for entry in file.log],
     }
@@ -249,7 +268,7 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """
     if file.log:
         return file.log
-    if file.version > PLAIN_VERSION:
+    if not file.is_plain:
         check_ids(file.players)
         return guest_log(file, now)
     _check_rounds(file)
@@ -267,7 +286,7 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
 
 def game_id(file: GameFile) -> str:
     """Return the id of the file, or one derived from the rest of its content."""
-    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(file))))
+    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, looks=())))))
 
 
 def _recorded_game(log: Sequence[Entry], rules: RuleSet, players: Sequence[Player]) -> GameFile:
@@ -300,10 +319,11 @@ def _check_agreement(written: GameFile, recorded: GameFile, file: Collection[str
     for index, (page, recorded_page) in enumerate(zip_longest(pages, recorded_pages)):
         if page != recorded_page:
             raise Unreadable(json_values.join_place("rounds", index), ValueFault.LOG_DISAGREES)
+    beside, recorded_beside = map(game_people.beside_to_json, (written, recorded))
     for field in game_people.FIELDS:
-        if field in file and _beside(written).get(field) != _beside(recorded).get(field):
+        if field in file and beside.get(field) != recorded_beside.get(field):
             raise Unreadable(field, ValueFault.LOG_DISAGREES)
-    return replace(recorded, id=written.id)
+    return replace(recorded, id=written.id, looks=written.looks)
 
 
 def _rules_now(file: GameFile) -> RuleSet:
@@ -352,33 +372,6 @@ def _of_this_version(value: Json) -> dict[str, Json]:
         raise Unreadable("version", ValueFault.NEWER_VERSION, value=version, known=VERSION)
     fields = _FIELDS if version == PLAIN_VERSION else _GUEST_FIELDS
     return json_values.read_object(value, "", fields, _NEEDED)
-
-
-def _beside(file: GameFile) -> dict[str, Json]:
-    """Return the fields of version 2 that are not empty."""
-    beside: dict[str, Json] = {}
-    if file.plan is not None:
-        beside["seating"] = game_people.plan_to_json(file.plan)
-    if file.adjustments:
-        beside["adjustments"] = [game_people.adjustment_to_json(a) for a in file.adjustments]
-    if file.notes:
-        beside["notes"] = [game_people.note_to_json(note) for note in file.notes]
-    return beside
-
-
-def _players(value: Json, most: int) -> tuple[Player, ...]:
-    players = json_values.read_items(_player, value, "players")
-    if not FEWEST_PLAYERS <= len(players) <= most:
-        raise invalid_rules("players", RuleProblem(RuleFault.PLAYERS, len(players)))
-    for seat, fault in seat_name_faults([player.name for player in players]):
-        raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
-    return players
-
-
-def _player(value: Json) -> Player:
-    player = json_values.read_object(value, "", ("id", "name"), ("name",))
-    name = normalize_name(json_values.read_text(player["name"], "name"))
-    return Player(read_id(player["id"], "id") if "id" in player else "", name)
 
 
 def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:

@@ -1,26 +1,76 @@
-"""Read and write what version 2 of the game file says beside the rounds: people, points, notes."""
+"""Read and write what a game file says beside the rounds: people, points, notes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.game import events, json_values
+from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import Unreadable, ValueFault
-from scorekeeper.game.log_check import invalid_name
-from scorekeeper.game.names import LONGEST_NOTE, NameFault, name_fault, normalize_name, note_fault
+from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
+from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.names import (
+    LONGEST_NOTE,
+    NameFault,
+    name_fault,
+    normalize_name,
+    note_fault,
+    seat_name_faults,
+)
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS
 from scorekeeper.game.sheet import Adjustment, Note
+from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scorekeeper.game.events import Player
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.game.json_values import Json
 
 FIELDS: Final = ("seating", "adjustments", "notes")
 """The fields of a game file that version 1 does not have."""
+_PLAYER_FIELDS: Final = ("id", "name")
+
+
+def read_players(
+    value: Json, most: int, *, with_look: bool
+) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+    """Read the players, and what each looks like. Raises Unreadable.
+
+    The looks are empty where no player has one.
+    """
+    fields = (*_PLAYER_FIELDS, "appearance") if with_look else _PLAYER_FIELDS
+    read = json_values.read_items(lambda item: _player(item, fields), value, "players")
+    if not FEWEST_PLAYERS <= len(read) <= most:
+        raise invalid_rules("players", RuleProblem(RuleFault.PLAYERS, len(read)))
+    players = tuple(player for player, _ in read)
+    for seat, fault in seat_name_faults([player.name for player in players]):
+        raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
+    looks = tuple(look for _, look in read)
+    return players, looks if any(looks) else ()
+
+
+def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
+    """Return `player` as JSON, without the look if it is empty."""
+    json: dict[str, Json] = {"id": player.id, "name": player.name}
+    if look:
+        json["appearance"] = look_to_json(look)
+    return json
+
+
+def beside_to_json(file: GameFile) -> dict[str, Json]:
+    """Return those of `FIELDS` as JSON that are not empty."""
+    beside: dict[str, Json] = {}
+    if file.plan is not None:
+        beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
+    if file.adjustments:
+        beside["adjustments"] = [_adjustment_to_json(one) for one in file.adjustments]
+    if file.notes:
+        beside["notes"] = [_note_to_json(note) for note in file.notes]
+    return beside
 
 
 def read_plan(value: Json, players: int) -> SeatingPlan:
@@ -48,37 +98,16 @@ def starters(plan: SeatingPlan | None, players: int) -> int:
     return players - sum(len(seating.starts) for seating in plan.seatings)
 
 
-def plan_to_json(plan: SeatingPlan) -> list[Json]:
-    """Return the seatings of `plan`."""
-    return [_seating_to_json(seating) for seating in plan.seatings]
-
-
 def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
     """Read points that a table gave beside the rounds. Raises Unreadable."""
     given = json_values.read_items(lambda item: _adjustment(item, players), value, "adjustments")
     return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
 
 
-def adjustment_to_json(one: Adjustment) -> dict[str, Json]:
-    """Return `one` as JSON."""
-    return {
-        "after_round": one.round,
-        "player": one.seat,
-        "points": one.points,
-        "why": one.why,
-    }
-
-
 def read_notes(value: Json) -> tuple[Note, ...]:
     """Read notes to rounds and to the game. Raises Unreadable."""
     notes = json_values.read_items(_note, value, "notes")
     return tuple(Note(number, text, about) for number, (text, about) in enumerate(notes, start=1))
-
-
-def note_to_json(note: Note) -> dict[str, Json]:
-    """Return `note` as JSON."""
-    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
-    return {**about, "text": note.text}
 
 
 def seating_events(
@@ -113,6 +142,14 @@ def seating_events(
             yield events.PlayerLeft(number, seat)
     if tuple(order) != goal:
         yield events.SeatsChanged(number, goal)
+
+
+def _player(value: Json, fields: Sequence[str]) -> tuple[Player, ChosenLook]:
+    player = json_values.read_object(value, "", fields, ("name",))
+    name = normalize_name(json_values.read_text(player["name"], "name"))
+    id_ = read_id(player["id"], "id") if "id" in player else ""
+    look = read_look(player["appearance"], "appearance") if "appearance" in player else ChosenLook()
+    return Player(id_, name), look
 
 
 def _seen(seatings: Sequence[Seating]) -> set[int]:
@@ -207,3 +244,17 @@ def _seating_to_json(seating: Seating) -> dict[str, Json]:
     if seating.left:
         json["left"] = list(seating.left)
     return json
+
+
+def _adjustment_to_json(one: Adjustment) -> dict[str, Json]:
+    return {
+        "after_round": one.round,
+        "player": one.seat,
+        "points": one.points,
+        "why": one.why,
+    }
+
+
+def _note_to_json(note: Note) -> dict[str, Json]:
+    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
+    return {**about, "text": note.text}

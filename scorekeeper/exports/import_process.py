@@ -26,6 +26,7 @@ from scorekeeper.exports.limited_process import (
     process_slots,
     python_program,
 )
+from scorekeeper.exports.look_json import look_to_json, read_look
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
@@ -33,6 +34,8 @@ from scorekeeper.i18n import Words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from subprocess import Popen
+
+    from scorekeeper.game.looks import ChosenLook
 
 log = logging.getLogger(__name__)
 
@@ -51,10 +54,14 @@ _PROGRAM: Final = ("-P", "-m", "scorekeeper.exports.import_process")
 
 @dataclass(frozen=True, slots=True)
 class FileContent:
-    """The games of a file, and a line of text for each refusal."""
+    """The games of a file, and a line of text for each refusal.
+
+    `looks` has, for each of `games`, those of its players by seat, or nothing.
+    """
 
     games: tuple[OpenGame, ...] = ()
     refusals: tuple[str, ...] = ()
+    looks: tuple[tuple[ChosenLook, ...], ...] = ()
 
 
 def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent:
@@ -85,12 +92,14 @@ def read_file(_: Words, name: str, file: BinaryIO, now: datetime) -> FileContent
 def _collect(items: Iterable[GameLog | str]) -> FileContent:
     games: list[OpenGame] = []
     refused: list[str] = []
+    looks: list[tuple[ChosenLook, ...]] = []
     for item in items:
         if isinstance(item, str):
             refused.append(item)
         else:
             games.append(OpenGame.of(item.id, item.log))
-    return FileContent(tuple(games), tuple(refused))
+            looks.append(item.looks)
+    return FileContent(tuple(games), tuple(refused), tuple(looks))
 
 
 class _Ended(Exception):
@@ -125,7 +134,8 @@ def _answers(stdout: Iterable[bytes]) -> Iterator[GameLog | str]:
         except ValueError:  # cut in the middle
             break
         if "game" in answer:
-            yield GameLog(answer["game"], game_log.read_log(answer["log"]))
+            looks = tuple(read_look(each, "") for each in answer["looks"])
+            yield GameLog(answer["game"], game_log.read_log(answer["log"]), looks)
         elif "refused" in answer:
             yield answer["refused"]
         elif "failed" in answer:
@@ -198,7 +208,11 @@ def main(language: str, now: str, name: str) -> None:
 def _as_json(item: GameLog | str) -> dict[str, object]:
     if isinstance(item, str):
         return {"refused": item}
-    return {"game": item.id, "log": [game_log.entry_to_json(entry) for entry in item.log]}
+    return {
+        "game": item.id,
+        "log": [game_log.entry_to_json(entry) for entry in item.log],
+        "looks": [look_to_json(each) for each in item.looks],
+    }
 
 
 def _write(answer: dict[str, object]) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.exports.input_limits import (
     LARGEST_GAME,
     MOST_ENTRIES_IN_ALL,
     MOST_GAMES,
+    MOST_PHOTOS_IN_ALL,
     MOST_REFUSALS,
 )
 from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZip, ZipProblem
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scorekeeper.exports.game_file import GameFile
     from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.i18n import Words
 
 _DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
@@ -55,10 +57,14 @@ _ZIP_PROBLEMS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """A game read from a file: its id, and its log, which makes a game."""
+    """A game read from a file: its id, and its log, which makes a game.
+
+    `looks` are those of its players by seat, or empty.
+    """
 
     id: str
     log: tuple[Entry, ...]
+    looks: tuple[ChosenLook, ...] = ()
 
 
 def is_database(file: BinaryIO) -> bool:
@@ -73,16 +79,17 @@ def read_games(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[G
 
     `file` is seekable and at position 0. A game without a time gets `now`. A refusal has the place,
     such as `games.jsonl:3`, what is wrong, and what to do. Reading ends early at the limits on
-    games and refusals.
+    games, their logs and photos, and refusals.
     """
-    games = entries = refused = 0
+    games = entries = photos = refused = 0
     for item in _items(_, name, file, now):
         if isinstance(item, str):
             refused += 1
         else:
             games += 1
             entries += len(item.log)
-        if games > MOST_GAMES or entries > MOST_ENTRIES_IN_ALL:
+            photos += sum(look.photo is not None for look in item.looks)
+        if games > MOST_GAMES or entries > MOST_ENTRIES_IN_ALL or photos > MOST_PHOTOS_IN_ALL:
             many = _("There are too many games in this file. Divide it, and import it in parts.")
             yield f"{name}: {many}"
             return
@@ -112,7 +119,7 @@ def _items(_: Words, name: str, file: BinaryIO, now: datetime) -> Iterator[GameL
                 why = unreadable(_, error.place, error.fault, error.facts)
                 yield f"{place}: {why}"
                 continue
-            yield GameLog(game_file.game_id(game), log)
+            yield GameLog(game_file.game_id(game), log, game.looks)
             yield from (f"{place}: {why}" for why in _faults(_, game))
     except BadZip as error:
         yield f"{name}: {_(_ZIP_PROBLEMS[error.problem])}"

@@ -23,6 +23,8 @@ MOST_GAMES: Final = 10_000
 """Games of one file: in memory each takes some 40 kB."""
 MOST_ENTRIES_IN_ALL: Final = 2_000_000
 """Entries of the logs of all games of one file: in memory each takes some 300 bytes."""
+MOST_PHOTOS_IN_ALL: Final = 10_000
+"""Photos in all games of one file, of at most 12 kB each; the app writes each player's once."""
 MOST_REFUSALS: Final = 100
 """Reasons that are collected why a file cannot be taken, before the rest of it is left unread."""
 

@@ -42,6 +42,7 @@ class ValueFault(StrEnum):
     NOT_A_CARD = "not_a_card"  # value
     NOT_A_TRUMP = "not_a_trump"  # value
     NOT_IN_DECK = "not_in_deck"  # value
+    NOT_A_MARK = "not_a_mark"  # value, choices
     UNKNOWN_VALUE = "unknown_value"  # value, choices
     UNKNOWN_FIELD = "unknown_field"  # field
     DOUBLED_FIELD = "doubled_field"  # field

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.emoji import is_emoji
+from scorekeeper.game.photo import is_photo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +27,10 @@ class ChosenLook:
     mark: str | None = None
     photo: bytes | None = None
 
+    def __bool__(self) -> bool:
+        """Whether anything is chosen."""
+        return self != ChosenLook()
+
 
 def next_colour(taken: Iterable[str | None]) -> str:
     """Return the colour for somebody new: one that the fewest people have, by those `taken`."""
@@ -36,3 +41,12 @@ def next_colour(taken: Iterable[str | None]) -> str:
 def is_mark(mark: str) -> bool:
     """Whether a player may have this mark: the name of a drawing, or one emoji."""
     return mark in PLAYER_MARKS or is_emoji(mark)
+
+
+def known_look(look: ChosenLook) -> ChosenLook:
+    """Return `look` without what nobody can choose in this version."""
+    return ChosenLook(
+        look.colour if look.colour in PLAYER_COLOURS else None,
+        look.mark if look.mark and is_mark(look.mark) else None,
+        look.photo if look.photo and is_photo(look.photo) else None,
+    )

@@ -215,6 +215,7 @@ _UNREADABLE = {
     "not_a_card": N_("{value} is not a card"),
     "not_a_trump": N_("{value} is neither a suit nor “none”"),
     "not_in_deck": N_("{value} cannot be turned up in this round"),
+    "not_a_mark": N_("{value} is neither one of {choices} nor one emoji"),
     "unknown_value": N_("{value} is none of {choices}"),
     "unknown_field": N_("{field} is an unknown field"),
     "doubled_field": N_("the field {field} is there twice"),

@@ -135,6 +135,23 @@ def merge_players(connection: Connection, path: str, player_id: str, into: str) 
     _update_player(connection, path, one, merged_into=other)
 
 
+def unknown_players(
+    connection: Connection, looks: Mapping[str, ChosenLook]
+) -> dict[str, ChosenLook]:
+    """Return those of `looks`, by ids of players, that are of players not known yet."""
+    known = set(connection.scalars(select(PLAYER.c.id))) if looks else set()
+    return {id_: look for id_, look in looks.items() if id_ not in known}
+
+
+def store_looks(connection: Connection, looks: Mapping[str, ChosenLook]) -> None:
+    """Set what players look like; what a look does not say, and who is not known, stays."""
+    for player_id, look in looks.items():
+        for column, value in asdict(look).items():
+            if value is not None:
+                changed = update(PLAYER).where(PLAYER.c.id == player_id)
+                connection.execute(changed.values({column: value}))
+
+
 def update_persons(connection: Connection) -> None:
     """Write every player's person and searched name, which follow from merges and names."""
     columns = [PLAYER.c[name] for name in ("id", "name", "search", "merged_into", "person_id")]

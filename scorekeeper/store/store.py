@@ -25,7 +25,12 @@ from scorekeeper.store.game_rows import (
     rebuild_projection,
 )
 from scorekeeper.store.open_database import open_database
-from scorekeeper.store.person_store import PersonStore, merge_players
+from scorekeeper.store.person_store import (
+    PersonStore,
+    merge_players,
+    store_looks,
+    unknown_players,
+)
 from scorekeeper.store.records import ALL_GAMES, GameSearch, GameSummary, SeatSummary
 from scorekeeper.store.schema import (
     ENTRY,
@@ -49,6 +54,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, RowMapping, Select, Table
 
     from scorekeeper.game.json_values import Json
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.store.database import OnAnnouncement
     from scorekeeper.store.projection import RecordedGame
 
@@ -154,24 +160,27 @@ class Store:
             self._database.checkpoint()
         return True
 
-    def write_all(
+    def write_all(  # noqa: PLR0913, PLR0917 - one transaction
         self,
         new: Iterable[tuple[str, RecordedGame]],
         extended: Iterable[tuple[str, RecordedGame, RecordedGame]] = (),
         undeleted: Iterable[str] = (),
         merges: Mapping[str, str] | None = None,
         members: Iterable[tuple[str, str]] = (),
+        looks: Mapping[str, ChosenLook] | None = None,
     ) -> bool:
         """Create, append to and undelete games, then merge players, in one transaction.
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
         the players they are merged into, `members` are ids of a series and of a game that is added
-        to it, if both are there. Returns False, and writes nothing, if one of the games
+        to it, if both are there. Those of the `looks` are stored that are of players whom
+        this writes, by their ids. Returns False, and writes nothing, if one of the games
         cannot be written. Raises StoreError as `PersonStore.merge` does.
         """
         try:
             with self._database.write_transaction() as connection:
                 transaction = self._database.current_transaction()
+                unknown = unknown_players(connection, looks or {})
                 for game_id, game in new:
                     _roll_back_unless(create_game(transaction, game_id, game))
                 for game_id, before, after in extended:
@@ -184,6 +193,7 @@ class Store:
                 for player, into in (merges or {}).items():
                     merge_players(connection, self.path, player, into)
                 add_members(connection, members)
+                store_looks(connection, unknown)
         except _RolledBackError:
             return False
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import GameStarted, PlayerJoined
@@ -15,10 +16,11 @@ from scorekeeper.table.identity import resolve_players
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.store.records import Person
     from scorekeeper.table.services import Services
 
@@ -46,11 +48,15 @@ class ImportStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImportItem:
-    """A game to import, with known players resolved. `stored` is the game under its id, if any."""
+    """A game to import, with known players resolved. `stored` is the game under its id, if any.
+
+    `looks` are those of its players by seat, or empty.
+    """
 
     game: OpenGame
     status: ImportStatus
     stored: OpenGame | None = None
+    looks: tuple[ChosenLook, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,16 @@ class ImportPlan:
         written = (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
         return len({each.game.id for each in self.items if each.status in written})
 
+    @property
+    def looks(self) -> Mapping[str, ChosenLook]:
+        """What players look like by the games, by their ids: the first that says so."""
+        found: dict[str, ChosenLook] = {}
+        for item in self.items:
+            for player, look in zip(item.game.game.players, item.looks, strict=False):
+                if look:
+                    found.setdefault(player.id, look)
+        return found
+
 
 class Imports:
     """Import use cases."""
@@ -88,15 +104,22 @@ class Imports:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def plan(self, games: Sequence[OpenGame]) -> ImportPlan:
+    async def plan(
+        self,
+        games: Sequence[OpenGame],
+        looks: Iterable[tuple[ChosenLook, ...]] = (),
+    ) -> ImportPlan:
         """Return what importing `games` would do. Writes nothing; raises StoreError.
 
-        Players without an id are resolved by name, as at the start of a game.
+        Players without an id are resolved by name, as at the start of a game. `looks` has,
+        for each of the games, those of its players by seat, or nothing.
         """
         self._services.require_host()
-        return await self._services.run(self._plan, games)
+        return await self._services.run(self._plan, games, looks)
 
-    def _plan(self, games: Sequence[OpenGame]) -> ImportPlan:
+    def _plan(
+        self, games: Sequence[OpenGame], looks: Iterable[tuple[ChosenLook, ...]]
+    ) -> ImportPlan:
         store = self._services.store
         kept = store.game_ids()
         deleted = {summary.id for summary in store.deleted_games()}
@@ -104,14 +127,15 @@ class Imports:
         persons = store.people.person_ids()
         planned: dict[str, OpenGame] = {}
         items: list[ImportItem] = []
-        for game in games:
+        for game, seated_looks in zip(games, chain(looks, repeat(())), strict=False):
             stored = planned.get(game.id)
             if stored is None and game.id in kept:
                 log = store.log(game.id)
                 stored = game_from_log(store.path, game.id, log) if log else None
             named = self._with_ids(game, stored, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in planned
-            item = ImportItem(named, _status(named, stored, persons, deleted=deleted_here), stored)
+            status = _status(named, stored, persons, deleted=deleted_here)
+            item = ImportItem(named, status, stored, seated_looks)
             items.append(item)
             longer = item.status is ImportStatus.LONGER
             planned[game.id] = item.game if longer or not stored else stored
@@ -128,6 +152,7 @@ class Imports:
     ) -> ImportPlan | NotSaved | None:
         """Import all games of `plan` that are not refused, or none; None if it is done.
 
+        Players who are new here get their looks; whoever is known keeps their own.
         `same` maps ids of unknown players to the persons they are. If the store has changed since
         the plan was made, nothing is written and a new plan is returned. NotSaved with
         AT_ONE_TABLE if an unknown player cannot be that person. The games are added to those of
@@ -143,7 +168,7 @@ class Imports:
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
         write_all = self._services.store.write_all
-        done = await self._services.write(write_all, new, longer, back, same, members)
+        done = await self._services.write(write_all, new, longer, back, same, members, plan.looks)
         if isinstance(done, NotSaved):
             return done
         if done:
@@ -151,7 +176,10 @@ class Imports:
                 self._services.observers.notify(game_id, game)
             for game_id in restored:
                 self._services.observers.notify(game_id, None)
-        return None if done else await self.plan([each.game for each in plan.items])
+        if done:
+            return None
+        games = [each.game for each in plan.items]
+        return await self.plan(games, [each.looks for each in plan.items])
 
     async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:
         """Return the games of a backup but deleted ones. Raises StoreError if it is not valid."""

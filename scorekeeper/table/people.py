@@ -41,6 +41,15 @@ class People:
         found = await self._services.runner(self._store.looks, ids)
         return tuple(found.get(player.id, ChosenLook()) for player in players)
 
+    async def all_looks(self) -> dict[str, ChosenLook]:
+        """Return what each player's person looks like, by player id. For the host only."""
+        self._services.require_host()
+        return {
+            player_id: person.look
+            for person in await self.everybody()
+            for player_id in (person.id, *(player.id for player in person.merged))
+        }
+
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
 

@@ -1,7 +1,6 @@
-"""The identifiers of all controls: what tests, assistive tools and scripts may rely on.
+"""The identifiers of all controls, which stay: tests, assistive tools and scripts rely on them.
 
-English, lower case, words joined by `-`; suits keep their card code. A name is stable from the
-first release on. A screen takes its names from here and makes up none.
+English, lower case, words joined by `-`; suits keep their card code. Screens make up no others.
 """
 
 from typing import Final
@@ -297,6 +296,7 @@ REPLAY: Final = "replay"
 
 # Taking games elsewhere
 SHARE_AS: Final = IdentifierPattern("share-as-*")
+WITH_LOOKS: Final = "with-looks"
 SHARE_PROGRESS: Final = "share-progress"
 BIDS_LEFT_OUT: Final = "bids-left-out"
 RESULT_CARD: Final = "result-card"

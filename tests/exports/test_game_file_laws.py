@@ -12,15 +12,24 @@ from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
+from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.schedule import fixed_trump, schedule
 from tests.game.builders import start, turned_up
 from tests.game.strategies import Walk, plain_walks, walks
+from tests.pictures import photo
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 NEXT_DAY = EVENING + timedelta(days=1)
 RECORDERS = (Role.HOST, Role.SCORER, Role.PLAYER)
+
+chosen_looks = st.builds(
+    ChosenLook,
+    st.sampled_from([None, *PLAYER_COLOURS]),
+    st.sampled_from([None, *PLAYER_MARKS, "🦊", "🇭🇺", "👩🏽‍🚀"]),
+    st.sampled_from([None, photo()]),
+)
 
 law = settings(deadline=None, max_examples=150, derandomize=True)
 
@@ -52,6 +61,23 @@ def test_export_then_import_then_export_gives_the_same_bytes(log: tuple[Entry, .
 def test_what_is_read_is_what_was_written(log: tuple[Entry, ...]) -> None:
     file = game_file.from_log("a-game", log)
     assert game_file.read(game_file.to_text(file)) == file
+
+
+@law
+@given(logs(), st.lists(chosen_looks, max_size=6))
+def test_with_looks_a_file_loses_nothing_and_is_the_same_game(
+    log: tuple[Entry, ...], chosen: list[ChosenLook]
+) -> None:
+    game, _ = fold([entry.event for entry in log])
+    looks = dict(zip((player.id for player in game.players), chosen, strict=False))
+    file = game_file.from_game("a-game", game, log, looks)
+    text = game_file.to_text(file)
+    again = game_file.read(text)
+    assert (again, game_file.to_text(again)) == (file, text)
+    assert game_file.log_entries(again, NEXT_DAY) == log
+    plain = game_file.from_log("a-game", log)
+    assert replace(again, looks=()) == plain
+    assert file.version == (3 if any(looks.values()) else plain.version)
 
 
 @law

@@ -367,6 +367,7 @@ READS: dict[str, Act] = {
     "view_of_ratings": lambda at, _path: at.statistics.view_of_ratings(lambda all_, _id: all_),
 }
 HOST_READS: dict[str, Act] = {
+    "all_looks": lambda at, _path: at.people.all_looks(),
     "plan": lambda at, _path: at.imports.plan(()),
     "read_backup": lambda at, path: at.imports.read_backup(path),
     "count_games": lambda at, path: at.backups.count_games(path),

@@ -27,12 +27,14 @@ from scorekeeper.exports import game_file, queries
 from scorekeeper.exports.import_reader import GameLog, fault_message, read_games
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from tests.exports.zips import packed
 from tests.game.random_games import whole_game
+from tests.pictures import photo
 from tests.store.recorded_games import recorded
 from tests.torture.mutations import mutate_bytes, mutate_json, mutate_zip
 
@@ -66,7 +68,10 @@ class Outcome:
 
 
 def games() -> list[dict[str, Json]]:
-    """Games of all editions that have begun, with their logs and without, as JSON values."""
+    """Games of all editions that have begun, as JSON values.
+
+    With their logs and without, and of three players with what they look like.
+    """
     found = []
     for seed, (edition, players) in enumerate(
         (edition, players)
@@ -74,7 +79,10 @@ def games() -> list[dict[str, Json]]:
         for players in (3, 6)
     ):
         game = recorded(whole_game(players=players, edition=edition, seed=seed)[:ENTRIES])
-        with_log = game_file.to_json(game_file.from_log(f"game-{seed}", game.log))
+        seated = [player.id for player in game.game.players]
+        looks = dict.fromkeys(seated, ChosenLook("red", "🦊", photo())) if players == 3 else {}
+        file = game_file.from_game(f"game-{seed}", game.game, game.log, looks)
+        with_log = game_file.to_json(file)
         found += [with_log, {name: value for name, value in with_log.items() if name != "log"}]
     return found
 

@@ -291,6 +291,7 @@ async def test_a_watcher_opens_what_is_read_and_nothing_that_changes(tmp_path: P
         await watcher.tap("dismiss", "back", "open-chart", "back", "share-game")
         assert watcher.screen.has("share-as-pdf")
         assert not watcher.screen.has("share-as-json")
+        assert not watcher.screen.has("with-looks")
         for place in (f"{GAME}/schedule", f"{GAME}/phones", "/settings", "/history", "/new"):
             await watcher.go(place)
             await watcher.arrive()
@@ -489,6 +490,7 @@ async def test_a_scorer_exports_no_game_file(tmp_path: Path) -> None:
                 await phone.go(place)
                 assert phone.screen.has("share-as-csv")
                 assert phone.screen.has("share-as-json") == offered
+                assert phone.screen.has("with-looks") == offered
 
 
 async def test_a_phone_that_is_shown_out_records_nothing(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.i18n import Words
     from scorekeeper.table import OpenGame
     from scorekeeper.ui.device.file_picker import PickedFile
@@ -22,31 +23,39 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FilesRead:
-    """The games in all files, and one line for each reason why something cannot be imported."""
+    """The games in all files, and one line for each reason why something cannot be imported.
+
+    `looks` has, for each of `games`, those of its players by seat, or nothing.
+    """
 
     games: tuple[OpenGame, ...]
     refused: tuple[str, ...]
+    looks: tuple[tuple[ChosenLook, ...], ...]
 
 
 async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
     games: list[OpenGame] = []
     refused: list[str] = []
+    looks: list[tuple[ChosenLook, ...]] = []
     for file in files:
         if await session.run(_is_backup, file):
             try:
                 with file.on_disk() as path:
-                    games += await session.table.imports.read_backup(path)
+                    backup = await session.table.imports.read_backup(path)
+                games += backup
+                looks += [()] * len(backup)
             except StoreError as error:
                 refused.append(store_error_text(_, error_about(error, file.name)))
         else:
             incoming = await session.run(_import, _, file, session.table.now())
             games += incoming.games
+            looks += incoming.looks
             refused += incoming.refusals
         file.discard()
     if not games and not refused:
         refused.append(_("There is no game in there."))
-    return FilesRead(tuple(games), tuple(refused))
+    return FilesRead(tuple(games), tuple(refused), tuple(looks))
 
 
 def _is_backup(file: PickedFile) -> bool:

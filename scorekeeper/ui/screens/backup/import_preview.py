@@ -100,6 +100,7 @@ def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> l
     return [
         *([] if plan.changes else [nothing]),
         panel(*(_group_row(group) for group in import_groups(_, plan)), spacing=theme.SPACE.L),
+        *([_looks_note(_)] if plan.changes and plan.looks else []),
         *_left_out(_, decision, decide),
         *_who_is_who(_, decision, decide),
     ]
@@ -121,6 +122,13 @@ def _group_row(group: ImportGroup) -> ft.Control:
         ),
         align=START,
     )
+
+
+def _looks_note(_: Words) -> ft.Control:
+    note = _(
+        "Who is new here comes with colour, mark and photo. Who is known here keeps their own."
+    )
+    return text(note, theme.SMALL, theme.MUTED)
 
 
 def _left_out(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:

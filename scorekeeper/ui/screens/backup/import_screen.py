@@ -57,7 +57,8 @@ def ImportScreen() -> ft.View:
             if found.refused:
                 set_stage(FilesRefused(found.refused))
             else:
-                set_stage(ImportDecision(await session.table.imports.plan(found.games)))
+                plan = await session.table.imports.plan(found.games, found.looks)
+                set_stage(ImportDecision(plan))
         except StoreError as error:
             set_wrong(store_error_text(_, error))
 

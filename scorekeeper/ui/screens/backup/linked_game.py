@@ -52,7 +52,8 @@ def LinkedGameScreen() -> ft.View:
             if found.refusals:
                 set_stage(FilesRefused(found.refusals))
             else:
-                set_stage(ImportDecision(await session.table.imports.plan(found.games)))
+                plan = await session.table.imports.plan(found.games, found.looks)
+                set_stage(ImportDecision(plan))
         except StoreError as error:
             set_wrong(store_error_text(_, error))
 

@@ -10,9 +10,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, row
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.surfaces import panel, row_list
+from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
 
 _KINDS: Final = {
@@ -52,6 +54,25 @@ def format_sections(
             ),
         )
     ]
+
+
+def looks_switch(
+    groups: tuple[Group, ...], set_on: Callable[[bool], None], *, on: bool
+) -> ft.Control | None:
+    """Return the switch that puts into a game file how players look; None if none is offered."""
+    if FileFormat.JSON not in (choice.kind for group in groups for choice in group.choices):
+        return None
+    _ = words()
+    return panel(
+        SwitchRow(
+            identifiers.WITH_LOOKS,
+            _("With colours, marks and photos"),
+            lambda: set_on(not on),
+            on=on,
+            note=_("The game file then also shows others how your players look."),
+        ),
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+    )
 
 
 @pure_component

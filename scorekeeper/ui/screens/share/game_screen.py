@@ -29,8 +29,8 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
-from scorekeeper.ui.screens.share.format_list import format_sections
-from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered
+from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
+from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered, looks_for
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -55,6 +55,7 @@ def ShareGameScreen() -> ft.View:
     page = ft.context.page
     now, show, make = use_export()
     camera = ft.use_memo(Camera, [])
+    with_looks, set_with_looks = ft.use_state(False)
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current
@@ -65,7 +66,8 @@ def ShareGameScreen() -> ft.View:
                 return partial(show, NOTHING)
             if isinstance(now, Exporting):
                 return None
-            return partial(make, Exporting(), partial(export_game, _, page, session, game, choice))
+            export = partial(export_game, _, page, session, game, choice)
+            return partial(make, Exporting(), partial(export, with_looks=with_looks))
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
             # some things a browser does only while it still sees the tap
@@ -83,6 +85,7 @@ def ShareGameScreen() -> ft.View:
         async def pictured() -> ExportResult:
             return await share_result_card(_, page, session, game, camera)
 
+        offered = groups(_, many=False, finished=over, made=partial(is_offered, session))
         return screen_frame(
             TopBar(
                 _("Share"),
@@ -97,11 +100,8 @@ def ShareGameScreen() -> ft.View:
             else None,
             SecretBidsNotice(),
             hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
-            *format_sections(
-                groups(_, many=False, finished=over, made=partial(is_offered, session)),
-                on_tap,
-                act,
-            ),
+            *format_sections(offered, on_tap, act),
+            looks_switch(offered, set_with_looks, on=with_looks),
             bottom=export_status(now, on_dismiss=partial(show, NOTHING)),
             route=route,
         )
@@ -126,12 +126,22 @@ def hand_over_row(game: OpenGame) -> ft.Control:
 
 
 async def export_game(
-    _: Words, page: ft.Page, session: Session, game: OpenGame, choice: ExportChoice
+    _: Words,
+    page: ft.Page,
+    session: Session,
+    game: OpenGame,
+    choice: ExportChoice,
+    *,
+    with_looks: bool,
 ) -> ExportResult:
-    """Export `game` in the chosen format off the event loop, and deliver or copy it."""
+    """Export `game` in the chosen format off the event loop, and deliver or copy it.
+
+    A game file also has how its players look if it is wanted `with_looks`.
+    """
+    looks = await looks_for(session, choice.kind, wanted=with_looks)
     await fetch_needs(session, choice.kind, game.log)
     fonts = assets_folder() / "fonts"
-    written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
+    written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
     data = await session.run(written.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(_, page, data.decode())

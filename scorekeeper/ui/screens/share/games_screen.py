@@ -22,14 +22,15 @@ from scorekeeper.game.bid_visibility import secret_round
 from scorekeeper.i18n import Words
 from scorekeeper.table import Table
 from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
-from scorekeeper.ui.screens.share.format_list import format_sections
-from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered
+from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
+from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered, looks_for
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -72,11 +73,17 @@ def ShareGamesScreen() -> ft.View:
         partial(shared, session.table, session.selected_games), [session.selected_games]
     )
     games = query.answer
+    with_looks, set_with_looks = ft.use_state(False)
+    offered = groups(_, many=True, finished=False, made=partial(is_offered, session))
 
     async def take(games: Shared, choice: ExportChoice) -> ExportResult:
         stopped.current = False
         cut: list[str] = []
-        fill = filling(_, session, games, choice, show, lambda: bool(stopped.current), cut=cut)
+        fill = filling(
+            *(_, session, games, choice, show, lambda: bool(stopped.current)),
+            cut=cut,
+            with_looks=with_looks,
+        )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
         file = File(games.file_name(kind.bundle_extension), mime, fill)
@@ -92,14 +99,14 @@ def ShareGamesScreen() -> ft.View:
         return partial(make, Exporting(0, len(games.ids)), partial(take, games, choice))
 
     if query.error is not None:
-        body = [store_error_notice(query.error, refetch)]
+        body: list[Child] = [store_error_notice(query.error, refetch)]
     elif games and not games.ids:
         body = [Notice(_("No game is kept here yet."))]
     else:
-        body = format_sections(
-            groups(_, many=True, finished=False, made=partial(is_offered, session)),
-            on_tap,
-        )
+        body = [
+            *format_sections(offered, on_tap),
+            looks_switch(offered, set_with_looks, on=with_looks),
+        ]
     return screen_frame(
         TopBar(
             _("Share"),
@@ -136,10 +143,12 @@ def filling(
     is_stopped: Callable[[], bool],
     *,
     cut: list[str],
+    with_looks: bool = False,
 ) -> Fill:
     """Return what writes `games` one by one, away from the screen, and shows its progress.
 
     The ids of those whose bids are still secret, and which end there, are put into `cut`.
+    Game files also have how players look if that is wanted, `with_looks`.
     """
 
     async def fill(sink: BinaryIO) -> None:
@@ -148,7 +157,8 @@ def filling(
         fonts = assets_folder() / "fonts"
         people = await session.table.people.everybody()
         await fetch_needs(session, choice.kind, *(person.name for person in people))
-        written = await session.run(game_writer, _, choice.kind, fonts, choice.paper)
+        looks = await looks_for(session, choice.kind, wanted=with_looks)
+        written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
                 if is_stopped():

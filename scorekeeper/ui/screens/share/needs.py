@@ -5,6 +5,7 @@ from typing import Final
 from scorekeeper import assets_folder
 from scorekeeper.exports.formats import FileFormat, is_available
 from scorekeeper.exports.name_fonts import FOLDER, needed_fonts
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.share import may_export
 
@@ -20,6 +21,15 @@ def can_make(session: Session, kind: FileFormat) -> bool:
 def is_offered(session: Session, kind: FileFormat) -> bool:
     """Whether a format can be made here, and this device may have it."""
     return can_make(session, kind) and may_export(session.access.role, kind)
+
+
+async def looks_for(
+    session: Session, kind: FileFormat, *, wanted: bool
+) -> dict[str, ChosenLook] | None:
+    """Return how everybody looks, by player, if a file of this kind has it. Raises StoreError."""
+    if wanted and kind is FileFormat.JSON:
+        return await session.table.people.all_looks()
+    return None
 
 
 async def fetch_needs(session: Session, kind: FileFormat, *texts: object) -> None:

@@ -1,0 +1,142 @@
+"""What players look like, taken along from one terminal to another, if it is wanted."""
+
+import json
+from base64 import b64encode
+from contextlib import closing
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.exports.formats import FileFormat
+from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
+from scorekeeper.store.store import Store
+from tests.cli.builders import SHEET, exported
+from tests.cli.conftest import Terminal
+from tests.game.random_games import whole_game
+from tests.pictures import photo
+
+PHOTO = b64encode(photo()).decode()
+LOOKS: tuple[dict[str, str], ...] = (
+    {"colour": "red", "mark": "moon", "photo": PHOTO},
+    {"colour": "grey", "mark": "🦊"},
+    {"colour": "blue"},
+)
+
+
+def players(text: str) -> list[Any]:
+    return list(json.loads(text)["players"])
+
+
+def with_looks(sheet: dict[str, Any] = SHEET) -> str:
+    """The sheet in version 3, its players with these looks."""
+    file = deepcopy(sheet) | {"version": 3, "id": "friday"}
+    for seat, (player, look) in enumerate(zip(file["players"], LOOKS, strict=True)):
+        player |= {"id": f"id-{seat}", "appearance": look}
+    return json.dumps(file)
+
+
+def test_nothing_but_the_game_is_exported_unasked(terminal: Terminal) -> None:
+    terminal("import", terminal.file("looks.json", with_looks()))
+    plain = terminal("export", "friday").out
+    assert json.loads(plain)["version"] == 1
+    assert [sorted(player) for player in players(plain)] == [["id", "name"]] * 3
+    terminal("export", "--all", "-o", "all.jsonl")
+    assert "appearance" not in Path("all.jsonl").read_text()
+
+
+def test_looks_go_from_one_database_to_another_and_nothing_is_lost(terminal: Terminal) -> None:
+    assert terminal("import", terminal.file("looks.json", with_looks())).status == 0
+    said = terminal("export", "friday", "--appearance", "-o", "taken.json")
+    assert (said.status, said.out, said.err) == (0, "", "")
+    taken = Path("taken.json").read_text()
+    assert json.loads(taken)["version"] == 3
+    assert [player["appearance"] for player in players(taken)] == [*LOOKS]
+    assert terminal("import", "taken.json", "--db", "other.db").status == 0
+    assert terminal("export", "friday", "--appearance", "--db", "other.db").out == taken
+
+
+def test_guests_and_their_looks_go_together(terminal: Terminal) -> None:
+    sheet = deepcopy(SHEET) | {"notes": [{"text": "at the cabin"}], "version": 2}
+    terminal("import", terminal.file("looks.json", with_looks(sheet)))
+    assert json.loads(terminal("export", "friday").out)["version"] == 2
+    taken = terminal("export", "friday", "--appearance").out
+    assert json.loads(taken)["version"] == 3
+    terminal("import", terminal.file("taken.json", taken), "--db", "other.db")
+    assert terminal("export", "friday", "--appearance", "--db", "other.db").out == taken
+
+
+def test_of_many_games_the_first_of_each_player_has_the_look(terminal: Terminal) -> None:
+    terminal("import", terminal.file("looks.json", with_looks()))
+    for number in range(2):
+        file = json.loads(exported(whole_game(seed=number, players=4), f"more-{number}"))
+        text = json.dumps(file).replace('"id-3"', '"dora"')
+        assert terminal("import", terminal.file("more.json", text)).status == 0
+    terminal("export", "--all", "--appearance", "-o", "all.jsonl")
+    lines = Path("all.jsonl").read_text().splitlines()
+    told = [player["id"] for line in lines for player in players(line) if "appearance" in player]
+    seated = {player["id"] for line in lines for player in players(line)}
+    assert sorted(told) == sorted(seated)
+    assert [json.loads(line)["version"] for line in lines].count(3) < len(lines)
+    terminal("import", "all.jsonl", "--db", "other.db")
+    terminal("export", "--all", "--appearance", "--db", "other.db", "-o", "again.jsonl")
+    assert sorted(map(_looks, Path("again.jsonl").read_text().splitlines())) == sorted(
+        map(_looks, lines)
+    )
+
+
+def _looks(line: str) -> str:
+    return json.dumps(json.loads(line)["players"], sort_keys=True)
+
+
+def test_who_is_known_keeps_their_own_look(terminal: Terminal) -> None:
+    terminal("import", terminal.file("sheet.json", json.dumps(SHEET)))
+    before = players(terminal("export", "--all", "--appearance").out)
+    terminal("import", terminal.file("looks.json", with_looks()), "--same-names")
+    after = players(terminal("export", "friday", "--appearance").out)
+    assert [player["appearance"] for player in after] == [player["appearance"] for player in before]
+    assert all(player["appearance"].keys() == {"colour"} for player in after)
+
+
+@pytest.mark.parametrize("format_", [kind for kind in FileFormat if kind is not FileFormat.JSON])
+def test_no_other_file_holds_looks(terminal: Terminal, format_: str) -> None:
+    terminal("import", terminal.file("looks.json", with_looks()))
+    said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
+    assert (said.status, said.complaints) == (2, ["Only game files (json) hold how players look."])
+    assert not Path("file").exists()
+
+
+@pytest.mark.parametrize(
+    ("look", "why"),
+    [
+        ({"colour": "plum"}, '.colour: "plum" is none of orange, blue'),
+        ({"mark": "tortoise"}, '.mark: "tortoise" is neither one of spade, heart'),
+        ({"photo": "<script>alert(1)</script>"}, '.photo: "<script>alert(1)</script>" is no photo'),
+        ({"photo": "A" * 3_000_000}, '.photo: "AAAAAAAA'),
+        ({"hat": "top"}, ': "hat" is an unknown field'),
+    ],
+)
+def test_what_nobody_can_look_like_keeps_the_game_out(
+    terminal: Terminal, look: dict[str, str], why: str
+) -> None:
+    file = json.loads(with_looks())
+    file["players"][1]["appearance"] = look
+    said = terminal("import", terminal.file("bad.json", json.dumps(file)))
+    assert said.status == 2
+    assert f"bad.json: players[1].appearance{why}" in said.complaints[0]
+    assert len(said.complaints[0]) < 300
+    assert terminal("list").out == "No game is kept here yet.\n"
+
+
+def test_what_the_database_has_from_elsewhere_is_no_reason_to_make_a_bad_file(
+    terminal: Terminal,
+) -> None:
+    terminal("import", terminal.file("looks.json", with_looks()), "--db", "games.db")
+    with closing(Store.open("games.db")) as store:
+        store.people.choose_look("id-0", ChosenLook("plum", "tortoise", photo()))
+    taken = terminal("export", "friday", "--appearance", "--db", "games.db").out
+    assert players(taken)[0]["appearance"] == {"photo": PHOTO}
+    assert terminal("import", terminal.file("taken.json", taken), "--db", "other.db").status == 0
+    again = terminal("export", "friday", "--appearance", "--db", "other.db").out
+    assert players(again)[0]["appearance"].pop("colour") in PLAYER_COLOURS

@@ -1,0 +1,150 @@
+"""Taking along what players look like: a switch that is off, and a note where games come in."""
+
+import json
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.exports import game_file
+from scorekeeper.game.looks import ChosenLook
+from scorekeeper.table import OpenGame, StoreError, StoreProblem, Table
+from tests.exports.builders import game_of
+from tests.pictures import photo
+from tests.ui.staged_app import Device, device, finish, kept_games, start
+from tests.ui.test_backup import choose
+
+pytestmark = pytest.mark.anyio
+
+FOX = ChosenLook("grey", "🦊", photo())
+NOTE = "Who is new here comes with colour, mark and photo. Who is known here keeps their own."
+
+
+class Downloads(list[bytes]):
+    """The files that a browser was handed."""
+
+    def __call__(self, asked: dict[str, Any]) -> None:
+        self.append(bytes(asked["src_bytes"]))
+
+
+async def evening(table: Table) -> OpenGame:
+    """A finished game, in which Ann looks like a fox."""
+    game = await finish(table, await start(table, "Ann", "Ben", "花子"))
+    assert await table.people.choose_look(game.game.players[0].id, FOX) is None
+    return game
+
+
+def is_on(on: Device) -> bool:
+    return bool(on.screen.find("with-looks").toggled)
+
+
+def told(file: bytes) -> list[str]:
+    """The names of the players of whom a file says what they look like."""
+    players = (player for line in file.splitlines() for player in json.loads(line)["players"])
+    return [player["name"] for player in players if "appearance" in player]
+
+
+async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path) -> None:
+    taken = Downloads()
+    async with kept_games(tmp_path) as table:
+        game = await evening(table)
+        route, answers = f"/games/{game.id}/share", {"save_file": taken}
+        async with device(table, route, web=True, answers=answers) as on:
+            assert not is_on(on)
+            await on.tap("share-as-json")
+            assert taken[-1].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
+            await on.tap("with-looks")
+            assert is_on(on)
+            await on.tap("share-as-json")
+            file = json.loads(taken[-1])
+            assert file["version"] == 3
+            assert file["players"][0]["appearance"] == {
+                "colour": "grey",
+                "mark": "🦊",
+                "photo": b64encode(photo()).decode(),
+            }
+            await on.tap("with-looks", "share-as-json")
+            assert taken[-1] == taken[0]
+
+
+async def test_the_switch_is_off_whenever_the_screen_opens(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        game = await evening(table)
+        async with device(table, f"/games/{game.id}/share") as on:
+            await on.tap("with-looks")
+            await on.go("/history")
+            await on.go(f"/games/{game.id}/share")
+            assert not is_on(on)
+
+
+async def test_no_other_file_changes_with_the_switch(tmp_path: Path) -> None:
+    taken = Downloads()
+    async with kept_games(tmp_path) as table:
+        game = await evening(table)
+        route, answers = f"/games/{game.id}/share", {"save_file": taken}
+        async with device(table, route, web=True, answers=answers) as on:
+            for _ in range(2):
+                for kind in ("csv", "tidy-csv", "md"):
+                    await on.tap(f"share-as-{kind}")
+                await on.tap("with-looks")
+    assert taken[: len(taken) // 2] == taken[len(taken) // 2 :]
+
+
+async def test_many_games_have_the_look_of_each_player_once(tmp_path: Path) -> None:
+    taken = Downloads()
+    async with kept_games(tmp_path) as table:
+        await evening(table)
+        await finish(table, await start(table, "Ann", "Ben", "Dora"))
+        async with device(table, "/share", web=True, answers={"save_file": taken}) as on:
+            assert not is_on(on)
+            await on.tap("share-as-json", "with-looks", "share-as-json")
+    assert [told(file) for file in taken] == [[], ["Ann", "Ben", "Dora", "花子"]]
+
+
+async def test_nothing_is_taken_along_when_looks_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = Downloads()
+
+    async def unreadable() -> dict[str, ChosenLook]:
+        raise StoreError(StoreProblem.DAMAGED, "games.db")
+
+    async with kept_games(tmp_path) as table:
+        game = await evening(table)
+        monkeypatch.setattr(table.people, "all_looks", unreadable)
+        for route in (f"/games/{game.id}/share", "/share"):
+            async with device(table, route, web=True, answers={"save_file": taken}) as on:
+                await on.tap("with-looks", "share-as-json")
+                assert "damaged" in on.screen.text("notice")
+    assert not taken
+
+
+def as_file(game: OpenGame, looks: dict[str, ChosenLook]) -> bytes:
+    return game_file.to_text(game_file.from_game(game.id, game.game, game.log, looks)).encode()
+
+
+async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path: Path) -> None:
+    game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("plain.json", as_file(game, {})))
+        assert NOTE not in on.screen.texts()
+        await choose(on, ("looks.json", as_file(game, {"id-0": FOX})))
+        assert NOTE in on.screen.texts()
+        await on.tap("start-import")
+        assert (await table.people.all_looks())["id-0"] == FOX
+        await choose(on, ("again.json", as_file(game, {"id-0": FOX})))
+        assert NOTE not in on.screen.texts()
+
+
+@pytest.mark.parametrize("data", [b"<script>alert(1)</script>", b"\xff\xd8\xff\xd9", photo()[:-1]])
+async def test_what_is_no_photo_keeps_the_game_out(tmp_path: Path, data: bytes) -> None:
+    game = OpenGame.of("far", game_of(("Zoe", "Yan", "Xaver")).log)
+    bad = as_file(game, {"id-0": FOX}).replace(b64encode(photo()), b64encode(data))
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("bad.json", bad))
+        line = on.screen.text("refused-0")
+        assert line.startswith("bad.json: players[0].appearance.photo: ")
+        assert line.endswith(" is no photo")
+        assert not on.screen.has("start-import")
+        assert not await table.games()
