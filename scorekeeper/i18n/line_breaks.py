@@ -67,6 +67,13 @@ def keep_phrases_together(words: str) -> str:
     return words
 
 
+def whole_pieces(words: str) -> list[str]:
+    """Return the pieces of `words` that should each stay on one line: words, Japanese phrases."""
+    if not _WRITTEN.search(words):
+        return keep_phrases_together(words).split(" ")
+    return [phrase for piece in words.split(" ") for phrase in _parser().parse(piece)]
+
+
 def _whole_phrases(words: str) -> str:
     pieces = words.split(" ")
     if len(pieces) > 1:

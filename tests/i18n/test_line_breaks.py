@@ -8,7 +8,12 @@ from babel.messages.catalog import Message
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER, keep_phrases_together
+from scorekeeper.i18n.line_breaks import (
+    NO_BREAK_SPACE,
+    WORD_JOINER,
+    keep_phrases_together,
+    whole_pieces,
+)
 from tests.i18n.catalogues import messages, stored
 
 BEGINS_NO_LINE = re.compile("[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ])")
@@ -75,3 +80,21 @@ def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_befor
 def test_nothing_that_can_be_seen_is_added(words: str) -> None:
     drawn = keep_phrases_together(words).replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
     assert drawn == words.replace(NO_BREAK_SPACE, " ").replace(WORD_JOINER, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "pieces"),
+    [
+        ("", [""]),
+        ("Turnierergebnisse", ["Turnierergebnisse"]),
+        ("Minden játék", ["Minden", "játék"]),
+        ("Round 4", [f"Round{NO_BREAK_SPACE}4"]),
+        ("スコアキーパー", ["スコアキーパー"]),
+        ("すべてのゲーム", ["すべての", "ゲーム"]),
+        ("花子と Bob", ["花子と", "Bob"]),
+    ],
+)
+def test_what_stays_on_one_line_is_a_word_or_a_japanese_phrase(
+    words: str, pieces: list[str]
+) -> None:
+    assert whole_pieces(words) == pieces

@@ -1,5 +1,7 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.ui.error_boundary import pure_component
@@ -7,7 +9,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, list_row, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_large_text
+
+_START: Final = 40
+"""The width of what a row begins with, in pixels, at most."""
 
 
 @pure_component
@@ -120,6 +125,8 @@ def OpenRow(
     the arrow.
     """
     said, large = spoken or title, use_large_text()
+    beside = 4 * theme.SPACE.L + (_START + theme.SPACE.M if icon or start else 0)
+    name = use_fitted(title, theme.NAME, beside)
     return tap_target(
         identifier,
         f"{said}. {note}" if note else said,
@@ -128,7 +135,7 @@ def OpenRow(
             content=list_row(
                 ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
                 [
-                    text(title, theme.NAME, lines=None if large else 2),
+                    text(title, name, lines=None if large else 2),
                     text(note, theme.SMALL, theme.MUTED) if note else None,
                 ],
                 *end,

@@ -6,7 +6,7 @@ from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_large_text
 from scorekeeper.ui.session.settings import scaled
 
 
@@ -95,7 +95,7 @@ def section_heading(title: str, note: str | None = None, *, level: int = 2) -> f
 @pure_component
 def _RuledHeading(title: str, level: int) -> ft.Control:
     """A heading with a hairline after it; large type may need all of the line, or two."""
-    head = heading(title, level=level)
+    head = heading(title, level=level, style=use_fitted(title, theme.HEADING, 2 * theme.SPACE.L))
     if use_large_text():
         return head
     return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

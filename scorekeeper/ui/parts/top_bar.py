@@ -1,5 +1,7 @@
 """The bar at the top of a screen: its title, the way back, undo and redo, and icon buttons."""
 
+from typing import Final
+
 import flet as ft
 
 from scorekeeper.ui import identifiers
@@ -8,10 +10,13 @@ from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import heading, text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_fitted, use_large_text
 from scorekeeper.ui.session.open_game import use_selector
 from scorekeeper.ui.session.words import words
+
+_EDGES: Final = 2 * theme.SPACE.M
+"""The width around a title that stands alone, in pixels."""
 
 
 def icon_button(
@@ -50,22 +55,27 @@ def TopBar(
 
     `history` is what undo and redo do, None where there is nothing to undo or redo. With
     `title_below` the title has a line of its own, for a bar of many buttons on a narrow phone; so
-    it has wherever text is large. Without `heads` the screen has a heading of its own.
+    it has where text is large and there are several buttons. Large text breaks no word of it, and
+    cuts nothing off. Without `heads` the screen has a heading of its own.
     """
     small_line = text(overline, theme.CAPTION, theme.ACCENT, lines=1) if overline else None
     large = use_large_text()
-    if title_below or (large and history):
+    below = title_below or (large and bool(history or len(end) > 1))
+    buttons = 0 if below else (on_back is not None) + len(end)
+    style = use_fitted(title, theme.HEADING, _EDGES + buttons * (theme.TARGET + theme.SPACE.XS))
+    named_title = _title(title, style, heads=heads, lines=None if large else 2)
+    if below:
         return column(
             _bar(None, on_back, history, end),
             ft.Container(
                 padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
-                content=wrapping_row(_title(title, heads=heads), small_line),
+                content=wrapping_row(named_title, small_line),
             ),
             spacing=0,
             align=START,
             tight=True,
         )
-    named = column(small_line, _title(title, heads=heads), spacing=0, align=START, tight=True)
+    named = column(small_line, named_title, spacing=0, align=START, tight=True)
     return _bar(named, on_back, history, end)
 
 
@@ -95,14 +105,11 @@ def _bar(
     )
 
 
-def _title(title: str, *, heads: bool) -> ft.Control:
+def _title(title: str, style: ft.TextStyle, *, heads: bool, lines: int | None) -> ft.Control:
+    words_of_title = text(title, style, lines=lines)
     if not heads:
-        return text(title, theme.HEADING, lines=2)
-    head = heading(title, level=1)
-    if isinstance(head.content, ft.Text):
-        head.content.max_lines = 2
-        head.content.overflow = ft.TextOverflow.ELLIPSIS
-    return head
+        return words_of_title
+    return ft.Semantics(header=True, heading_level=1, content=words_of_title)
 
 
 @component

@@ -9,9 +9,11 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.i18n.line_breaks import whole_pieces
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.settings import settings
+from scorekeeper.ui.viewmodels.letters import ems
 
 ROOMY: Final = 360
 """From this width on, a row has room for an avatar beside its name and numbers."""
@@ -19,6 +21,10 @@ KEYS_IN_ROW: Final = 6
 """Keys of a number pad in a row: six keys of 48 pixels fit a screen of 320."""
 LARGE_TEXT: Final = 1.5
 """From so many times the usual text size on, columns become too narrow for words."""
+_STEP: Final = 10
+"""Pixels by which a narrow window changes before words are fitted into it anew."""
+_AMPLE: Final = 1.08
+"""The factor by which words may be wider than `ems` says."""
 
 _WIDE: Final = 2 * ROOMY
 """From this width on, two columns stand side by side."""
@@ -79,6 +85,8 @@ class Window:
     """The window as it is now; components that read it redraw when it changes."""
 
     room: Room = Room()
+    width: float = theme.COLUMN
+    """The width that a column has, rounded down."""
     text_scale: float = 1.0
     """The device's text size as a factor of the usual one, without the app's own setting."""
 
@@ -87,6 +95,7 @@ class Window:
         page = ft.context.page
         if page.width and page.height:
             self.room = room_in(page.width, page.height)
+            self.width = min(page.width // _STEP * _STEP, theme.COLUMN)
 
     def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
         """Take the text size from the height of the measured letter."""
@@ -147,3 +156,18 @@ def use_text_scale() -> float:
 def use_large_text() -> bool:
     """Hook: whether text is so large that what stands side by side has to go one under another."""
     return use_text_scale() >= LARGE_TEXT
+
+
+def use_fitted(words: str, style: ft.TextStyle, beside: float) -> ft.TextStyle:
+    """Hook: `style`, of less size where large text would break a word of `words` in the middle.
+
+    `beside` is the width in pixels that a column has for other things. The size is never less than
+    the usual one.
+    """
+    window, scale = ft.use_context(WindowContext), use_text_scale()
+    size = style.size or 0
+    if window is None or scale < LARGE_TEXT:
+        return style
+    widest = max(map(ems, whole_pieces(words)))
+    most = (window.width - beside) / (max(widest, 1) * scale * _AMPLE)
+    return style if size <= most else style.copy(size=max(most, size / scale))

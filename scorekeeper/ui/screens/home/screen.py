@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text, use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_room, use_text_scale
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.home.home_games import (
     HomeGames,
@@ -30,7 +30,7 @@ from scorekeeper.ui.screens.home.home_games import (
 )
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
-from scorekeeper.ui.screens.home.table_surface import Welcome, game_in_progress
+from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
 from scorekeeper.ui.screens.query import (
     Query,
     Refetch,
@@ -133,7 +133,7 @@ def HomeScreen() -> ft.View:
 def _on_the_table(home: HomeGames) -> ft.Control:
     """The game to go on with, with everybody's colour and mark."""
     game = home.in_progress
-    return LooksContext(home.looks, lambda: game_in_progress(game)) if game else Welcome()
+    return LooksContext(home.looks, lambda: GameInProgress(game)) if game else Welcome()
 
 
 @component
@@ -142,7 +142,9 @@ def NameMark() -> ft.Control:
     _ = words()
     page = ft.context.page
     large = use_large_text()
-    name = heading(_("Scorekeeper"), level=1, style=theme.HEADING if large else theme.TITLE)
+    title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M
+    fitted = use_fitted(title, theme.HEADING, beside)
+    name = heading(title, level=1, style=fitted if large else theme.TITLE)
     return row(
         ft.Container(
             content=None if large else name_mark(),

@@ -1,5 +1,6 @@
 """The felt panel on Home: the game in progress, or a welcome."""
 
+from operator import attrgetter
 from typing import Final
 
 import flet as ft
@@ -14,14 +15,21 @@ from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_room, use_text_scale
 from scorekeeper.ui.screens.game_row import game_title
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.home import GameLine, Standing
+from scorekeeper.ui.viewmodels.letters import ems
 
 _CARDS: Final = 150
 _CARDS_OF_LITTLE_ROOM: Final = 124
 """The height of the cards in the hand, in pixels."""
+_DISC: Final = 28
+_CUP: Final = 20
+"""The width of what stands beside a name, in pixels."""
+_EDGES: Final = 4 * theme.SPACE.L
+"""The width of the edges of the panel and of the screen, in pixels."""
+_BESIDE_NAME: Final = _DISC + 2 * theme.SPACE.M
 
 
 @component
@@ -49,16 +57,28 @@ def welcome_texts(_: Words) -> tuple[str, str]:
     )
 
 
-def game_in_progress(game: GameLine) -> ft.Control:
-    """Return the felt panel of the game in progress; a tap anywhere continues it."""
+@component
+def GameInProgress(game: GameLine) -> ft.Control:
+    """The felt panel of the game in progress; a tap anywhere continues it.
+
+    Large text gets the room of the picture, and cuts no name.
+    """
     _ = words()
     page = ft.context.page
+    large = use_large_text()
+    title = use_fitted(headline(_, game), theme.HEADING, _EDGES)
+    figures = max((ems(_.number(line.total)) for line in game.standings), default=0)
+    beside = _EDGES + _BESIDE_NAME + figures * (theme.KEY.size or 0) * use_text_scale()
+    leading = " ".join(line.name for line in game.standings if line.leads)
+    fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
+    fits = use_fitted(" ".join(line.name for line in game.standings), theme.NAME, beside)
+    name = min(fits, fits_with_cup, key=attrgetter("size"))
     box = felt_panel(
         row(
-            edition_picture(game.edition, 96),
+            None if large else edition_picture(game.edition, 96),
             column(
                 text(overline(_, game), theme.CAPTION, theme.FELT_ACCENT),
-                text(headline(_, game), theme.HEADING, theme.ON_FELT, lines=3),
+                text(headline(_, game), title, theme.ON_FELT, lines=None if large else 3),
                 _way(game),
                 spacing=theme.SPACE.XS,
                 align=START,
@@ -67,7 +87,9 @@ def game_in_progress(game: GameLine) -> ft.Control:
             spacing=theme.SPACE.L,
         ),
         column(
-            *(_standing(_, line) for line in game.standings), spacing=theme.SPACE.S, align=START
+            *(_standing(_, line, name, lines=None if large else 1) for line in game.standings),
+            spacing=theme.SPACE.S,
+            align=START,
         ),
         _go_on(go_on_label(_, game)),
         spacing=theme.SPACE.L,
@@ -163,12 +185,12 @@ def _way(game: GameLine) -> ft.Control:
     )
 
 
-def _standing(_: Words, line: Standing) -> ft.Control:
+def _standing(_: Words, line: Standing, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
     """A player's avatar, name and total."""
     return row(
-        SeatAvatar(line.seat, line.name, 28),
-        text(line.name, theme.NAME, theme.ON_FELT, lines=1, expand=True),
-        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=20, color=theme.FELT_ACCENT)
+        SeatAvatar(line.seat, line.name, _DISC),
+        text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
+        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
         if line.leads
         else None,
         text(

@@ -188,7 +188,7 @@ def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
             content=row(
                 avatar(line.name, line.look),
                 lines(
-                    text(line.name, theme.NAME, lines=2),
+                    text(line.name, theme.NAME, lines=None if large else 2),
                     text(note, theme.SMALL, theme.MUTED),
                     text(hits, theme.SMALL) if large and hits else None,
                 ),

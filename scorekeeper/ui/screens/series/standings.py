@@ -50,7 +50,7 @@ def _row(_: Words, table: SeriesTable, number: int, line: Standing, *, large: bo
                 label=_("{name}, place", name=name),
             ),
             lines(
-                text(name, theme.NAME, lines=2, silent=True),
+                text(name, theme.NAME, lines=None if large else 2, silent=True),
                 score if large else None,
                 text(say.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
                 text(say.averages(_, line.average, line.average_place), theme.SMALL, ink),

@@ -74,7 +74,7 @@ def _table(
         text(title, theme.SMALL_STRONG, theme.ACCENT),
         *(
             wrapping_row(
-                text(name, theme.NAME, lines=2),
+                text(name, theme.NAME),
                 value_text(
                     identifiers.RESULT(f"{key}-{seat}"),
                     _.number(table.totals[seat]),
