@@ -46,6 +46,15 @@ IN_SIGHT = """element => {
 """Whether a finger would hit it where it is: it is scrolled neither out of the window nor under
 something else."""
 
+COMES_TO_REST = """async element => {
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    for (let before; before !== place(); ) {
+        before = place();
+        for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+    }
+}"""
+"""Wait until it moves no more, as what slides in does."""
+
 FOCUSED = """() => document.activeElement
     ?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"""
 

@@ -12,6 +12,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Playwright
 from playwright.sync_api import Error as Gone
 
+from tests.browser.page_scripts import COMES_TO_REST
 from tests.browser.phone import HOME, Make, Phone
 from tests.browser.web.engines import bidi_relay
 from tests.browser.web.engines.downloads import saved
@@ -38,6 +39,7 @@ class FirefoxPhone(Phone):
 
     def _hit(self, found: Locator) -> None:
         # a locator's click scrolls first, also what is in sight, and Flutter follows only later
+        found.evaluate(COMES_TO_REST)
         self.page.mouse.click(*found.evaluate(_MIDDLE))
 
 

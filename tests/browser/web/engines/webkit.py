@@ -24,6 +24,7 @@ from scorekeeper.ui.parts.field_text import MARK
 from tests.browser.page_scripts import (
     ALL_NAMES,
     ALL_WORDS,
+    COMES_TO_REST,
     FOCUSED,
     IN_SIGHT,
     IN_USE,
@@ -118,6 +119,7 @@ class WebKitPhone:
         self._again(lambda: self._tap(self.wait_ready(identifier)))
 
     def _tap(self, found: WebElement) -> None:
+        self.evaluate(COMES_TO_REST, found)
         if self.evaluate(IN_SIGHT, found):
             self._click(found)
             return
