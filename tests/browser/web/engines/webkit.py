@@ -332,6 +332,8 @@ def webkit(
             "XDG_CONFIG_HOME": str(folder),
             "XDG_DATA_HOME": str(folder / "data"),
             "XDG_CACHE_HOME": str(folder / "cache"),
+            # as Chromium's BRIEF: compiled for good is only what lives longer than this
+            "JSC_useOMGJIT": "0",
             # its sandbox is none of root's
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
