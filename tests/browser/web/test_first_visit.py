@@ -1,16 +1,15 @@
 """A first visit says how far it is; the next one shows the game before Python is there."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from scorekeeper.exports.name_fonts import FOLDER
-from tests.browser.phone import Phone
+from tests.browser.phone import Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.test_preview import wait_kept as wait_preview_kept
-from tests.browser.web.host import LIFELIKE, START, Host, Pocket, pocket, wait_kept, wait_until
+from tests.browser.web.host import START, Host, Pocket, pocket, wait_kept, wait_until
 from tests.browser.web.visit import NAMES, arrive
 
 AFTER_HOME = {"later.tar.gz", "fonts/japanese.ttf.gz"}
@@ -65,7 +64,7 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
 def test_the_japanese_font_comes_after_home_unless_it_is_read_or_would_be_put_off_each_time(
     locale: str, script: str, host: Host, browser: Browser, tmp_path: Path
 ) -> None:
-    make = replace(LIFELIKE, locale=locale)
+    make = Make(locale=locale, drawn=False)
     with pocket(browser.browser_type, tmp_path / "profile", make=make) as owned:
         phone = owned.take()
         phone.page.add_init_script(script)

@@ -14,10 +14,10 @@ ON_PAPER = ("emoji.ttf.gz", "shaping.tar.gz")
 
 
 def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
-    host: Host, owned: Pocket
+    host: Host, hurried: Pocket
 ) -> None:
     failures: list[str] = []
-    phone = owned.take()
+    phone = hurried.take()
     arrive(phone, host)
     wait_kept(phone)
     assert [path for path in host.asked if FOLDER in path or "shaping" in path] == []
@@ -31,10 +31,10 @@ def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
     needed = [*(f"{FOLDER}/{file}" for file in ON_SCREEN), f"{FOLDER}/{ON_PAPER[0]}", ON_PAPER[1]]
     plain = [path.removesuffix(".gz") for path in needed]
     wait_until(lambda: phone.page.evaluate(_ARE_KEPT, plain), f"not kept: {plain}")
-    owned.put_away()
+    hurried.put_away()
     host.stop()
 
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.on("console", lambda told: failures.append(told.text))
     arrive(phone, host)
     wait_until(lambda: phone.page.evaluate(_CAME, len(ON_SCREEN)), "fonts did not come offline")
