@@ -23,6 +23,7 @@ from tests.browser.web.host import (
     wait_snapshot,
     wait_until,
 )
+from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import (
     arrive,
     begin_with,
@@ -31,7 +32,7 @@ from tests.browser.web.visit import (
     look_for_a_version,
     see_home,
 )
-from tests.exports.builders import game_of
+from tests.exports.builders import game_of, pdf_text
 
 NAME = "Quirinius"
 OTHER_VERSION = "another-version"
@@ -68,6 +69,9 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     phone.tap("continue-game")
     phone.tap("undo")
     phone.wait_ready("redo")
+    # with the fonts that came after the snapshot
+    go(phone, f"{page.evaluate('location.hash').removeprefix('#')}/share")
+    assert NAME in pdf_text(shared(phone, "pdf"))
 
     take_up_another(phone, host, tmp_path)
     assert how_started(phone) == "Python loaded"
