@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.order import dealt, slowness
+from tests.order import MAKES_THE_PAGE, dealt, slowness
 
 TESTS = Path(__file__).parent
 FILES = [
@@ -30,6 +30,15 @@ def test_slow_files_are_dealt_out_evenly_and_long_tests_one_by_one() -> None:
     assert shares[1][:3] == [killed, bench, bench]
     assert shares[2][-3:] == [torture] * 3
     assert {file for share in shares for file in share[3:4]} <= {quick, ui}
+
+
+def test_one_process_makes_the_static_page_while_the_others_do_without_it() -> None:
+    page = TESTS / MAKES_THE_PAGE
+    tests = [*[FILES[0]] * 6, *[TESTS / "browser/test_tour.py"] * 3, page, page]
+    order = dealt(list(enumerate(tests)), lambda test: test[1], 3)
+    slow = [file for _, file in order if slowness(file)]
+    assert slow[:2] == [page, page]
+    assert {file for _, file in order[3:]}.isdisjoint({page})
 
 
 def test_one_process_runs_the_slow_files_first() -> None:
