@@ -27,6 +27,10 @@ not look up, however busy it is."""
 ONCE: Final = 15_000
 """Milliseconds after which a stop that is not reached is tried once more, from the beginning."""
 
+SOON: Final = 3000
+"""Milliseconds after which an address that leads nowhere is given once more: no fault, as it may
+come late on a busy machine."""
+
 RESTLESS: Final = 4000
 """Milliseconds after which a screen that never comes to rest is looked at all the same."""
 
@@ -78,6 +82,10 @@ class Traveller:
             self._go(_BETWEEN)
             self.phone.wait_gone(_wanted(stop))
         self._go(stop.route)
+        if not self._comes(_wanted(stop)):
+            # where something was closed a moment ago, an address may lead nowhere
+            self._go(_BETWEEN)
+            self._go(stop.route)
         self.phone.wait(_wanted(stop))
         for step in stop.steps:
             self.settle()
@@ -97,6 +105,14 @@ class Traveller:
             return False
         again = last.route == stop.route and (last.steps or stop.steps)
         return bool(again) or self.phone.has(_wanted(stop))
+
+    def _comes(self, identifier: str) -> bool:
+        """Whether a control is on the screen soon after the address has changed."""
+        try:
+            self.phone.find(identifier).wait_for(state="attached", timeout=SOON)
+        except NoAnswer:
+            return False
+        return True
 
     def look_in(self, width: int, height: int, text: float = 1.0) -> None:
         """Look at the same in a window of another size, with letters so many times as large."""
