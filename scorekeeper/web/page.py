@@ -9,13 +9,13 @@ import re
 import shutil
 from base64 import b64encode
 from fnmatch import fnmatchcase
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import deflate
+
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.ui.look.fonts import FILES, JAPANESE, SANS
-from scorekeeper.web.compression import compress
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
 
@@ -148,11 +148,10 @@ INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
 """An inline script. It is moved to a file, as the policy forbids inline scripts."""
 
 
-def assemble(target: Path, *, client: Path, assets: Path, cache: Path) -> None:
+def assemble(target: Path, *, client: Path, assets: Path) -> None:
     """Write the page to `target`, beside the archives of the app.
 
-    `client` is the folder of Flet's client, `assets` that of our assets; `cache` keeps compressed
-    files for the next time.
+    `client` is the folder of Flet's client, `assets` that of our assets.
     """
     for name in CLIENT_FILES:
         _copy(client / name, target / name)
@@ -172,7 +171,7 @@ def assemble(target: Path, *, client: Path, assets: Path, cache: Path) -> None:
     _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
     for name in ("blocks.js", "games.js", "maker.js", "photo.js"):
         _write(target / name, _client(name))
-    packed = _pack(target, cache)
+    packed = _pack(target)
     _write(target / "python.js", _python(client, packed))
     made_of = _checksum(target, SNAPSHOT_OF)
     _write(target / "snapshot.js", _client("snapshot.js", MADE_OF=made_of))
@@ -220,18 +219,11 @@ def _boot(target: Path, packed: list[str], made_of: str) -> str:
     return _client("download.js", **constants) + "".join(map(_client, scripts))
 
 
-def _pack(target: Path, cache: Path) -> list[str]:
-    """Compress the files that are shipped so, and return their names.
-
-    Of the packed files those before Home are made smaller than zlib can, in ten times as long.
-    """
+def _pack(target: Path) -> list[str]:
+    """Compress the files that are shipped so, as small as gzip allows, and return their names."""
     packed = [name for name in _names(target) if matches(name, PACKED)]
-    before_home = (*ALWAYS_NEEDED, *chain.from_iterable(NEEDED_BY_ENGINE.values()))
     for name in packed:
-        plain = (target / name).read_bytes()
-        small = (
-            compress(plain, cache) if matches(name, before_home) else gzip.compress(plain, mtime=0)
-        )
+        small = bytes(deflate.gzip_compress((target / name).read_bytes(), 12))
         _write_bytes(target / f"{name}.gz", small)
         (target / name).unlink()
     return packed
