@@ -107,7 +107,7 @@ def count(game: Game, *tricks: int | None) -> Game:
 def play(
     game: Game,
     bids: Sequence[int],
-    tricks: Sequence[int],
+    tricks: Sequence[int | None],
     *,
     void: Special | None = None,
     grail: int | None = None,

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,9 @@ from random import Random
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from scorekeeper.exports import game_file
 from scorekeeper.exports.game_log import events_of_rounds
+from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.sheet import Game
 from scorekeeper.table import OpenGame, Table, run_inline
@@ -103,6 +105,10 @@ def log_of(game: Game) -> list[Event]:
     """What has to be said for `game` to stand as it does."""
     start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
     end = [GameFinished()] if game.finished else []
+    if game.plan or game.adjustments or game.notes:
+        times = [Entry(seq, EVENING, event) for seq, event in enumerate([start, *end], start=1)]
+        file = replace(game_file.from_game(GAME, game, times), log=())
+        return [entry.event for entry in guest_log(file, EVENING)]
     return [start, *events_of_rounds(game.rounds), *end]
 
 

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.game.events import Player, PlayerJoined, PointsAdjusted, SatOut
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
-from tests.game.builders import deal, play, sit_down
+from tests.game.builders import deal, play, say, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
@@ -106,6 +107,34 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
         await on.tap("back")
         await won_by(on, 0, [0, 2, 3])
         assert on.text("total-0") == "60"
+
+
+async def test_who_sat_out_is_in_the_standing_and_before_the_next_deal(tmp_path: Path) -> None:
+    game = play(sit_down(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
+    game = say(game, SatOut(2, 0), PointsAdjusted(1, 1, 2, -10, "revoke"))
+    game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
+    game = say(game, PointsAdjusted(2, 2, 0, 5, "a wager"))
+    async with on_stage(game, tmp_path) as on:
+        assert "After round 2" in on.texts()
+        assert "sat out, place 3, a wager: +5" in on.texts()
+        assert on.text("total-0") == "35"
+        assert not on.has("why-points-0")
+
+
+async def test_why_the_first_score_tells_of_a_head_start(tmp_path: Path) -> None:
+    game = say(sit_down(cards=(1, 1)), PointsAdjusted(1, 0, 1, 50, "for the child"))
+    game = play(game, (1, 0, 0), (1, 0, 0))
+    async with on_stage(game, tmp_path) as on:
+        await on.tap("why-points-1")
+        assert "for the child: +50" in on.texts()
+
+
+async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
+    game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
+    async with on_stage(play(game, (1, 0, 0, 0), (1, 0, 0, 0)), tmp_path) as on:
+        await on.tap("why-points-3")
+        assert "Points at the start: +20" in on.texts()
 
 
 async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from scorekeeper.game.events import (
     GameFinished,
     OwnTricksAllowed,
     PlayEnded,
+    PlayerLeft,
     PlayEvent,
     TricksCounted,
     TrickWon,
@@ -219,6 +220,15 @@ async def test_the_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) ->
         assert ben.screen.text("own-place").startswith("1")
         await ben.tap("why-points-1")
         assert ben.screen.text("breakdown") == "−10"
+
+
+async def test_the_phone_of_who_left_shows_the_total_and_no_place(tmp_path: Path) -> None:
+    async with evening(tmp_path, BidMode.OPEN) as at:
+        ben = await at.phone(seat(1))
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1), PlayEnded(1))
+        await at.record(TricksCounted(1, (0, 3, 0)), PlayerLeft(2, 1))
+        assert ben.screen.text("own-total").startswith("−10")
+        assert ben.screen.text("own-place").startswith("–")
 
 
 async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path: Path) -> None:

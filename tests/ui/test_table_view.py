@@ -4,6 +4,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.game.events import GameFinished, PlayerLeft
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui.screens.table_view.sizes import (
     NumberColumn,
@@ -11,7 +12,7 @@ from scorekeeper.ui.screens.table_view.sizes import (
     code_width,
     table_sizes,
 )
-from tests.game.builders import NAMES, bid, deal, play, sit_down
+from tests.game.builders import NAMES, bid, deal, play, say, sit_down
 from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
@@ -110,6 +111,16 @@ async def test_after_the_round_tricks_stand_against_bids_in_words(tmp_path: Path
             "Ben, ✗ missed, bid 0, won 1",
             "Cleo, ✗ missed, bid 1, won 0",
         ]
+
+
+async def test_who_left_keeps_the_total_and_has_no_place(tmp_path: Path) -> None:
+    game = play(sit_down(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))
+    game = play(say(game, PlayerLeft(2, 3)), (1, 0, 0), (1, 0, 0, None))
+    async with on_stage(say(game, GameFinished()), tmp_path, "/table") as table:
+        assert table.label("total-3").splitlines()[0] == "Dora, has left, total"
+        assert [table.text(f"total-{seat}") for seat in (0, 3)] == ["60", "20"]
+        assert "total has left" in " ".join(table.texts())
+        assert "place 0" not in " ".join(table.texts())
 
 
 @pytest.mark.parametrize("window", [(320, 640), (390, 844)])

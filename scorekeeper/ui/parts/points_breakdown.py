@@ -40,6 +40,11 @@ def show_points_breakdown(line: ResultLine, look: Look) -> None:
                         ),
                         ft.Divider(),
                         *(
+                            [text(f"{_('Points at the start')}: {_.signed(line.start)}")]
+                            if line.start
+                            else []
+                        ),
+                        *(
                             text(f"{why}: {_.signed(points)}", theme.BODY)
                             for why, points in line.adjusted
                         ),

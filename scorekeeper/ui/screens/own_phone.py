@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game.events import TricksWon
 from scorekeeper.game.roles import Role
 from scorekeeper.game.sheet import Round
@@ -272,7 +273,7 @@ def _Own(own: OwnSeat) -> ft.Control:
             if own.taken is not None
             else None,
             figure(identifiers.OWN_TOTAL, _("your points"), _.number(own.total)),
-            figure(identifiers.OWN_PLACE, _("your place"), _.number(own.place)),
+            figure(identifiers.OWN_PLACE, _("your place"), place_text(_, own.place)),
             spacing=theme.SPACE.S,
         ),
         padding=theme.SPACE.M,

@@ -32,11 +32,11 @@ _TOTAL: Final = 64
 
 @component
 def Result(number: int) -> ft.Control:
-    """Round `number`, which is scored, best total first."""
+    """Round `number`, which is scored, best total first; who sat it out is among them."""
     _ = words()
     state, looks = use_open_game(), use_looks()
     game = state.current.game
-    lines = views.result(game, game.round(number))
+    lines = views.standing(game, game.round(number))
     room = use_room()
     return column(
         row(
@@ -54,6 +54,8 @@ def Result(number: int) -> ft.Control:
         row_list(
             *(
                 ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)
+                if isinstance(line, views.ResultLine)
+                else SatOutRow(line, roomy=room.roomy, flat=room.short)
                 for line in lines
             )
         ),
@@ -120,12 +122,6 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
             theme.ON_MADE if line.right else theme.ON_MISSED,
         ),
     )
-    total = value_text(
-        identifiers.TOTAL(line.seat),
-        _.number(line.total),
-        theme.TOTAL,
-        label=_("{name}, total", name=line.name),
-    )
     return SeatRow(
         line.seat,
         line.name,
@@ -142,9 +138,7 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
                     padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
                     content=row(
                         brought,
-                        ft.Container(
-                            width=_TOTAL, alignment=ft.Alignment.CENTER_RIGHT, content=total
-                        ),
+                        _total(_, line),
                         spacing=theme.SPACE.XS,
                         tight=True,
                     ),
@@ -155,7 +149,36 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
     )
 
 
-def _moved(_: Words, line: views.ResultLine) -> ft.Control | None:
+@pure_component
+def SatOutRow(line: views.SatOutLine, *, roomy: bool, flat: bool) -> ft.Control:
+    """A player who did not play the round: the place, what the table gave, and the total."""
+    _ = words()
+    given = [f"{why}: {_.signed(points)}" for why, points in line.adjusted]
+    return SeatRow(
+        line.seat,
+        line.name,
+        note=_.row_of([_("sat out"), _("place {place}", place=line.place), *given]),
+        badges=tuple(present([_moved(_, line)])),
+        with_avatar=roomy,
+        flat=flat,
+        end=(_total(_, line),),
+    )
+
+
+def _total(_: Words, line: views.ResultLine | views.SatOutLine) -> ft.Control:
+    return ft.Container(
+        width=_TOTAL,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        content=value_text(
+            identifiers.TOTAL(line.seat),
+            _.number(line.total),
+            theme.TOTAL,
+            label=_("{name}, total", name=line.name),
+        ),
+    )
+
+
+def _moved(_: Words, line: views.ResultLine | views.SatOutLine) -> ft.Control | None:
     """Return the number of places a player went up or down, or None."""
     places = abs(line.moved)
     if places == 0:

@@ -5,6 +5,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -40,7 +41,8 @@ def columns_of(_: Words, view: TableView) -> list[NumberColumn]:
     bid = NumberColumn(_TRICKS, [[_("bid")]])
     needs = NumberColumn(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
     longest = max(len(str(line.total)) for line in view.lines)
-    total = NumberColumn(max(_POINTS, longest), [_total_words(_, len(view.lines))])
+    places = (len(view.lines), *(line.place for line in view.lines if line.place == NO_PLACE))
+    total = NumberColumn(max(_POINTS, longest), [_total_words(_, place) for place in places])
     if view.bids is None:
         brought = [line.now for line in view.lines if isinstance(line.now, RoundResult)]
         return [NumberColumn(_POINTS, [_result_words(_, each) for each in brought]), total]
@@ -172,14 +174,18 @@ def _total(_: Words, line: TableLine) -> _Number:
         identifiers.TOTAL(line.seat),
         _.number(line.total),
         _total_words(_, line.place),
-        _.row_of([_("{name}, place {place}", name=line.name, place=line.place), _("total")]),
+        _.row_of([line.name, _place(_, line.place), _("total")]),
         bright=line.place == 1,
     )
 
 
 def _total_words(_: Words, place: int) -> tuple[str, ...]:
     """Return the caption of a total, with the place."""
-    return _("total"), _("place {place}", place=place)
+    return _("total"), _place(_, place)
+
+
+def _place(_: Words, place: int) -> str:
+    return _("has left") if place == NO_PLACE else _("place {place}", place=place)
 
 
 def _above(one: _Number | None, wide: float, size: TableSizes) -> ft.Control:
