@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.events import Bid, PointsAdjusted, SatOut, TurnedUp
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
@@ -173,6 +173,17 @@ async def test_each_step_is_said_to_whoever_listens(tmp_path: Path) -> None:
             "The last trick is played",
             "After round 1, Ann 30, Ben −10, Cleo −10, Ann leads with 30",
         ]
+
+
+async def test_who_leads_is_said_also_of_somebody_who_sat_out(tmp_path: Path) -> None:
+    asked = Asked()
+    async with kept_games(tmp_path) as table, device(table, answers=asked.answers) as on:
+        # Ann, Ben and Cleo have 20, Dora, who dealt and took the trick, has −10
+        game = await play_a_round(table, await start(table, "Ann", "Ben", "Cleo", "Dora", dealer=3))
+        await table.record(game, PointsAdjusted(1, 1, 0, 100, "a wager"), SatOut(2, 0))
+        await on.go(f"/games/{game.id}")
+        await on.tap("turn-up-R", "bid-1", "bid-1", "bid-0", "count-tricks", "score-round")
+        assert asked.said[-1] == ("After round 2, Cleo 30, Ben 20, Dora 30, Ann leads with 120")
 
 
 async def test_what_is_said_aloud_tells_no_secret(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from tests.ui.staged_game import on_stage
 pytestmark = pytest.mark.anyio
 
 SEATS = range(5)
+FEWER = "12 cards, not 15: the deck has no more."
 
 
 async def won_by(on: Stage, winner: int, order: list[int]) -> None:
@@ -119,6 +120,26 @@ async def test_who_sat_out_is_in_the_standing_and_before_the_next_deal(tmp_path:
         assert "sat out, place 3, a wager: +5" in on.texts()
         assert on.text("total-0") == "35"
         assert not on.has("why-points-0")
+
+
+async def test_a_round_that_the_deck_cannot_fill_says_so(tmp_path: Path) -> None:
+    """Four agree on 15 cards; with a fifth, 60 cards are 12 each (rules §8.6)."""
+    four = play(sit_down(players=4, cards=(1, 15, 15)), (1, 0, 0, 0), (1, 0, 0, 0))
+    async with on_stage(four, tmp_path) as on:
+        assert FEWER not in on.texts()
+        await to_people(on)
+        await on.tap("join")
+        await on.type("join-name", "Emil")
+        await on.tap("join-now")
+        await on.tap("back")
+        assert FEWER in on.texts()
+        await on.tap("more")
+        await on.tap("table-view")
+        assert on.text("round-now") == "Round 2 of 3, 12 cards each, not 15"
+        await on.tap("back")
+        await on.tap("next-round")
+        assert on.has("bid-12")
+        assert FEWER in on.texts()
 
 
 async def test_why_the_first_score_tells_of_a_head_start(tmp_path: Path) -> None:

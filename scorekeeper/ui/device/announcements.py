@@ -39,9 +39,10 @@ def change_announcement(_: Words, was: Game, now: OpenGame) -> str:
 
 
 def _result(_: Words, now: OpenGame, number: int) -> str:
-    lines = views.result(now.game, now.game.round(number))
-    best = max(line.total for line in lines)
-    leaders = [line.name for line in lines if line.total == best]
+    round_ = now.game.round(number)
+    lines, everybody = views.result(now.game, round_), views.standing(now.game, round_)
+    best = max(line.total for line in everybody)
+    leaders = [line.name for line in everybody if line.total == best]
     return _.row_of(
         [
             _("After round {number}", number=number),

@@ -58,6 +58,7 @@ class TableLine:
 class TableView:
     """The whole view. `number` is the round of the table, the last one once all are scored.
 
+    `cards` are dealt in it; more were `agreed` where the deck does not hold them.
     `bids` are those of a round that is under way; else `scored` is the round that was scored last,
     if any. Who won is among the `winners` of a finished game.
     """
@@ -65,6 +66,7 @@ class TableView:
     number: int
     rounds: int
     cards: int
+    agreed: int
     trump: Trump | None
     bids: Bids | None
     scored: int | None
@@ -95,6 +97,7 @@ def table_view(game: Game) -> TableView:
         number=shown.number,
         rounds=len(game.rounds),
         cards=shown.cards,
+        agreed=shown.scheduled_cards,
         trump=shown.trump,
         bids=bids,
         scored=last.number if last else None,

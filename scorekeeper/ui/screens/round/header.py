@@ -20,9 +20,14 @@ from scorekeeper.ui.session.words import words
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """What the header of a round says. `werewolf` is the name of who swapped it, if anybody did."""
+    """What the header of a round says.
+
+    `agreed` is the number of cards that the deck does not hold, and None where it holds it.
+    `werewolf` is the name of who swapped it, if anybody did.
+    """
 
     cards: int
+    agreed: int | None
     trump: Trump | None
     dealer: str
     leader: str
@@ -33,6 +38,7 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
     """Return what the header of a round says."""
     return RoundFacts(
         round_.cards,
+        round_.scheduled_cards if round_.cards < round_.scheduled_cards else None,
         round_.trump,
         game.players[round_.dealer].name,
         game.players[round_.order[0]].name,
@@ -92,8 +98,18 @@ def _names(facts: RoundFacts) -> list[Child]:
     return [
         value_text(identifiers.DEALER, deals, theme.NAME, theme.ON_FELT),
         text(leads, theme.SMALL, theme.ON_FELT),
+        _fewer(facts.cards, facts.agreed) if facts.agreed else None,
         _swapped(facts.werewolf) if facts.werewolf else None,
     ]
+
+
+def _fewer(cards: int, agreed: int) -> ft.Control:
+    _ = words()
+    return text(
+        _("{n} cards, not {agreed}: the deck has no more.", n=cards, agreed=agreed),
+        theme.SMALL_STRONG,
+        theme.FELT_ACCENT,
+    )
 
 
 def _swapped(name: str) -> ft.Control:

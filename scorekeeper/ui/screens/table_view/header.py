@@ -72,7 +72,9 @@ def title_of(_: Words, game: Game, view: TableView) -> list[str]:
         return [_("After round {number}", number=view.number)]
     return [
         _("Round {number} of {rounds}", number=view.number, rounds=view.rounds),
-        _.count("{n} card each", "{n} cards each", view.cards),
+        _.count("{n} card each", "{n} cards each", view.cards)
+        if view.cards == view.agreed
+        else _("{n} cards each, not {agreed}", n=view.cards, agreed=view.agreed),
     ]
 
 
