@@ -64,7 +64,7 @@ class Row:
     """A row of the scorepad: a round, with a cell per seat.
 
     `started` rounds have something recorded; before that the trump is None. `current` is the first
-    round of an unfinished game that is not `scored`.
+    round of an unfinished game that is not `scored`. `noted` rounds have a note.
     """
 
     number: int
@@ -77,6 +77,7 @@ class Row:
     scored: bool
     current: bool
     cells: tuple[Cell, ...]
+    noted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +125,7 @@ def scorepad(game: Game) -> Scorepad:
     }
     names = tuple(player.name for player in game.players)
     current = None if game.finished else game.current_round
+    noted = {note.round for note in game.notes}
     return Scorepad(
         names=names,
         rows=tuple(
@@ -138,6 +140,7 @@ def scorepad(game: Game) -> Scorepad:
                 scored=round_.counted,
                 current=round_ is current,
                 cells=_cells(game, round_, *results.get(round_.number, ((), ()))),
+                noted=round_.number in noted,
             )
             for round_ in game.rounds
         ),

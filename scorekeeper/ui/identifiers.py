@@ -238,6 +238,7 @@ JOIN_AFTER: Final = IdentifierPattern("join-after-*")
 JOIN_START: Final = IdentifierPattern("join-start-*")
 JOIN_POINTS: Final = "join-points"
 JOIN_NOW: Final = "join-now"
+CORRECT_START: Final = "correct-start"
 LEAVE: Final = "leave"
 COME_BACK: Final = "come-back"
 SIT_OUT: Final = "sit-out"
@@ -253,6 +254,7 @@ ADJUSTMENT: Final = IdentifierPattern("adjustment-*")
 NOTE: Final = "note"
 NOTE_NOW: Final = "note-now"
 NOTE_TO_GAME: Final = "note-to-game"
+OF_ROUND: Final = IdentifierPattern("of-round-*")
 A_NOTE: Final = IdentifierPattern("note-*")
 SCORE_ROUND: Final = "score-round"
 POINTS: Final = IdentifierPattern("points-*")
@@ -276,13 +278,18 @@ BEGUN_ROUNDS: Final = "begun-rounds"
 STANDARD_ROUNDS: Final = "standard-rounds"
 PLAY_ROUNDS: Final = "play-these-rounds"
 
-# The scorepad
+# The scorepad and the finish
 SCOREPAD: Final = "scorepad"
 OPEN_ROUND: Final = IdentifierPattern("open-round-*")
 CELL: Final = IdentifierPattern("cell-*")
 BREAKDOWN: Final = "breakdown"
 OPEN_CHART: Final = "open-chart"
 OPEN_LOG: Final = "open-log"
+OPEN_SCOREPAD: Final = "open-scorepad"
+WINNERS: Final = "winners"
+RIGHT_BIDS: Final = IdentifierPattern("right-bids-*")
+COPY_RESULT: Final = "copy-result"
+AWARD: Final = IdentifierPattern("award-*")
 
 # The log and the chart
 LOG_LINE: Final = IdentifierPattern("log-line-*")
@@ -386,13 +393,6 @@ OWN_TOTAL: Final = "own-total"
 OWN_PLACE: Final = "own-place"
 TAKE_BID_BACK: Final = "take-bid-back"
 WON: Final = IdentifierPattern("won-*")
-
-# The finish
-OPEN_SCOREPAD: Final = "open-scorepad"
-WINNERS: Final = "winners"
-RIGHT_BIDS: Final = IdentifierPattern("right-bids-*")
-COPY_RESULT: Final = "copy-result"
-AWARD: Final = IdentifierPattern("award-*")
 
 
 def is_listed(identifier: str) -> bool:

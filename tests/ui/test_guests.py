@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import Player, PlayerJoined, PointsAdjusted, SatOut
+from scorekeeper.game.events import Noted, Player, PlayerJoined, PointsAdjusted, SatOut
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
@@ -16,6 +16,7 @@ from tests.ui.staged_game import on_stage
 pytestmark = pytest.mark.anyio
 
 SEATS = range(5)
+BIRTHDAY = "Note to round 1: Ben's birthday"
 FEWER = "12 cards, not 15: the deck has no more."
 
 
@@ -194,6 +195,73 @@ async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> No
         await on.tap("adjust-points")
         await on.tap("adjustment-1")
         assert not on.has("adjustment-1")
+
+
+async def test_points_are_given_after_any_round_that_is_scored(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
+    game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2))
+    game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))
+    async with on_stage(game, tmp_path, "/remarks") as on:
+        assert on.text("of-round-points") == "2"
+        assert on.find("of-round-points-more").disabled
+        assert on.has("adjust-person-3")
+        await on.tap("of-round-points-less")
+        await on.tap("of-round-points-less")
+        assert "Points before the first round" in on.texts()
+        assert not on.has("adjust-person-3")
+        assert on.find("of-round-points-less").disabled
+        await on.tap("of-round-points-more")
+        await on.tap("adjust-person-1")
+        await on.type("adjust-by", "-10")
+        await on.type("adjust-why", "revoke")
+        await on.tap("adjust-now")
+        assert "Ben −10 after round 1: revoke" in on.text("adjustment-1")
+        await on.tap("back")
+        await on.tap("why-points-1")
+        assert "revoke: −10" not in on.texts()  # it is told with round 1
+
+
+async def test_the_round_just_scored_is_noted_unless_another_is_chosen(tmp_path: Path) -> None:
+    game = play(play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(game, tmp_path, "/remarks") as on:
+        assert "Note it to round 2" in on.texts()
+        await on.tap("of-round-note-more")
+        assert "Note it to round 3" in on.texts()
+        assert on.find("of-round-note-more").disabled
+        await on.tap("of-round-note-less")
+        await on.tap("of-round-note-less")
+        await on.type("note", "Ben's birthday")
+        await on.tap("note-now")
+        assert "Note to round 1: Ben's birthday" in on.text("note-1")
+
+
+async def test_a_note_in_the_middle_of_a_round_is_to_that_round(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(deal(game), tmp_path, "/remarks") as on:
+        assert "Note it to round 2" in on.texts()
+
+
+async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_path: Path) -> None:
+    game = play(play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
+    game = say(game, Noted(1, "Ben's birthday", 1), Noted(2, "at the cabin"))
+    async with on_stage(game, tmp_path, "/pad") as on:
+        assert on.label("open-round-1") == "Correct round 1, a note"
+        assert on.label("open-round-2") == "Correct round 2"
+        assert "a note" in on.texts()
+        await on.tap("open-round-1")
+        assert BIRTHDAY in on.texts()
+
+
+async def test_notes_are_read_after_the_round_and_at_the_end(tmp_path: Path) -> None:
+    game = say(play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0)), Noted(1, "Ben's birthday", 1))
+    game = say(game, PointsAdjusted(1, 1, 2, -10, "revoke"), Noted(2, "at the cabin"))
+    async with on_stage(game, tmp_path) as on:
+        assert BIRTHDAY in on.texts()
+        await won_by(on, 0, [1, 2, 0])
+        assert BIRTHDAY not in on.texts()
+        await on.tap("finish-game")
+        told = [BIRTHDAY, "Note: at the cabin", "Cleo −10 after round 1: revoke"]
+        assert not {*told} - {*on.texts()}
 
 
 async def test_a_note_is_kept_with_its_round_and_removed(tmp_path: Path) -> None:

@@ -6,7 +6,9 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.exports import result_text
-from scorekeeper.exports.summary_text import place_text
+from scorekeeper.exports.summary_text import beside_the_rounds, place_text
+from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -18,7 +20,7 @@ from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
@@ -47,6 +49,7 @@ def Finish(start: FocusStart) -> ft.Control:
         row_list(*(standing_row(_, line) for line in lines)),
         _ShareResult(now),
         SeriesOfGame(now.id),
+        *_beside_the_rounds(_, game),
         *(
             [
                 section_heading(_("Awards")),
@@ -56,6 +59,15 @@ def Finish(start: FocusStart) -> ft.Control:
             else []
         ),
     )
+
+
+def _beside_the_rounds(_: Words, game: Game) -> list[ft.Control]:
+    """Who joined, what the table gave or took, and the notes; empty without any."""
+    told = beside_the_rounds(_, scorepad(game))
+    if not told:
+        return []
+    rows = (text(line, theme.BODY) for line in told)
+    return [section_heading(_("Points and notes")), panel(*rows)]
 
 
 @component

@@ -69,6 +69,19 @@ def deals(game: Game, seat: int) -> DealerNamed:
     return DealerNamed(game.next_round, seat)
 
 
+def may_be_given(game: Game, after: int) -> tuple[int, ...]:
+    """Return the seats that may be given points after round `after`: who had come by then."""
+    there = game.round(after).playing if after else ()
+    seats = dict.fromkeys((*game.seated, *there))
+    return tuple(seat for seat in seats if game.joined(seat) <= after + 1)
+
+
+def round_to_note(game: Game) -> int:
+    """Return the round that a note is most likely about: the one just scored, or being played."""
+    current, scored = game.current_round, len(game.scored_rounds)
+    return current.number if current and (current.started or not scored) else scored
+
+
 def points_typed(text: str) -> int | None:
     """Return the whole number that was typed, with whatever minus; None for anything else."""
     typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")

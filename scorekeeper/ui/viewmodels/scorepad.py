@@ -29,6 +29,8 @@ class Mark(Enum):
     GRAIL = auto()
     GIVEN = auto()
     """Points that the table gave or took after the round."""
+    NOTED = auto()
+    """A note to the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ def scorepad(game: Game) -> Scorepad:
     columns = zip(pad.names, pad.totals, pad.places, strict=True)
     marks = {mark for row in pad.rows for cell in row.cells for mark in _marks(cell)}
     voids = {cause for row in pad.rows for cause in row.voids}
+    if any(row.noted for row in pad.rows):
+        marks.add(Mark.NOTED)
     return Scorepad(
         tuple(Head(seat, *column) for seat, column in enumerate(columns)),
         pad.rows,

@@ -23,6 +23,7 @@ from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
@@ -106,6 +107,7 @@ def _Body(
     preview = views.preview(game, draft)
     round_ = preview.round
     return column(
+        round_notes(game, round_.number),
         row_list(
             *(
                 PlayerDraft(draft, preview, seat, change, lit=seat == first)

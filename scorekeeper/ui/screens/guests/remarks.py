@@ -1,5 +1,6 @@
 """The screen of what a table gives or writes beside the rounds: points with a reason, and notes."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -12,9 +13,11 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.game_message import GameMessage
@@ -40,15 +43,20 @@ def RemarksScreen() -> ft.View:
 
 @component
 def Points() -> ft.Control:
-    """Points given so far, and the form that gives some: to whom, how many, and why."""
+    """Points given so far, and the form that gives some: after which round, to whom, and why."""
     _ = words()
     state = use_open_game()
     game = state.current.game
-    seat, set_seat = ft.use_state(game.seated[0])
+    nobody: int | None = None
+    chosen, set_chosen = ft.use_state(nobody)
+    last = len(game.scored_rounds)
+    after, set_after = ft.use_state(last)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
     points = views.points_typed(typed)
-    after = len(game.scored_rounds)
+    after = min(after, last)
+    seats = views.may_be_given(game, after)
+    seat = chosen if chosen in seats else seats[0]
 
     async def give() -> None:
         number = next_number([one.number for one in game.adjustments])
@@ -68,15 +76,16 @@ def Points() -> ft.Control:
             if after
             else _("Points before the first round")
         ),
+        _round_stepper(_("After round"), "points", after, range(last + 1), set_after),
         wrapping_row(
             *(
                 Chip(
                     identifiers.ADJUST_PERSON(other),
                     state.names[other],
-                    partial(set_seat, other),
+                    partial(set_chosen, other),
                     chosen=other == seat,
                 )
-                for other in game.seated
+                for other in seats
             ),
             line_spacing=theme.SPACE.S,
         ),
@@ -117,7 +126,9 @@ def Notes() -> ft.Control:
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state("")
-    number = (game.current_round or game.rounds[-1]).number
+    number, set_number = ft.use_state(views.round_to_note(game))
+    last = (game.current_round or game.rounds[-1]).number
+    number = min(number, last)
 
     async def write(about: int | None) -> None:
         following = next_number([note.number for note in game.notes])
@@ -127,6 +138,7 @@ def Notes() -> ft.Control:
     return column(
         section_heading(_("Notes")),
         text_field(identifiers.NOTE, _("What to remember"), typed, set_typed),
+        _round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
         QuietAction(
             identifiers.NOTE_NOW,
             _("Note it to round {number}", number=number),
@@ -155,4 +167,31 @@ def Notes() -> ft.Control:
         if game.notes
         else text(_("No notes yet."), theme.BODY, theme.MUTED),
         spacing=theme.SPACE.M,
+    )
+
+
+def _round_stepper(
+    title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
+) -> ft.Control | None:
+    """Return what chooses one of the `rounds`; None where there is only one."""
+    if len(rounds) == 1:
+        return None
+    _ = words()
+
+    def move(way: str, label: str, to: int) -> tuple[str, str, OnTap | None]:
+        return (
+            identifiers.OF_ROUND(f"{of}-{way}"),
+            label,
+            partial(choose, to) if to in rounds else None,
+        )
+
+    return row(
+        text(title, theme.BODY, expand=True, silent=True),
+        Stepper(
+            _.number(number),
+            value_identifier=identifiers.OF_ROUND(of),
+            value_label=title,
+            less=move("less", _("{what}: one less", what=title), number - 1),
+            more=move("more", _("{what}: one more", what=title), number + 1),
+        ),
     )

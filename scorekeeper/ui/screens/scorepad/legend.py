@@ -26,6 +26,11 @@ def sign(outcome: Outcome) -> str:
     return _SIGNS.get(outcome, "–")
 
 
+def note_mark(size: int) -> ft.Icon:
+    """The mark of a round that has a note."""
+    return ft.Icon(ft.Icons.STICKY_NOTE_2_OUTLINED, size=size, color=theme.ACCENT)
+
+
 def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
     """The folded corner of a dealer's cell."""
     clear = ft.Colors.TRANSPARENT
@@ -63,6 +68,7 @@ def legend(marks: frozenset[Mark | Special]) -> ft.Control:
             text(GIVEN, theme.SMALL_STRONG, theme.TEXT, silent=True),
             _("points given or taken"),
         ),
+        (Mark.NOTED, note_mark(14), _("a note")),
         (Mark.HIDDEN, text(HIDDEN, theme.SMALL_STRONG, theme.TEXT, silent=True), _("hidden bid")),
     )
     return ft.Container(

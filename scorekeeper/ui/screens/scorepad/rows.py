@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, dealer_fold, sign
+from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, dealer_fold, note_mark, sign
 from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
@@ -79,37 +79,47 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
 
 def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     _ = words()
+    number = ft.Column(
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        controls=[
+            text(
+                _.number(line.number),
+                theme.NAME,
+                theme.TEXT if line.scored or line.current else theme.MUTED,
+            ),
+            row(
+                suit_mark(line.trump, _MARK) if line.trump else None,
+                *(suit_mark(cause, _MARK) for cause in line.voids),
+                spacing=1,
+                tight=True,
+            ),
+        ],
+    )
     box = ft.Container(
         width=size.row_head,
         height=size.row,
-        content=ft.Column(
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                text(
-                    _.number(line.number),
-                    theme.NAME,
-                    theme.TEXT if line.scored or line.current else theme.MUTED,
-                ),
-                row(
-                    suit_mark(line.trump, _MARK) if line.trump else None,
-                    *(suit_mark(cause, _MARK) for cause in line.voids),
-                    spacing=1,
-                    tight=True,
-                ),
-            ],
-        ),
+        content=ft.Stack(fit=ft.StackFit.EXPAND, controls=[number, _noted()])
+        if line.noted
+        else number,
     )
     if not line.scored:
         return box
+    correct = _("Correct round {round}", round=line.number)
     return tap_target(
         identifiers.OPEN_ROUND(line.number),
-        _("Correct round {round}", round=line.number),
+        _.row_of([correct, _("a note")]) if line.noted else correct,
         box,
         partial(_correct, game_id, line.number),
         tab_stop=not beside,
     )
+
+
+def _noted() -> ft.Control:
+    mark = note_mark(_MARK)
+    mark.right = mark.top = theme.SPACE.HAIR
+    return mark
 
 
 def _fold(cell: Cell) -> ft.Control:
