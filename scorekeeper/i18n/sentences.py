@@ -141,7 +141,7 @@ _REFUSALS = {
     ),
     "round_begun": N_(
         "Round {round} has begun with those who are in it. "
-        "Nothing was changed – people come and go between rounds."
+        "Nothing was changed – take it back with Undo first, or choose the next round."
     ),
     "seating_stays": N_(
         "Somebody comes or goes in round {round}, so it stays. "

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import Noted, Player, PlayerJoined, PointsAdjusted, SatOut
+from scorekeeper.game.events import (
+    GameFinished,
+    Noted,
+    Player,
+    PlayerJoined,
+    PlayerLeft,
+    PointsAdjusted,
+    SatOut,
+)
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
@@ -32,6 +40,12 @@ async def won_by(on: Stage, winner: int, order: list[int]) -> None:
 def totals(on: Stage) -> list[str]:
     """The totals that the screen shows, by seat."""
     return [on.text(f"total-{seat}") for seat in SEATS if on.has(f"total-{seat}")]
+
+
+def seated(on: Stage) -> list[int]:
+    """The people as the screen lists them: clockwise, and then those who left."""
+    names = [node.identifier or "" for node in on.on_top()]
+    return [int(name[-1]) for name in names if name.startswith("person-")]
 
 
 async def to_people(on: Stage) -> None:
@@ -180,6 +194,52 @@ async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:
         assert not on.has("join")
 
 
+async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
+    game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 0, 20))
+    game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))  # 60, 40, 40, 40
+    async with on_stage(say(game, GameFinished()), tmp_path) as on:
+        assert on.text("total-3") == "40"
+        await to_people(on)
+        assert not on.has("join")
+        assert not on.has("person-0")
+        await on.tap("person-3")
+        assert not on.has("leave")
+        assert on.find("correct-start").disabled
+        await on.type("join-points", "−10")
+        await on.tap("correct-start")
+        await on.tap("back")
+        assert on.text("total-3") == "10"
+        await on.tap("undo")
+        assert on.text("total-3") == "40"
+
+
+async def test_while_a_round_is_played_the_people_screen_says_how_it_can_be_changed(
+    tmp_path: Path,
+) -> None:
+    game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(deal(game), tmp_path, "/people") as on:
+        assert any("Round 2 has begun." in line and "Undo" in line for line in on.texts())
+        await on.tap("person-0")
+        assert any("under Points and notes" in line for line in on.texts())
+
+
+async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Path) -> None:
+    game = play(sit_down(players=5, cards=(1, 1)), (1, 0, 0, 0, 0), (1, 0, 0, 0, 0))
+    game = say(game, PlayerLeft(2, 2), PlayerLeft(2, 1))
+    async with on_stage(game, tmp_path, "/people") as on:
+        await on.tap("person-2")
+        # Ben, to whose left Cleo sat, has left too
+        assert on.find("join-after-0").selected
+        await on.tap("come-back")
+        assert seated(on) == [0, 2, 3, 4, 1]
+        await on.tap("person-1")
+        await on.tap("join-after-3")
+        await on.tap("come-back")
+        assert seated(on) == [0, 2, 3, 1, 4]
+        assert "has left" not in on.text("person-1")
+
+
 async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> None:
     game = play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     async with on_stage(game, tmp_path, "/remarks") as on:
@@ -250,6 +310,8 @@ async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_pa
         assert "a note" in on.texts()
         await on.tap("open-round-1")
         assert BIRTHDAY in on.texts()
+        # what a correction cannot change, and what to do instead
+        assert any(line.startswith("Cleo dealt this round.") for line in on.texts())
 
 
 async def test_notes_are_read_after_the_round_and_at_the_end(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import DealerNamed, SatOut, SeatsChanged
+from scorekeeper.game.events import DealerNamed, PlayerJoined, SatOut, SeatsChanged
 from scorekeeper.game.tally import tally_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,40 @@ def starts(game: Game) -> tuple[int, ...]:
     totals = [tally_of(game).totals[seat] for seat in game.seated]
     offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
     return tuple(dict.fromkeys(offered))
+
+
+def joiners(game: Game) -> tuple[int, ...]:
+    """Return the seats of those who joined after the start."""
+    return tuple(s for s in range(len(game.players)) if start_of(game, s) is not None)
+
+
+def start_of(game: Game, seat: int) -> int | None:
+    """Return the points with which `seat` joined; None for who was there from the first round."""
+    joined = game.plan.join_of(seat) if game.plan else None
+    return None if joined is None else dict(joined.starts)[seat]
+
+
+def start_corrected(game: Game, seat: int, points: int) -> PlayerJoined | None:
+    """The event after which `seat`, who joined, started with `points`; None for who did not."""
+    joined = game.plan.join_of(seat) if game.plan else None
+    if joined is None or seat not in joined.order:
+        return None
+    after = joined.order[joined.order.index(seat) - 1]
+    return PlayerJoined(joined.from_round, seat, game.players[seat], after, points)
+
+
+def may_change(game: Game) -> bool:
+    """Whether somebody may still come, go or deal."""
+    return not game.finished and game.next_round <= len(game.rounds)
+
+
+def old_neighbour(game: Game, seat: int) -> int:
+    """Return to whose left `seat`, who has left, sat: the next to the right who is still there."""
+    orders = [seating.order for seating in game.plan.seatings] if game.plan else []
+    order = next((order for order in reversed(orders) if seat in order), (seat,))
+    place = order.index(seat)
+    to_the_right = reversed((*order[place + 1 :], *order[:place]))
+    return next((other for other in to_the_right if other in game.seated), game.seated[-1])
 
 
 def swapped(game: Game, one: int, other: int) -> SeatsChanged:

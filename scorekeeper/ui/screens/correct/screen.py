@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.correct.player import PlayerDraft
@@ -116,6 +116,15 @@ def _Body(
         ),
         special_cards(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
+        text(
+            _(
+                "{name} dealt this round. To change who dealt or who played it, take it back with "
+                "Undo and record it again. Who deals next is said under People.",
+                name=game.players[round_.dealer].name,
+            ),
+            theme.SMALL,
+            theme.MUTED,
+        ),
     )
 
 

@@ -6,6 +6,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
+from scorekeeper.game.sheet import Game
+from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -45,11 +47,15 @@ def PeopleScreen() -> ft.View:
 
 @component
 def _People() -> ft.Control:
-    """Everybody who was ever at the table, and the button for somebody new."""
+    """Everybody who was ever at the table, and the button for somebody new.
+
+    Once nobody comes or goes any more, those whose points at the start can be corrected.
+    """
     _ = words()
     state = use_open_game()
     game = state.current.game
     number = game.next_round
+    is_open = views.may_change(game)
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
         title = _("Somebody joins") if seat == _JOINS else game.players[seat].name
@@ -57,58 +63,81 @@ def _People() -> ft.Control:
         return short_sheet(title, body, closing=(identifiers.DISMISS, _("Close")), on_close=close)
 
     open_sheet = use_sheet_about(about)
-    if number > len(game.rounds):
-        return text(_("The last round has begun, so nobody comes or goes any more."), theme.BODY)
 
     def note(guest: views.Guest) -> str:
         if not guest.there:
             return _("has left")
+        if not is_open:
+            return _("joined later")
         if guest.out:
             return _("sits out round {round}", round=number)
         return _("deals round {round}", round=number) if guest.deals else _("plays")
 
+    people = [
+        OpenRow(
+            identifiers.PERSON(guest.seat),
+            guest.name,
+            partial(open_sheet, guest.seat),
+            note=note(guest),
+            start=SeatAvatar(guest.seat, guest.name, 36),
+        )
+        for guest in views.guests(game)
+        if is_open or guest.seat in views.joiners(game)
+    ]
     return column(
-        section_heading(_("From round {number} on", number=number)),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.PERSON(guest.seat),
-                    guest.name,
-                    partial(open_sheet, guest.seat),
-                    note=note(guest),
-                    start=SeatAvatar(guest.seat, guest.name, 36),
-                )
-                for guest in views.guests(game)
-            )
-        ),
+        section_heading(_("From round {number} on", number=number)) if is_open else None,
+        *(text(line, theme.BODY) for line in _what_stays(_, game)),
+        row_list(*people) if people else None,
         QuietAction(
             identifiers.JOIN,
             _("Somebody joins"),
             partial(open_sheet, _JOINS),
             icon=ft.Icons.PERSON_ADD_OUTLINED,
-        ),
+        )
+        if is_open
+        else None,
         spacing=theme.SPACE.M,
     )
 
 
+def _what_stays(_: Words, game: Game) -> list[str]:
+    """Return what cannot be changed any more, and what to do instead."""
+    if game.finished:
+        return [_("The game is over, so nobody comes or goes any more.")]
+    round_ = game.current_round
+    if not views.may_change(game):
+        return [_("The last round has begun, so nobody comes or goes any more.")]
+    if round_ is None or not round_.started:
+        return []
+    return [
+        _(
+            "Round {number} has begun. Who plays and who deals it can only be changed "
+            "after it is taken back with Undo.",
+            number=round_.number,
+        )
+    ]
+
+
 @component
 def Changes(seat: int, close: OnTap) -> ft.Control:
-    """What one person may do between two rounds."""
+    """What one person may do between two rounds, and the correction of a joiner's start."""
+    game = use_open_game().current.game
+    between = Staying if seat in game.seated else Returning
+    joined = seat in views.joiners(game)
+    return column(
+        between(seat, close) if views.may_change(game) else None,
+        StartCorrection(seat, close) if joined else None,
+    )
+
+
+@component
+def Staying(seat: int, close: OnTap) -> ft.Control:
+    """What somebody at the table may do in the next round."""
     _ = words()
     state = use_open_game()
     game = state.current.game
     number = game.next_round
-
-    def tap(event: PlayEvent) -> Callable[[], Awaitable[None]]:
-        async def record() -> None:
-            close()
-            await state.record(event)
-
-        return record
-
-    if seat not in game.seated:
-        back = PlayerReturned(number, seat, game.seated[-1])
-        return QuietAction(identifiers.COME_BACK, _("Comes back"), tap(back))
+    tap = partial(_tap, state, close)
     out = seat not in game.round(number).playing
     return column(
         QuietAction(
@@ -130,6 +159,16 @@ def Changes(seat: int, close: OnTap) -> ft.Control:
             tap(views.deals(game, seat)),
         ),
         QuietAction(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
+        text(
+            _(
+                "Rounds that were played stay as they are. For one that somebody missed, "
+                "take the points away under Points and notes."
+            ),
+            theme.SMALL,
+            theme.MUTED,
+        )
+        if game.scored_rounds
+        else None,
         text(_("Swaps seats with"), theme.SMALL_STRONG, theme.MUTED),
         wrapping_row(
             *(
@@ -142,6 +181,42 @@ def Changes(seat: int, close: OnTap) -> ft.Control:
                 if other != seat
             ),
             line_spacing=theme.SPACE.S,
+        ),
+        spacing=theme.SPACE.S,
+    )
+
+
+@component
+def Returning(seat: int, close: OnTap) -> ft.Control:
+    """The form of somebody who had left: where they sit from now on, at first where they sat."""
+    _ = words()
+    state = use_open_game()
+    game = state.current.game
+    after, set_after = ft.use_state(views.old_neighbour(game, seat))
+    back = PlayerReturned(game.next_round, seat, after)
+    return column(
+        *_left_of(_, game, after, set_after),
+        MainAction(identifiers.COME_BACK, _("Comes back"), _tap(state, close, back)),
+        spacing=theme.SPACE.S,
+    )
+
+
+@component
+def StartCorrection(seat: int, close: OnTap) -> ft.Control:
+    """The points with which somebody joined, to be corrected."""
+    _ = words()
+    state = use_open_game()
+    game = state.current.game
+    typed, set_typed = ft.use_state(str(views.start_of(game, seat)))
+    points = views.points_typed(typed)
+    event = None if points is None else views.start_corrected(game, seat, points)
+    same = points == views.start_of(game, seat)
+    return column(
+        _points_field(_, typed, set_typed),
+        QuietAction(
+            identifiers.CORRECT_START,
+            _("Correct the points at the start"),
+            _tap(state, close, event) if event and not same else None,
         ),
         spacing=theme.SPACE.S,
     )
@@ -165,19 +240,7 @@ def Joining(close: OnTap) -> ft.Control:
 
     return column(
         text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
-        text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.JOIN_AFTER(seat),
-                    game.players[seat].name,
-                    partial(set_after, seat),
-                    chosen=seat == after,
-                )
-                for seat in game.seated
-            ),
-            line_spacing=theme.SPACE.S,
-        ),
+        *_left_of(_, game, after, set_after),
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
         wrapping_row(
             *(
@@ -191,15 +254,49 @@ def Joining(close: OnTap) -> ft.Control:
             ),
             line_spacing=theme.SPACE.S,
         ),
-        text_field(
-            identifiers.JOIN_POINTS,
-            _("Points at the start"),
-            points,
-            set_points,
-            error=None if start is not None else _("Type a whole number."),
-        ),
+        _points_field(_, points, set_points),
         MainAction(
             identifiers.JOIN_NOW, _("Joins"), join if name.strip() and start is not None else None
         ),
         spacing=theme.SPACE.S,
+    )
+
+
+def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], Awaitable[None]]:
+    """Return what closes the sheet and records `event`."""
+
+    async def record() -> None:
+        close()
+        await state.record(event)
+
+    return record
+
+
+def _left_of(_: Words, game: Game, after: int, choose: Callable[[int], object]) -> list[ft.Control]:
+    """Return what asks to whose left somebody sits down."""
+    return [
+        text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
+        wrapping_row(
+            *(
+                Chip(
+                    identifiers.JOIN_AFTER(seat),
+                    game.players[seat].name,
+                    partial(choose, seat),
+                    chosen=seat == after,
+                )
+                for seat in game.seated
+            ),
+            line_spacing=theme.SPACE.S,
+        ),
+    ]
+
+
+def _points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
+    valid = views.points_typed(typed) is not None
+    return text_field(
+        identifiers.JOIN_POINTS,
+        _("Points at the start"),
+        typed,
+        on_change,
+        error=None if valid else _("Type a whole number."),
     )

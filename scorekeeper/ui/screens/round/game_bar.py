@@ -21,6 +21,7 @@ from scorekeeper.ui.session.navigation import SETTINGS
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.guests import joiners
 
 _NARROW: Final = 380
 """In a narrower column the name of the game stands under the buttons."""
@@ -173,7 +174,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
                 ft.Icons.MENU_BOOK_OUTLINED,
                 "rules",
             ),
-            None if current.game.finished else people,
+            people if not current.game.finished or joiners(current.game) else None,
             item(
                 identifiers.ADJUST,
                 _("Points and notes"),
