@@ -8,7 +8,7 @@ from scorekeeper.exports.chart_scale import spread_labels
 from scorekeeper.game.sheet import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
-from tests.game.builders import play, sit_down
+from tests.game.builders import deal, play, sit_down
 from tests.ui.stage import Refused, Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import GAME, on_stage
@@ -189,6 +189,18 @@ async def test_before_a_round_is_scored_there_is_nothing_to_draw(tmp_path: Path)
     async with on_stage(sit_down(), tmp_path, "/chart") as chart:
         assert not chart.has("chart")
         assert "There are lines to see from the first scored round on." in chart.texts()
+
+
+async def test_the_menu_leads_to_the_chart_once_a_round_is_scored(tmp_path: Path) -> None:
+    game = play(sit_down(cards=[1, 1]), (1, 0, 0), (1, 0, 0))
+    async with on_stage(sit_down(cards=[1, 1]), tmp_path) as on:
+        await on.tap("more")
+        assert not on.has("open-chart")
+    (tmp_path / "scored").mkdir()
+    async with on_stage(deal(game), tmp_path / "scored") as on:
+        assert not on.has("open-chart")
+        await on.tap("more")
+        assert on.has("open-chart")
 
 
 async def test_back_leads_to_the_scorepad(tmp_path: Path) -> None:

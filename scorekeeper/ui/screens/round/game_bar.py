@@ -1,5 +1,6 @@
 """The top bar of an open game: its name, undo and redo, the scorepad, and a menu of the rest."""
 
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -128,14 +129,21 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             "phones",
         )
 
-        def open_settings() -> None:
+        def open_from_here(route: str) -> None:
             close()
-            session.navigation.open(SETTINGS)
+            session.navigation.open(route)
 
+        chart = OpenRow(
+            identifiers.OPEN_CHART,
+            _("Chart"),
+            partial(open_from_here, f"/games/{current.id}/chart"),
+            note=_("Everybody’s total, round by round."),
+            start=ft.Icon(ft.Icons.SHOW_CHART, size=24),
+        )
         settings = OpenRow(
             identifiers.SETTINGS,
             _("Settings"),
-            open_settings,
+            partial(open_from_here, SETTINGS),
             note=_("Language, appearance, and what the app does at the table."),
             start=ft.Icon(ft.Icons.SETTINGS_OUTLINED, size=24),
         )
@@ -153,6 +161,7 @@ def use_menu(current: OpenGame, end_game: OnTap | None) -> OnTap:
             start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
         )
         items = row_list(
+            chart if current.game.scored_rounds else None,
             item(
                 identifiers.TABLE_VIEW,
                 _("Table view"),
