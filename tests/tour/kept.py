@@ -35,6 +35,7 @@ from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 from tests.pictures import encoded
+from tests.tour.guests import guest_games
 
 SEED: Final = 4
 NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
@@ -148,7 +149,7 @@ EVENINGS: Final = (
     Evening("count", "camelot", 4, full_of_events),
     Evening("count-all", "anniversary", 5, full_of_events, agreed={"specials": EVERYTHING}),
     Evening("count-six", "classic", 6, step(Count, 10)),
-    Evening("result", "camelot", 5, step(TurnUp, 9)),
+    Evening("result", "camelot", 6, step(TurnUp, 9)),
     Evening("review", "camelot", 4, review),
     Evening("covered", "classic", 4, step(BidOf, 5, bids=1), agreed={"bid_mode": BidMode.COVERED}),
     Evening(
@@ -214,6 +215,8 @@ def cup() -> TournamentRecord:
 def games() -> Iterator[OpenGame]:
     """Every game that is kept, those of the past first."""
     yield from season(SEED, PAST, date(2026, 11, 15))
+    friends = tuple(friend.player for friend in make_friends(Random(SEED)))
+    yield from guest_games(friends, NOW - timedelta(days=4))
     for place, evening in enumerate(EVENINGS):
         yield played(evening, NOW - timedelta(hours=2 * (len(EVENINGS) - place)))
 
