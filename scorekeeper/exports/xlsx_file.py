@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Cell, Scorepad
+    from scorekeeper.game.scorepad import Cell, Row, Scorepad
     from scorekeeper.i18n import Words
 
 AS_TYPED: Final = {
@@ -47,6 +47,8 @@ HEADS: Final = 4
 """The number of columns before the players': round, cards, dealer, trump."""
 A_PLAYER: Final = 4
 """The number of columns per player: bid, tricks, points, total."""
+MARKERS: Final = ("circle", "diamond")
+"""The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
 def write(_: Words, game: OpenGame, zone: tzinfo | None = None) -> bytes:
@@ -127,7 +129,7 @@ class _Sheet:
             self.sheet.write_string(at, 2, dealer, self.looks.text)
             self.sheet.write_string(at, 3, trump, self.looks.text)
             for cell in row.cells:
-                self._write_cell(at, cell)
+                self._write_cell(at, cell, row)
         self._write_sums()
         self._set_out()
 
@@ -143,14 +145,21 @@ class _Sheet:
             for column, word in enumerate(words, start=first):
                 sheet.write_string(NAMES_ROW + 1, column, word, head)
 
-    def _write_cell(self, at: int, cell: Cell) -> None:
+    def _write_cell(self, at: int, cell: Cell, row: Row) -> None:
         first = _column(cell.seat)
         for column, value in enumerate((cell.bid, cell.won, cell.points), start=first):
             if value is None:
                 self.sheet.write_blank(at, column, None, self.looks.number)
             else:
                 self.sheet.write_number(at, column, value, self.looks.number)
-        points = xl_rowcol_to_cell(at, first + 2)
+        seating = self.game.game.round(row.number).seating
+        if seating and cell.seat not in seating.order:
+            # a chart would draw a formula as a number, even one that comes to nothing
+            self.sheet.write_blank(at, first + 3, None, self.looks.total)
+            return
+        # who sits the round out has no points, and keeps a total
+        player = next(c.seat for c in (cell, *row.cells) if c.plays)
+        points = xl_rowcol_to_cell(at, _column(player) + 2)
         so_far = xl_range(FIRST_ROW, first + 2, at, first + 2)
         given = self._given(cell.seat, cell.round)
         formula = f'=IF({points}="","",SUM({so_far}){given})'
@@ -234,18 +243,18 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
     scored = [place for place, row in enumerate(pad.started_rows) if row.scored]
     first, last = FIRST_ROW + scored[0], FIRST_ROW + scored[-1]
     for seat in range(len(pad.names)):
-        column = _column(seat)
+        column, colour = _column(seat), PLAYERS[seat % len(PLAYERS)]
         chart.add_series(
             {
                 "name": [sheet, NAMES_ROW, column],
                 "categories": [sheet, first, 0, last, 0],
                 "values": [sheet, first, column + 3, last, column + 3],
-                "line": {"color": PLAYERS[seat], "width": 2.5},
+                "line": {"color": colour, "width": 2.5},
                 "marker": {
-                    "type": "circle",
+                    "type": MARKERS[seat // len(PLAYERS)],
                     "size": 5,
-                    "fill": {"color": PLAYERS[seat]},
-                    "border": {"color": PLAYERS[seat]},
+                    "fill": {"color": colour},
+                    "border": {"color": colour},
                 },
             }
         )

@@ -2,13 +2,17 @@
 
 import csv
 import io
+import json
+import zipfile
 from datetime import UTC, datetime
+from urllib.parse import unquote
 
 import openpyxl  # type: ignore[import-untyped]
 import pytest
 
 from scorekeeper.exports import game_file, pdf_file, png_file, xlsx_file
 from scorekeeper.exports.csv_file import scorepad_csv
+from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import markdown, plain_text
 from scorekeeper.game.open_game import OpenGame
@@ -22,6 +26,72 @@ NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 def evening() -> OpenGame:
     """The evening worked by hand in `test_guest_file`; totals 90, 60, 70 and 20, and Bob left."""
     return OpenGame.of("g", game_file.log_entries(read(), NOW))
+
+
+EIGHT = ("Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül", "Hana")
+
+
+def crowd() -> OpenGame:
+    """Eight people at one table: two of the six who begin leave after a round, and two join."""
+    file = {
+        "format": "scorekeeper.game",
+        "version": 2,
+        "edition": "classic",
+        "rules": {"format": "custom", "cards": [1, 1, 1]},
+        "players": [{"id": f"id-{name}", "name": name} for name in EIGHT],
+        "first_dealer": 0,
+        "finished_at": "2026-11-20T20:00:00Z",
+        "seating": [
+            {"from_round": 1, "order": [0, 1, 2, 3, 4, 5]},
+            {"from_round": 2, "order": [0, 1, 2, 3, 6, 7], "starts": {"6": 10}, "left": [4, 5]},
+        ],
+        "rounds": [
+            # 30 20 20 20 20 -10
+            {"number": 1, "bids": [1, 0, 0, 0, 0, 1, None, None],
+             "tricks": [1, 0, 0, 0, 0, 0, None, None]},
+            # 20 30 20 20 – – -10 20
+            {"number": 2, "bids": [0, 1, 0, 0, None, None, 1, 0],
+             "tricks": [0, 1, 0, 0, None, None, 0, 0]},
+            # 20 20 – 20 – – 20 30
+            {"number": 3, "out": [2], "bids": [0, 0, None, 0, None, None, 0, 1],
+             "tricks": [0, 0, None, 0, None, None, 0, 1]},
+        ],
+    }  # fmt: skip
+    return OpenGame.of("g", game_file.log_entries(game_file.read(file), NOW))
+
+
+CROWDS_TOTALS = [70, 70, 40, 60, 20, -10, 20, 50]
+
+
+def written(kind: FileFormat, game: OpenGame) -> bytes:
+    return game_writer(ENGLISH, kind, FONTS).write_file(game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", FileFormat)
+def test_eight_people_can_have_sat_at_a_table_in_every_kind_of_file(kind: FileFormat) -> None:
+    file = written(kind, crowd())
+    match kind:
+        case FileFormat.PNG:
+            assert file[:4] == b"\x89PNG"
+        case FileFormat.XLSX:
+            chart = zipfile.ZipFile(io.BytesIO(file)).read("xl/charts/chart1.xml").decode()
+            assert chart.count("<c:ser>") == 8
+        case FileFormat.PDF:
+            assert all(name in pdf_text(file) for name in EIGHT)
+        case FileFormat.BGSTATS:
+            link = unquote(file.decode())
+            assert all(f'"name":"{name}"' in link for name in EIGHT)
+        case _:
+            assert all(name in file.decode() for name in EIGHT)
+
+
+def test_a_file_of_eight_people_is_read_and_written_again() -> None:
+    text = written(FileFormat.JSON, crowd())
+    again = game_file.read(text)
+    assert game_file.to_text(again).encode() == text
+    assert again.left == (4, 5)
+    assert json.loads(text)["seating"][1]["starts"] == {"6": 10, "7": 0}
 
 
 def test_the_result_says_places_points_and_notes() -> None:
@@ -54,11 +124,30 @@ def test_a_workbook_adds_up_with_what_was_given() -> None:
         for data_only in (False, True)
     )
     last = next(row[0].row for row in values.rows if row[0].value == "Total")
+    running = [[row[7 + 4 * seat].value for seat in range(4)] for row in list(values.rows)[3:8]]
+    # Dmitri joins in round 3, Carla sits round 4 out and stays, Bob leaves before round 5
+    assert running == [
+        [30, 20, 20, None],
+        [20, 10, 40, None],
+        [40, 30, 50, 10],
+        [60, 60, 50, 30],
+        [90, None, 70, 20],
+    ]
     totals = [values.cell(last, column).value for column in (8, 12, 16, 20)]
     assert totals == [90, 60, 70, 20]
     assert formulas.cell(last, 20).value.endswith("-20")
     assert formulas.cell(last, 16).value.endswith("-10")
     assert [values.cell(last + 2, column).value for column in (8, 12, 16, 20)] == [1, None, 2, 3]
+
+
+def test_a_line_of_a_workbooks_chart_begins_where_its_player_did() -> None:
+    formulas = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, evening()))).worksheets[0]
+    dmitri, bob = ([formulas.cell(row, column).value for row in range(4, 9)] for column in (20, 12))
+    # a chart draws a formula as a number, even one that comes to nothing
+    assert dmitri[:2] == [None, None]
+    assert all(dmitri[2:])
+    assert all(bob[:4])
+    assert bob[4] is None
 
 
 def test_the_log_tells_who_came_and_went() -> None:

@@ -20,6 +20,7 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.scoring import ranks
 from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games, opened
+from tests.game.random_games import whole_game
 from tests.game.strategies import walk_of
 
 MADE_UP = 25
@@ -74,6 +75,38 @@ def corrected(game: OpenGame, path: Path) -> Corrected:
             break
     book.save(path)  # openpyxl keeps the formulas and no results
     return Corrected(points, game.game.rules.tie_break)
+
+
+def corrected_evening(game: OpenGame, path: Path) -> list[list[int | None]]:
+    """Write the workbook of a game with guests, as `corrected` does, and return its totals."""
+    pad = scorepad(game.game)
+    totals = [[cell.total for cell in row.cells] for row in pad.started_rows]
+    last: list[int | None] = list(pad.totals)
+    book = openpyxl.load_workbook(io.BytesIO(xlsx_file.write(ENGLISH, game)))
+    first = next((n for n, row in enumerate(pad.scored_rows) if row.cells[0].plays), None)
+    if first is not None:
+        book.worksheets[0].cell(FIRST_ROW + first + 1, 7).value += MORE
+        for row in (*totals[first:], last):
+            row[0] = None if row[0] is None else row[0] + MORE
+    book.save(path)
+    return [*totals, last]
+
+
+@pytest.mark.slow
+def test_libre_office_calculates_who_came_and_went(tmp_path: Path) -> None:
+    games = [opened(whole_game(seed=seed, players=3 + seed % 4, guests=True)) for seed in range(12)]
+    books = {
+        f"{number}.xlsx": corrected_evening(game, tmp_path / f"{number}.xlsx")
+        for number, game in enumerate(games)
+    }
+    converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", *books)
+    for name, totals in books.items():
+        text = (tmp_path / name).with_suffix(".csv").read_text("utf-8")
+        lines = list(csv.reader(io.StringIO(text)))[FIRST_ROW : FIRST_ROW + len(totals)]
+        shown = [[cell.replace("−", "-") for cell in line[7::4]] for line in lines]
+        assert shown == [["" if n is None else str(n) for n in row] for row in totals], name
+    rows = [row for totals in books.values() for row in totals]
+    assert sum(None in row for row in rows) > len(books)
 
 
 @pytest.mark.slow
