@@ -22,6 +22,7 @@ from scorekeeper.exports.game_rounds import (
     has_entries,
     read_rounds,
     round_to_json,
+    stated_plan,
 )
 from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.exports.rules_input import read_rules
@@ -187,7 +188,7 @@ def read(source: str | bytes | Json) -> GameFile:
         hands=pages.hands,
         rounds=pages.rounds,
         log=log,
-        plan=pages.plan if plan or pages.is_seated else None,
+        plan=stated_plan(pages.plan, len(players), pages.first_dealer, pages.rounds),
         adjustments=adjustments,
         notes=notes,
         looks=looks,
@@ -212,6 +213,7 @@ def from_game(
     It has those of the `looks`, by ids of players, that are of its players.
     """
     seated = [known_look((looks or {}).get(player.id, ChosenLook())) for player in game.players]
+    rounds = tuple(filter(has_entries, map(_as_listed, game.rounds)))
     return GameFile(
         id=game_id,
         name=game.name,
@@ -221,9 +223,9 @@ def from_game(
         started_at=log[0].at,
         finished_at=finished_at(game, log),
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        rounds=tuple(filter(has_entries, map(_as_listed, game.rounds))),
+        rounds=rounds,
         log=tuple(log),
-        plan=game.plan,
+        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
         adjustments=game.adjustments,
         notes=game.notes,
         looks=tuple(seated) if any(seated) else (),

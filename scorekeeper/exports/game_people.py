@@ -67,7 +67,8 @@ def beside_to_json(file: GameFile) -> dict[str, Json]:
     if file.plan is not None:
         beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
     if file.adjustments:
-        beside["adjustments"] = [_adjustment_to_json(one) for one in file.adjustments]
+        in_turn = sorted(file.adjustments, key=lambda one: one.round)
+        beside["adjustments"] = [_adjustment_to_json(one) for one in in_turn]
     if file.notes:
         beside["notes"] = [_note_to_json(note) for note in file.notes]
     return beside
@@ -111,35 +112,38 @@ def read_notes(value: Json) -> tuple[Note, ...]:
 
 
 def seating_events(
-    before: Sequence[int], seating: Seating, seen: int, players: Sequence[Player], most: int
+    before: Sequence[int], seating: Seating, players: Sequence[Player], most: int
 ) -> Iterator[events.PlayEvent]:
     """Yield the events that lead from the order `before` to `seating`.
 
-    `seen` players were at the table before; no more than `most` fit at once.
+    No more than `most` fit at the table. Who joins does so in the order of their seats.
     """
-    number, goal, starts = seating.from_round, seating.order, dict(seating.starts)
+    number, goal, joining = seating.from_round, seating.order, dict(seating.starts)
     order = list(before)
-    for seat, points in starts.items():
-        if seat not in goal:  # gone again before the round began
-            yield events.PlayerJoined(number, seat, players[seat], order[-1], points)
-            yield events.PlayerLeft(number, seat)
-    leaving = [seat for seat in order if seat not in goal]
-    coming = [seat for seat in goal if seat not in order]
+    coming = [*joining, *(seat for seat in goal if seat not in (*before, *joining))]
+    leaving = [seat for seat in (*before, *joining) if seat not in goal]
+    most = max(most, len(goal))  # a table that is too full is refused as a whole
     while leaving or coming:
         if coming and len(order) < most:
             seat = coming.pop(0)
-            turn = goal.index(seat)
+            turn = goal.index(seat) if seat in goal else 0
             earlier = [s for s in (*goal[turn + 1 :], *goal[:turn]) if s in order]
             after = earlier[-1] if earlier else order[-1]
             order.insert(order.index(after) + 1, seat)
-            if seat >= seen or seat in starts:
-                yield events.PlayerJoined(number, seat, players[seat], after, starts.get(seat, 0))
+            if seat in joining:
+                points = joining.pop(seat)
+                yield events.PlayerJoined(number, seat, players[seat], after, points)
             else:
                 yield events.PlayerReturned(number, seat, after)
-        else:
-            seat = leaving.pop(0)
-            order.remove(seat)
-            yield events.PlayerLeft(number, seat)
+            continue
+        here = [seat for seat in leaving if seat in order]
+        if here:
+            leaving.remove(here[0])
+        else:  # somebody makes room for who has gone again before the round began
+            here = order[-1:]
+            coming += here
+        order.remove(here[0])
+        yield events.PlayerLeft(number, here[0])
     if tuple(order) != goal:
         yield events.SeatsChanged(number, goal)
 
@@ -163,6 +167,8 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     last = MOST_ROUNDS if before else 1
     number = json_values.read_int(seating["from_round"], "from_round", first, last)
     order = _seats(seating["order"], "order", players)
+    if not order:
+        raise Unreadable("order", ValueFault.WRONG_LENGTH, count=0, wanted=FEWEST_PLAYERS)
     seen = _seen(before)
     starts = _starts(seating.get("starts", {}), players)
     for seat in dict(starts):
@@ -170,9 +176,9 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
             raise Unreadable("starts", ValueFault.OUT_OF_ORDER, value=seat)
     if before:
         # who joins without a start begins with nothing
-        joined = [(seat, dict(starts).get(seat, 0)) for seat in order if seat not in seen]
-        starts = (*joined, *((s, p) for s, p in starts if s not in order))
-    left = _seats(seating.get("left", []), "left", players)
+        joined = {seat: 0 for seat in order if seat not in seen}
+        starts = tuple(sorted({**joined, **dict(starts)}.items()))
+    left = tuple(sorted(_seats(seating.get("left", []), "left", players)))
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
     if not gone <= set(left) or set(left) & set(order):
@@ -200,10 +206,11 @@ def _seats(value: Json, place: str, players: int) -> tuple[int, ...]:
 
 def _starts(value: Json, players: int) -> tuple[tuple[int, int], ...]:
     starts = json_values.read_object(value, "starts", [str(seat) for seat in range(players)])
-    return tuple(
+    read = [
         (int(seat), _points(points, json_values.join_place("starts", seat)))
         for seat, points in starts.items()
-    )
+    ]
+    return tuple(sorted(read))
 
 
 def _points(value: Json, place: str) -> int:

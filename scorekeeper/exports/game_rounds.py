@@ -49,15 +49,29 @@ class FileRounds:
     rounds: tuple[Round, ...]
     plan: SeatingPlan | None = None
 
-    @property
-    def is_seated(self) -> bool:
-        """Whether somebody sits a round out, or deals it out of turn."""
-        plan = self.plan
-        if plan is None:
-            return False
-        dealers = replace(plan, dealers=()).dealers_of(len(self.hands), self.first_dealer)
-        named = any(dealers[number - 1] != dealer for number, dealer in plan.dealers)
-        return bool(plan.sitting_out) or named
+
+def stated_plan(
+    plan: SeatingPlan | None, players: int, first_dealer: int, rounds: Sequence[Round]
+) -> SeatingPlan | None:
+    """Return what a file with these `rounds` says of `plan`; None if that changes nothing.
+
+    Who sits out or deals a round can only be said of rounds that are listed.
+    """
+    if plan is None:
+        return None
+    listed = {round_.number for round_ in rounds}
+    plan = replace(
+        plan.without_repeats(),
+        sitting_out=tuple(pair for pair in plan.sitting_out if pair[0] in listed),
+        dealers=tuple(pair for pair in plan.dealers if pair[0] in listed),
+    )
+    in_turn = replace(plan, dealers=()).dealers_of(max(listed, default=0), first_dealer)
+    changed = (
+        plan.seatings != SeatingPlan.of(players).seatings
+        or plan.sitting_out
+        or any(in_turn[number - 1] != dealer for number, dealer in plan.dealers)
+    )
+    return plan if changed else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,18 +50,22 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
     said = replace(plan, sitting_out=(), dealers=())
     rounds = {round_.number: round_ for round_ in file.rounds}
     numbers = count(1)
-    yield from _adjusted(file, 0, numbers)
     for number in range(1, len(file.hands) + 1):
         while left and left[0].from_round <= number:
             seating = left.pop(0)
-            yield from seating_events(order, seating, seen, players, most_players(file.rules))
+            yield from seating_events(order, seating, players, most_players(file.rules))
             order = seating.order
             seen = max([seen, *(seat + 1 for seat in dict(seating.starts))])
+        # points may be given to who joins before their first round
+        yield from _adjusted(file, number - 1, numbers)
         for _, seat in (pair for pair in plan.sitting_out if pair[0] == number):
             out = events.SatOut(number, seat)
             said = said.after(out)
             yield out
         round_ = rounds.get(number)
+        if round_ is None and left and left[0].from_round == number + 1:
+            yield events.Dealt(number)  # it has begun, as changes for the next round are known
+            continue
         if round_ is None:
             break
         if round_.dealer != said.dealers_of(number, file.first_dealer)[-1]:
@@ -74,7 +78,8 @@ def _events(file: GameFile) -> Iterator[events.Event]:  # noqa: C901, PLR0912 - 
                 yield replace(event, tricks=event.tricks[:seen])
             else:
                 yield event
-        yield from _adjusted(file, number, numbers)
+    else:
+        yield from _adjusted(file, len(file.hands), numbers)
     if left:
         place = json_values.join_place("seating", len(plan.seatings) - len(left))
         raise Unreadable(place, ValueFault.OUT_OF_ORDER, value=left[0].from_round)

@@ -18,7 +18,8 @@ MOST_EVER: Final = 12
 class Seating:
     """The seats at the table from a round on, clockwise.
 
-    `starts` are the points of those who join then, by seat; `left` are those who leave.
+    `starts` are the points of those who join then, by seat; `left` are those who leave. Both are in
+    the order of the seats.
     """
 
     from_round: int
@@ -91,6 +92,21 @@ class SeatingPlan:
         """Return the seating with which `seat` joined; None for who was there from the start."""
         return next((s for s in self.seatings if seat in dict(s.starts)), None)
 
+    def without_repeats(self) -> SeatingPlan:
+        """Return the plan without seatings that change nothing.
+
+        Who comes back and leaves again before one round has not left anew.
+        """
+        first, *later = self.seatings
+        kept = [first]
+        for seating in later:
+            before = kept[-1].order
+            new = dict(seating.starts)
+            left = tuple(seat for seat in seating.left if seat in before or seat in new)
+            if left or new or seating.order != before:
+                kept.append(replace(seating, left=left))
+        return replace(self, seatings=tuple(kept))
+
     def dealers_of(self, rounds: int, first_dealer: int) -> tuple[int, ...]:
         """Return who deals each of the first so many `rounds`.
 
@@ -136,7 +152,7 @@ class SeatingPlan:
                 return self._with(replace(was, order=order, starts=tuple(starts.items())))
             case events.PlayerLeft(seat=seat):
                 order = tuple(other for other in was.order if other != seat)
-                return self._with(replace(was, order=order, left=(*was.left, seat)))
+                return self._with(replace(was, order=order, left=tuple(sorted({*was.left, seat}))))
             case events.PlayerReturned(seat=seat, after=after):
                 left = tuple(other for other in was.left if other != seat)
                 order = _seated_after(was.order, seat, after)

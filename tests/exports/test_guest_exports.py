@@ -5,6 +5,7 @@ import io
 import json
 import zipfile
 from datetime import UTC, datetime
+from typing import Any
 from urllib.parse import unquote
 
 import openpyxl  # type: ignore[import-untyped]
@@ -33,7 +34,7 @@ EIGHT = ("Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül", "Hana")
 
 def crowd() -> OpenGame:
     """Eight people at one table: two of the six who begin leave after a round, and two join."""
-    file = {
+    file: dict[str, Any] = {
         "format": "scorekeeper.game",
         "version": 2,
         "edition": "classic",

@@ -2,6 +2,7 @@
 
 import json
 from copy import deepcopy
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -93,6 +94,83 @@ def test_without_a_log_the_same_evening_is_made_and_read_again() -> None:
     assert [r.dealer for r in game.rounds[:5]] == [1, 2, 0, 3, 2]
 
 
+def made_again(**changes: object) -> tuple[game_file.GameFile, game_file.GameFile]:
+    """The evening as it is read, and as it is written of the game that it makes, without a log."""
+    file = read(**changes)
+    made = game_file.from_log("", game_file.log_entries(file, NOW))
+    return file, replace(made, log=(), id=None, started_at=None)
+
+
+@pytest.mark.parametrize(
+    "seating",
+    [
+        # Emil joins with Dmitri, and sits before him
+        {"from_round": 3, "order": [4, 0, 3, 1, 2]},
+        # Dmitri has gone again before the round begins
+        {"from_round": 3, "order": [0, 1, 4, 2], "starts": {"4": 5, "3": -20}, "left": [3]},
+        # there are six until two have left; who left is not listed in the order of the seats
+        {"from_round": 3, "order": [0, 4, 3], "left": [2, 1]},
+    ],
+)
+def test_people_who_come_and_go_before_one_round_are_read_as_they_are_written(
+    seating: dict[str, object],
+) -> None:
+    rounds = [
+        {**page, "bids": [*page["bids"], None], "tricks": [*page["tricks"], None]}
+        for page in EVENING["rounds"][:2]
+    ]
+    file, again = made_again(
+        players=[*EVENING["players"], {"name": "Emil"}],
+        seating=[{"from_round": 1, "order": [0, 1, 2]}, seating],
+        rounds=rounds,
+        adjustments=[],
+    )
+    assert game_file.to_text(again) == game_file.to_text(file)
+    assert again.plan is not None
+    assert again.plan.order(3) == tuple(seating["order"])  # type: ignore[arg-type]
+
+
+def test_a_full_table_makes_room_for_who_had_gone_again_before_the_round() -> None:
+    names = ["Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül"]
+    file, again = made_again(
+        players=[{"name": name} for name in names],
+        seating=[
+            {"from_round": 1, "order": [0, 1, 2, 3, 4, 5]},
+            {"from_round": 2, "order": [0, 1, 2, 3, 4, 5], "starts": {"6": 0}, "left": [6]},
+        ],
+        rounds=[{"bids": [0] * 6 + [None], "tricks": [1] + [0] * 5 + [None]}],
+        adjustments=[],
+    )
+    assert game_file.to_text(again) == game_file.to_text(file)
+
+
+def test_points_of_a_joiner_before_their_first_round_are_read_as_they_are_written() -> None:
+    given = [
+        {"after_round": 4, "player": 0, "points": 5, "why": "late"},
+        {"after_round": 2, "player": 3, "points": 10, "why": "a welcome"},
+    ]
+    file, again = made_again(adjustments=given)
+    assert game_file.to_text(again) == game_file.to_text(file)
+    assert [one.why for one in again.adjustments] == ["a welcome", "late"]
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        {"seating": [{"from_round": 1, "order": [0, 1, 2]}]},
+        {"seating": [{"from_round": 1, "order": [0, 1, 2]}, {"from_round": 2, "order": [0, 1, 2]}]},
+        {"seating": [{"from_round": 1, "order": [0, 1, 2]}], "adjustments": [], "notes": []},
+    ],
+)
+def test_a_seating_that_changes_nothing_is_not_written(nothing: dict[str, Any]) -> None:
+    fields = {key: EVENING[key] for key in ("format", "version", "edition", "rules")}
+    fields["players"] = EVENING["players"][:3]
+    fields["rounds"] = [{"bids": [1, 0, 0], "tricks": [1, 0, 0]}]
+    file = game_file.read({**fields, **nothing})
+    assert game_file.to_json(file)["version"] == 1
+    assert "seating" not in game_file.to_json(file)
+
+
 def test_a_dealer_out_of_turn_was_named() -> None:
     rounds = deepcopy(EVENING["rounds"])
     rounds[1]["dealer"] = 0
@@ -129,6 +207,9 @@ def test_a_bid_of_who_had_not_joined_is_a_fault() -> None:
         ([{"from_round": 1, "order": [0, 1, 1, 2]}], "seating[0].order"),
         ([{"from_round": 1, "order": [0, 1, 3]}], "seating[0].order"),
         ([{"from_round": 1, "order": [0, 1]}], "seating[0].order"),
+        ([{"from_round": 1, "order": [], "left": [0, 1, 2]}], "seating[0].order"),
+        ([{"from_round": 1, "order": [0, 1, 2]},
+          {"from_round": 2, "order": [], "left": [0, 1, 2]}], "seating[1].order"),
         ([{"from_round": 1, "order": [0, 1, 2], "starts": {"9": 1}}], "seating[0].starts"),
         ([{"from_round": 1, "order": [0, 1, 2], "starts": {"2": 10**8}}], "seating[0].starts.2"),
         ([{"from_round": 1, "order": [0, 1, 2], "left": [2]}], "seating[0].left"),
