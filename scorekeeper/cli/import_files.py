@@ -20,12 +20,17 @@ from scorekeeper.exports.import_reader import is_database
 from scorekeeper.exports.input_limits import LARGEST_FILE
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.i18n import N_, Words
-from scorekeeper.i18n.sentences import import_status, import_summary
+from scorekeeper.i18n.import_sentences import (
+    favourites_left_out,
+    import_favourite,
+    import_status,
+    import_summary,
+)
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
     from scorekeeper.game.looks import ChosenLook
-    from scorekeeper.table import ImportPlan, OpenGame, Table
+    from scorekeeper.table import Favourite, ImportPlan, OpenGame, Table
 
 
 def import_files(
@@ -46,7 +51,10 @@ def import_files(
     ] = False,
     db: DatabaseOption = None,
 ) -> None:
-    """Keep the games of files: all of them, or none if one cannot be."""
+    """Keep the games of files: all of them, or none if one cannot be.
+
+    Favourites of a backup are kept beside those that are here.
+    """
     _: Words = ctx.obj._
 
     async def bring_in(table: "Table") -> None:
@@ -54,6 +62,10 @@ def import_files(
         for arrival in plan.items:
             said = import_status(_, arrival.status, game_title(_, arrival.game))
             typer.echo(f"{arrival.game.id[:SHORT_ID]}{GAP}{said}")
+        for favourite in plan.favourites:
+            typer.echo(import_favourite(_, favourite.name))
+        if plan.no_room:
+            typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MOST))
         same = _same_persons(_, plan, same_names=same_names)
         out = sum(arrival.status.is_refused for arrival in plan.items)
         if out and not keep_mine:
@@ -70,7 +82,7 @@ def import_files(
             return
         refused = await table.imports.execute(plan, same)
         if refused is None:
-            typer.echo(import_summary(_, plan.changes))
+            typer.echo(import_summary(_, plan.changes, len(plan.favourites)))
         elif isinstance(refused, NotSaved):
             raise refused.as_error()
         else:
@@ -79,20 +91,22 @@ def import_files(
             )
 
     from scorekeeper.table import NotSaved
+    from scorekeeper.table.favourites import MOST
 
     run_with_table(ctx.obj, db, bring_in)
 
 
 async def _read_games(
     _: Words, table: "Table", files: list[str]
-) -> "tuple[list[OpenGame], list[tuple[ChosenLook, ...]]]":
-    """Return all games of `files`, and the looks of the players of each.
+) -> "tuple[list[OpenGame], list[tuple[ChosenLook, ...]], list[Favourite]]":
+    """Return all games of `files`, the looks of the players of each, and all favourites.
 
     Raises CommandError with all refusals.
     """
     now = datetime.now(UTC)
     games: list[OpenGame] = []
     looks: list[tuple[ChosenLook, ...]] = []
+    favourites: list[Favourite] = []
     refused: list[str] = []
     for name in files:
         with _open_seekable(_, name) as file:
@@ -107,13 +121,14 @@ async def _read_games(
         elif database:
             try:
                 backup = await table.imports.read_backup(Path(name))
-                games += backup
-                looks += [()] * len(backup)
+                games += backup.games
+                looks += backup.looks
+                favourites += backup.favourites
             except StoreError as error:
                 refused.append(report_error(_, error).message)
     if refused:
         raise CommandError(*refused, _nothing_imported(_))
-    return games, looks
+    return games, looks, favourites
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Sentences for refusals, faults, unreadable values and imports: what happened, what to do.
+"""Sentences for refusals, faults and unreadable values: what happened, what to do.
 
 Each is chosen by a code, with the facts of the refusal, fault or error by name. Facts with a `seat`
 need the player's name as well: `with_names` adds it.
@@ -359,25 +359,3 @@ _TERMS: Mapping[str, Callable[[Words, str], str]] = {
         terms.format_name(_, code) if code in terms.FORMATS else terms.special(_, code)
     ),
 }
-
-
-_IMPORT_STATUSES = {
-    "new": N_("{name}: new here."),
-    "longer": N_("{name}: goes on from where it stands here."),
-    "back": N_("{name}: back from the deleted games."),
-    "kept": N_("{name}: kept before."),
-    "different": N_("{name}: kept before, but different. What is kept stays as it is."),
-    "twice": N_("{name}: two of its players are one person here. Separate them first."),
-}
-
-
-def import_status(_: Words, code: str, name: str) -> str:
-    """Return what importing a game does or would do."""
-    return _(_IMPORT_STATUSES[code], name=name)
-
-
-def import_summary(_: Words, changes: int) -> str:
-    """Return how many games were imported."""
-    if not changes:
-        return _("All of it was here before. Nothing was changed.")
-    return _.count("{n} game was imported.", "{n} games were imported.", changes)

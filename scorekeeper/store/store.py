@@ -168,14 +168,16 @@ class Store:
         merges: Mapping[str, str] | None = None,
         members: Iterable[tuple[str, str]] = (),
         looks: Mapping[str, ChosenLook] | None = None,
+        settings: Mapping[str, Callable[[Json], Json]] | None = None,
     ) -> bool:
         """Create, append to and undelete games, then merge players, in one transaction.
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
         the players they are merged into, `members` are ids of a series and of a game that is added
         to it, if both are there. Those of the `looks` are stored that are of players whom
-        this writes, by their ids. Returns False, and writes nothing, if one of the games
-        cannot be written. Raises StoreError as `PersonStore.merge` does.
+        this writes, by their ids. `settings` are changed as by `update_setting`. Returns False,
+        and writes nothing, if one of the games cannot be written. Raises StoreError as
+        `PersonStore.merge` and `update_setting` do.
         """
         try:
             with self._database.write_transaction() as connection:
@@ -194,6 +196,8 @@ class Store:
                     merge_players(connection, self.path, player, into)
                 add_members(connection, members)
                 store_looks(connection, unknown)
+                for key, change in (settings or {}).items():
+                    self._change_setting(connection, key, change)
         except _RolledBackError:
             return False
         return True
@@ -294,12 +298,17 @@ class Store:
         Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
         """
         with self._database.write_transaction() as connection:
-            text = json.dumps(change(_setting(connection, key)))
-            if len(text) > MAX_SETTING_LENGTH:
-                # A backup with it would be refused.
-                raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
-            values = {"key": key, "value": text}
-            self._database.current_transaction().execute(statements.UPSERT_SETTING, values)
+            self._change_setting(connection, key, change)
+
+    def _change_setting(
+        self, connection: Connection, key: str, change: Callable[[Json], Json]
+    ) -> None:
+        text = json.dumps(change(_setting(connection, key)))
+        if len(text) > MAX_SETTING_LENGTH:
+            # A backup with it would be refused.
+            raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
+        values = {"key": key, "value": text}
+        self._database.current_transaction().execute(statements.UPSERT_SETTING, values)
 
     # The projection
 

@@ -16,7 +16,14 @@ from scorekeeper.store.records import (
     TournamentRecord,
 )
 from scorekeeper.table.favourites import Favourite, Favourites
-from scorekeeper.table.imports import ImportItem, ImportPlan, Imports, ImportStatus, UnknownPlayer
+from scorekeeper.table.imports import (
+    BackupToImport,
+    ImportItem,
+    ImportPlan,
+    Imports,
+    ImportStatus,
+    UnknownPlayer,
+)
 from scorekeeper.table.people import People
 from scorekeeper.table.play import DELETED_RETENTION, Table
 from scorekeeper.table.results import Conflict, NotSaved, NotStarted
@@ -26,6 +33,7 @@ from scorekeeper.table.tournaments import SeatList, Tournaments, TournamentView
 
 __all__ = [
     "DELETED_RETENTION",
+    "BackupToImport",
     "Conflict",
     "DailyCopy",
     "Favourite",

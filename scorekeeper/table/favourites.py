@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.codec import rules_from_json, rules_to_json
 from scorekeeper.game.json_values import Unreadable
-from scorekeeper.game.names import NameFault, name_fault, normalize_name, same_name
+from scorekeeper.game.names import (
+    LONGEST_NAME,
+    NameFault,
+    name_fault,
+    normalize_name,
+    same_name,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.table.results import NotSaved
@@ -17,7 +26,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 12
 """The most favourites that are kept; they must fit into one setting."""
-_KEY: Final = "favourites"
+FAVOURITES_KEY: Final = "favourites"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,9 @@ class Favourites:
 
     async def all(self) -> tuple[Favourite, ...]:
         """Return all favourites; entries that cannot be read are left out. Raises StoreError."""
-        return _read(await self._services.run(self._services.store.setting, _KEY))
+        return read_favourites(
+            await self._services.run(self._services.store.setting, FAVOURITES_KEY)
+        )
 
     async def keep(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
         """Keep `rules` as the first favourite, in place of those of the same name.
@@ -49,28 +60,61 @@ class Favourites:
             return fault
 
         def kept(before: Json) -> Json:
-            others = [each for each in _read(before) if not same_name(each.name, name)]
+            others = [each for each in read_favourites(before) if not same_name(each.name, name)]
             return _written([Favourite(name, rules), *others][:MOST])
 
-        return await self._services.write(self._services.store.update_setting, _KEY, kept)
+        return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, kept)
 
     async def remove(self, name: str) -> NotSaved | None:
         """Remove the favourite of this name, if there is one."""
 
         def left(before: Json) -> Json:
-            return _written([each for each in _read(before) if not same_name(each.name, name)])
+            return _written(
+                [each for each in read_favourites(before) if not same_name(each.name, name)]
+            )
 
-        return await self._services.write(self._services.store.update_setting, _KEY, left)
+        return await self._services.write(self._services.store.update_setting, FAVOURITES_KEY, left)
 
 
-def _written(favourites: list[Favourite]) -> Json:
+def merge_favourites(
+    ours: Iterable[Favourite], theirs: Iterable[Favourite]
+) -> tuple[Favourite, ...]:
+    """Return ours as they are, and then those of theirs that are not among them; maybe over `MOST`.
+
+    Where ours has other rules of the same name, theirs gets the name with the next number that is
+    free: “Friday 2”.
+    """
+    merged = list(ours)
+    for each in theirs:
+        for name in _numbered(each.name):
+            taken = next((one for one in merged if same_name(one.name, name)), None)
+            if taken is None:
+                merged.append(Favourite(name, each.rules))
+            if taken is None or taken.rules == each.rules:
+                break
+    return tuple(merged)
+
+
+def add_favourites(before: Json, theirs: Iterable[Favourite]) -> Json:
+    """Return the setting `before` with theirs, as far as there is room."""
+    return _written(merge_favourites(read_favourites(before), theirs)[:MOST])
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    for number in count(2):
+        suffix = f" {number}"
+        yield f"{name[: LONGEST_NAME - len(suffix)].rstrip()}{suffix}"
+
+
+def _written(favourites: Iterable[Favourite]) -> Json:
     return [
         {"name": each.name, "edition": each.rules.edition, "rules": rules_to_json(each.rules)}
         for each in favourites
     ]
 
 
-def _read(value: Json) -> tuple[Favourite, ...]:
+def read_favourites(value: Json) -> tuple[Favourite, ...]:
     """Read what a database holds, which may be anybody's words."""
     found: list[Favourite] = []
     for entry in value if isinstance(value, list) else ():

@@ -1,4 +1,4 @@
-"""Resolve players given by name to known players, for new games and imports."""
+"""Who players are: those given by name, for new games and imports, and those merged."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.names import same_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from scorekeeper.game.events import Player
+    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.store.records import Person
 
 
 def resolve_players(
@@ -36,3 +38,12 @@ def resolve_players(
         seated.add(persons.get(id_, id_))
         found.append(replace(player, id=id_))
     return tuple(found)
+
+
+def looks_of_players(people: Iterable[Person]) -> dict[str, ChosenLook]:
+    """Return what each player's person looks like, by the player's id."""
+    return {
+        player_id: person.look
+        for person in people
+        for player_id in (person.id, *(player.id for player in person.merged))
+    }

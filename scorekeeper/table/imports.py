@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import GameStarted, PlayerJoined
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.event_log import game_from_log
-from scorekeeper.table.identity import resolve_players
+from scorekeeper.table.favourites import (
+    FAVOURITES_KEY,
+    MOST,
+    add_favourites,
+    merge_favourites,
+    read_favourites,
+)
+from scorekeeper.table.identity import looks_of_players, resolve_players
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
@@ -20,8 +29,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.store.records import Person
+    from scorekeeper.table.favourites import Favourite
     from scorekeeper.table.services import Services
 
 
@@ -71,15 +80,34 @@ class UnknownPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class BackupToImport:
+    """What a backup has to import; `looks` as in `Imports.plan`."""
+
+    games: tuple[OpenGame, ...]
+    looks: tuple[tuple[ChosenLook, ...], ...]
+    favourites: tuple[Favourite, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ImportPlan:
-    """The plan of an import: its games with their status, and the players it would add."""
+    """The plan of an import: its games with their status, and what else it would add.
+
+    `no_room` are favourites that are left out, since no more than `MOST` are kept.
+    """
 
     items: tuple[ImportItem, ...] = ()
     unknown_players: tuple[UnknownPlayer, ...] = ()
+    favourites: tuple[Favourite, ...] = ()
+    no_room: tuple[Favourite, ...] = ()
 
     def games_with(self, status: ImportStatus) -> tuple[OpenGame, ...]:
         """Return the games with this status."""
         return tuple(each.game for each in self.items if each.status is status)
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anything would be written."""
+        return bool(self.changes or self.favourites)
 
     @property
     def changes(self) -> int:
@@ -108,17 +136,22 @@ class Imports:
         self,
         games: Sequence[OpenGame],
         looks: Iterable[tuple[ChosenLook, ...]] = (),
+        favourites: Iterable[Favourite] = (),
     ) -> ImportPlan:
         """Return what importing `games` would do. Writes nothing; raises StoreError.
 
         Players without an id are resolved by name, as at the start of a game. `looks` has,
-        for each of the games, those of its players by seat, or nothing.
+        for each of the games, those of its players by seat, or nothing. `favourites` are added
+        to those that are kept, as `merge_favourites` does.
         """
         self._services.require_host()
-        return await self._services.run(self._plan, games, looks)
+        return await self._services.run(self._plan, games, looks, favourites)
 
     def _plan(
-        self, games: Sequence[OpenGame], looks: Iterable[tuple[ChosenLook, ...]]
+        self,
+        games: Sequence[OpenGame],
+        looks: Iterable[tuple[ChosenLook, ...]],
+        favourites: Iterable[Favourite],
     ) -> ImportPlan:
         store = self._services.store
         kept = store.game_ids()
@@ -142,7 +175,11 @@ class Imports:
             for player in item.game.game.players:
                 known.setdefault(player.id, player)
         people = store.people.everybody()
-        return ImportPlan(tuple(items), tuple(_unknown_players(items, people, persons)))
+        unknown = tuple(_unknown_players(items, people, persons))
+        ours = read_favourites(store.setting(FAVOURITES_KEY))
+        added = merge_favourites(ours, favourites)[len(ours) :]
+        room = MOST - len(ours)
+        return ImportPlan(tuple(items), unknown, added[:room], added[room:])
 
     async def execute(
         self,
@@ -150,7 +187,9 @@ class Imports:
         same: Mapping[str, str] | None = None,
         series: Collection[str] = (),
     ) -> ImportPlan | NotSaved | None:
-        """Import all games of `plan` that are not refused, or none; None if it is done.
+        """Import all of `plan` but refused games and what has no room, or nothing.
+
+        Returns None if it is done.
 
         Players who are new here get their looks; whoever is known keeps their own.
         `same` maps ids of unknown players to the persons they are. If the store has changed since
@@ -168,7 +207,11 @@ class Imports:
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
         write_all = self._services.store.write_all
-        done = await self._services.write(write_all, new, longer, back, same, members, plan.looks)
+        add = partial(add_favourites, theirs=plan.favourites)
+        settings = {FAVOURITES_KEY: add} if plan.favourites else {}
+        done = await self._services.write(
+            write_all, new, longer, back, same, members, plan.looks, settings
+        )
         if isinstance(done, NotSaved):
             return done
         if done:
@@ -179,19 +222,27 @@ class Imports:
         if done:
             return None
         games = [each.game for each in plan.items]
-        return await self.plan(games, [each.looks for each in plan.items])
+        looks = [each.looks for each in plan.items]
+        return await self.plan(games, looks, plan.favourites + plan.no_room)
 
-    async def read_backup(self, path: Path) -> tuple[OpenGame, ...]:
-        """Return the games of a backup but deleted ones. Raises StoreError if it is not valid."""
+    async def read_backup(self, path: Path) -> BackupToImport:
+        """Return what a backup has but deleted games. Raises StoreError if it is not valid."""
         self._services.require_host()
-        return await self._services.run(self._games_of, path)
+        return await self._services.run(self._content_of, path)
 
-    def _games_of(self, path: Path) -> tuple[OpenGame, ...]:
+    def _content_of(self, path: Path) -> BackupToImport:
         with self._services.store.open_backup(path) as other:
-            return tuple(
+            games = tuple(
                 game_from_log(other.path, summary.id, other.log(summary.id))
                 for summary in other.games()
             )
+            chosen = looks_of_players(other.people.everybody())
+            favourites = read_favourites(other.setting(FAVOURITES_KEY))
+        looks = tuple(
+            tuple(chosen.get(player.id, ChosenLook()) for player in game.game.players)
+            for game in games
+        )
+        return BackupToImport(games, looks, favourites)
 
     def _with_ids(
         self,

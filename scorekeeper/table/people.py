@@ -8,7 +8,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
-from scorekeeper.table.identity import resolve_players
+from scorekeeper.table.identity import looks_of_players, resolve_players
 from scorekeeper.table.results import NotSaved
 
 if TYPE_CHECKING:
@@ -44,11 +44,7 @@ class People:
     async def all_looks(self) -> dict[str, ChosenLook]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._services.require_host()
-        return {
-            player_id: person.look
-            for person in await self.everybody()
-            for player_id in (person.id, *(player.id for player in person.merged))
-        }
+        return looks_of_players(await self.everybody())
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.

@@ -2,13 +2,17 @@
 
 import json
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.rules.editions import CAMELOT, CLASSIC
+from scorekeeper.store.store import Store
 from tests.cli.builders import SHEET, exported, imported
 from tests.cli.conftest import Said, Terminal
 from tests.game.random_games import whole_game
+from tests.table.builders import make_table, wait_for
 
 
 def test_importing_twice_changes_nothing(terminal: Terminal) -> None:
@@ -196,6 +200,30 @@ def test_all_games_of_a_backup_are_imported(terminal: Terminal) -> None:
     said = terminal("--db", "other.db", "import", "all.db")
     assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
     assert terminal("--db", "other.db", "export", "0123").out == text
+    assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
+        "All of it was here before. Nothing was changed."
+    )
+
+
+def kept_favourites(path: str) -> list[tuple[str, str]]:
+    """The names and editions of the favourites in a database."""
+    with closing(Store.open(Path(path))) as store:
+        favourites = wait_for(make_table(store).favourites.all())
+    return [(each.name, each.rules.edition) for each in favourites]
+
+
+def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> None:
+    terminal("--db", "games.db", "import", terminal.file("sheet.json", json.dumps(SHEET)))
+    for path, edition in (("games.db", CAMELOT), ("other.db", CLASSIC)):
+        with closing(Store.open(Path(path))) as store:
+            wait_for(make_table(store).favourites.keep("Friday", edition.rules()))
+    terminal("--db", "games.db", "backup", "all.db")
+    looked = terminal("--db", "other.db", "import", "--dry-run", "all.db")
+    assert "Favourite “Friday 2”: new here." in looked.lines
+    assert kept_favourites("other.db") == [("Friday", "classic")]
+    said = terminal("--db", "other.db", "import", "all.db")
+    assert said.lines[-1] == "1 game was imported. 1 favourite was imported."
+    assert kept_favourites("other.db") == [("Friday", "classic"), ("Friday 2", "camelot")]
     assert terminal("--db", "other.db", "import", "all.db").lines[-1] == (
         "All of it was here before. Nothing was changed."
     )

@@ -1,5 +1,7 @@
 """House rules under a name: kept, used last first, replaced, removed, and read from a stranger."""
 
+import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,9 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
-from scorekeeper.table import Favourite, Table
+from scorekeeper.table import Favourite, ImportPlan, NotSaved, Table
 from scorekeeper.table.favourites import MOST
-from tests.table.builders import wait_for
+from tests.table.builders import make_table, sit_down, wait_for
 
 FRIDAY = CAMELOT.rules(bid_limit=BID_LIMITS["none"], bid_mode=BidMode.COVERED)
 CHILDREN = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2, 3))
@@ -71,6 +73,99 @@ def test_what_cannot_be_read_is_left_out(table: Table, store: Store, value: Json
     store.set_setting("favourites", [*value, sound] if isinstance(value, list) else value)
     found = wait_for(table.favourites.all())
     assert found == ((Favourite("Sunday", CLASSIC.rules()),) if isinstance(value, list) else ())
+
+
+def brought(elsewhere: Path, table: Table) -> ImportPlan:
+    """The plan of an import of a backup of `elsewhere`, after it was imported."""
+    with closing(Store.open(elsewhere)) as store:
+        store.backups.write(elsewhere.with_suffix(".backup"))
+    content = wait_for(table.imports.read_backup(elsewhere.with_suffix(".backup")))
+    plan = wait_for(table.imports.plan(content.games, content.looks, content.favourites))
+    assert wait_for(table.imports.execute(plan)) is None
+    return plan
+
+
+@pytest.fixture
+def elsewhere(blank: Path, tmp_path: Path) -> Path:
+    """A database in which "Friday" and "With the children" are kept."""
+    path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
+    with closing(Store.open(path)) as store:
+        other = make_table(store)
+        wait_for(other.favourites.keep("With the children", CHILDREN))
+        wait_for(other.favourites.keep("Friday", FRIDAY))
+    return path
+
+
+def test_those_of_an_imported_backup_come_after_ours(table: Table, elsewhere: Path) -> None:
+    sunday = Favourite("Sunday", CLASSIC.rules())
+    theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
+    wait_for(table.favourites.keep(sunday.name, sunday.rules))
+    assert brought(elsewhere, table).favourites == theirs
+    assert wait_for(table.favourites.all()) == (sunday, *theirs)
+
+
+def test_the_same_rules_under_the_same_name_come_once(table: Table, elsewhere: Path) -> None:
+    wait_for(table.favourites.keep("friday", FRIDAY))
+    brought(elsewhere, table)
+    again = brought(elsewhere, table)
+    assert (again.favourites, again.has_changes) == ((), False)
+    names = [each.name for each in wait_for(table.favourites.all())]
+    assert names == ["friday", "With the children"]
+
+
+def test_other_rules_of_the_same_name_come_under_a_name_that_is_free(
+    table: Table, elsewhere: Path
+) -> None:
+    ours = CLASSIC.rules()
+    wait_for(table.favourites.keep("FRIDAY 2", ours))
+    wait_for(table.favourites.keep("Friday", ours))
+    for _again in range(2):
+        brought(elsewhere, table)
+        assert [(each.name, each.rules) for each in wait_for(table.favourites.all())] == [
+            ("Friday", ours),
+            ("FRIDAY 2", ours),
+            ("Friday 3", FRIDAY),
+            ("With the children", CHILDREN),
+        ]
+
+
+def test_the_longest_name_is_cut_for_its_number(table: Table) -> None:
+    long = "Friday at the table by the window, late."
+    assert len(long) == 40
+    wait_for(table.favourites.keep(long, CHILDREN))
+    plan = wait_for(table.imports.plan((), (), [Favourite(long, FRIDAY)]))
+    assert [each.name for each in plan.favourites] == ["Friday at the table by the window, lat 2"]
+
+
+def test_where_there_is_no_room_ours_stay_and_the_rest_is_left_out(
+    table: Table, elsewhere: Path
+) -> None:
+    ours = [str(number) for number in range(11)]
+    for name in ours:
+        wait_for(table.favourites.keep(name, CHILDREN))
+    plan = brought(elsewhere, table)
+    assert [each.name for each in plan.no_room] == ["With the children"]
+    found = [each.name for each in wait_for(table.favourites.all())]
+    assert found == [*reversed(ours), "Friday"]
+
+
+def test_an_import_that_is_refused_brings_none(table: Table) -> None:
+    game = sit_down(table)
+    friday = Favourite("Friday", FRIDAY)
+    plan = wait_for(table.imports.plan([game], (), [friday]))
+    refused = wait_for(table.imports.execute(plan, {game.game.players[0].id: "nobody"}))
+    assert isinstance(refused, NotSaved)
+    assert wait_for(table.favourites.all()) == ()
+
+
+@pytest.mark.parametrize("value", STRANGERS.values(), ids=STRANGERS)
+def test_what_cannot_be_read_in_a_backup_is_not_brought(
+    table: Table, elsewhere: Path, value: Json
+) -> None:
+    with closing(Store.open(elsewhere)) as store:
+        store.set_setting("favourites", value)
+    assert not brought(elsewhere, table).has_changes
+    assert wait_for(table.favourites.all()) == ()
 
 
 def test_a_backup_carries_them(table: Table, store: Store, tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 """What players look like in games from elsewhere: for who is new here, and nobody else."""
 
+import shutil
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from scorekeeper.exports import game_file
@@ -135,3 +138,15 @@ def test_the_looks_of_merged_players_are_those_of_their_person(table: Table) -> 
     bring_in(table, [far("Anna", "Bo", "Cy", game_id="other", ids="other")])
     assert wait_for(table.people.merge("other-0", "far-0")) is None
     assert looks_of(table, "other-0", "far-0") == [FOX, FOX]
+
+
+def test_whoever_comes_with_a_backup_has_the_look_of_there(
+    table: Table, blank: Path, tmp_path: Path
+) -> None:
+    path = Path(shutil.copy(blank, tmp_path / "elsewhere.db"))
+    with closing(Store.open(path)) as store:
+        bring_in(make_table(store), [far()], (FOX, MOON, STAR))
+        store.backups.write(tmp_path / "backup.db")
+    backup = wait_for(table.imports.read_backup(tmp_path / "backup.db"))
+    bring_in(table, backup.games, *backup.looks)
+    assert looks_of(table, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

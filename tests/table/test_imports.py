@@ -248,7 +248,7 @@ def test_all_games_of_a_backup_come_in(table: Table, tmp_path: Path) -> None:
         assert len(other.games()) == 2
     elsewhere = make_table(Store.open(tmp_path / "elsewhere.db"))
     before = backup.read_bytes()
-    imported(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)))
+    imported(elsewhere, *wait_for(elsewhere.imports.read_backup(backup)).games)
     assert {game.id for game in wait_for(elsewhere.games())} == {first.id, second.id}
     assert wait_for(elsewhere.open(first.id)) == first
     assert backup.read_bytes() == before

@@ -18,6 +18,7 @@ from flet.messaging.protocol import MessageAction
 from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.table import NotSaved, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
@@ -205,6 +206,39 @@ async def test_a_backup_is_imported_game_by_game(tmp_path: Path) -> None:
         assert seen(on, "coming-")[0].startswith("2 games are new here")
         await on.tap("start-import")
         assert {game.id for game in await table.games()} == {game.id for game in games}
+
+
+async def test_the_favourites_of_a_backup_are_shown_and_come_with_it(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    async with kept_games(tmp_path / "there") as there:
+        for name in ("Friday", "With the children"):
+            await there.favourites.keep(name, CLASSIC.rules())
+        backup = await contents_of(there)
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        await choose(on, ("scorekeeper.db", backup))
+        assert seen(on, "coming-") == ["2 favourites are new here\nWith the children\nFriday"]
+        assert on.screen.label("start-import") == "Import 2 favourites"
+        await on.tap("start-import")
+        assert on.screen.text("imported") == "2 favourites were imported."
+        assert [each.name for each in await table.favourites.all()] == [
+            "With the children",
+            "Friday",
+        ]
+        await choose(on, ("scorekeeper.db", backup))
+        assert on.screen.text("nothing-new") == "There is nothing to import."
+
+
+async def test_favourites_without_room_are_said_before_they_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    async with kept_games(tmp_path / "there") as there:
+        await there.favourites.keep("Friday", CLASSIC.rules())
+        backup = await contents_of(there)
+    async with kept_games(tmp_path) as table, device(table, "/import", web=True) as on:
+        for number in range(12):
+            await table.favourites.keep(f"Rules {number}", CLASSIC.rules())
+        await choose(on, ("scorekeeper.db", backup))
+        assert "Left out, as 12 favourites are kept at most: Friday." in on.screen.texts()
+        assert not on.screen.has("start-import")
 
 
 async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path) -> None:

@@ -35,9 +35,10 @@ class FilesRefused:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """So many games were imported."""
+    """So many games and favourites were imported."""
 
     games: int
+    favourites: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class ImportDecision:
     @property
     def leaves_out(self) -> bool:
         """Whether some games can be imported and others cannot."""
-        return bool(self.plan.changes) and any(each.status.is_refused for each in self.plan.items)
+        return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
 
 
 ImportStage = FilesRefused | ImportDecision | Imported | None
@@ -89,6 +90,12 @@ def import_groups(_: Words, plan: ImportPlan) -> tuple[ImportGroup, ...]:
         for coming, games in found
         if games
     )
+
+
+def favourites_summary(_: Words, plan: ImportPlan) -> str:
+    """Return how many favourites of a backup are new."""
+    n = len(plan.favourites)
+    return _.count("{n} favourite is new here", "{n} favourites are new here", n)
 
 
 def title(_: Words, game: OpenGame) -> str:

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.looks import ChosenLook
     from scorekeeper.i18n import Words
-    from scorekeeper.table import OpenGame
+    from scorekeeper.table import Favourite, OpenGame
     from scorekeeper.ui.device.file_picker import PickedFile
     from scorekeeper.ui.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class FilesRead:
-    """The games in all files, and one line for each reason why something cannot be imported.
+    """What all files have, and one line for each reason why something cannot be imported.
 
     `looks` has, for each of `games`, those of its players by seat, or nothing.
     """
@@ -31,6 +31,7 @@ class FilesRead:
     games: tuple[OpenGame, ...]
     refused: tuple[str, ...]
     looks: tuple[tuple[ChosenLook, ...], ...]
+    favourites: tuple[Favourite, ...]
 
 
 async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) -> FilesRead:
@@ -38,13 +39,15 @@ async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) ->
     games: list[OpenGame] = []
     refused: list[str] = []
     looks: list[tuple[ChosenLook, ...]] = []
+    favourites: list[Favourite] = []
     for file in files:
         if await session.run(_is_backup, file):
             try:
                 with file.on_disk() as path:
                     backup = await session.table.imports.read_backup(path)
-                games += backup
-                looks += [()] * len(backup)
+                games += backup.games
+                looks += backup.looks
+                favourites += backup.favourites
             except StoreError as error:
                 refused.append(store_error_text(_, error_about(error, file.name)))
         else:
@@ -53,9 +56,9 @@ async def read_files(_: Words, session: Session, files: Sequence[PickedFile]) ->
             looks += incoming.looks
             refused += incoming.refusals
         file.discard()
-    if not games and not refused:
+    if not games and not favourites and not refused:
         refused.append(_("There is no game in there."))
-    return FilesRead(tuple(games), tuple(refused), tuple(looks))
+    return FilesRead(tuple(games), tuple(refused), tuple(looks), tuple(favourites))
 
 
 def _is_backup(file: PickedFile) -> bool:

@@ -1,6 +1,6 @@
 """The body of the import screen at each stage: intro, preview with questions, refusal, result."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -8,8 +8,9 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.sentences import import_summary
-from scorekeeper.table import ImportStatus, UnknownPlayer
+from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
+from scorekeeper.table import ImportPlan, ImportStatus, UnknownPlayer
+from scorekeeper.table.favourites import MOST
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
@@ -25,6 +26,7 @@ from scorekeeper.ui.viewmodels.import_preview import (
     ImportDecision,
     Imported,
     ImportGroup,
+    favourites_summary,
     import_groups,
     known_person_text,
 )
@@ -88,8 +90,8 @@ def refused(_: Words, stage: FilesRefused) -> list[ft.Control]:
 
 
 def done(_: Words, stage: Imported) -> list[ft.Control]:
-    """Return how many games were imported."""
-    summary = import_summary(_, stage.games)
+    """Return how many games and favourites were imported."""
+    summary = import_summary(_, stage.games, stage.favourites)
     return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
 
 
@@ -97,9 +99,14 @@ def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> l
     """Return what the import would change, and the questions the player has to answer."""
     plan = decision.plan
     nothing = Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW)
+    rows = [
+        *(_group_row(group) for group in import_groups(_, plan)),
+        *([_favourites_row(_, plan)] if plan.favourites else []),
+    ]
     return [
-        *([] if plan.changes else [nothing]),
-        panel(*(_group_row(group) for group in import_groups(_, plan)), spacing=theme.SPACE.L),
+        *([] if plan.has_changes else [nothing]),
+        *([panel(*rows, spacing=theme.SPACE.L)] if rows else []),
+        *([_no_room_note(_, plan)] if plan.no_room else []),
         *([_looks_note(_)] if plan.changes and plan.looks else []),
         *_left_out(_, decision, decide),
         *_who_is_who(_, decision, decide),
@@ -108,20 +115,38 @@ def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> l
 
 def _group_row(group: ImportGroup) -> ft.Control:
     color = theme.MISSED if group.coming.is_refused else theme.ACCENT
+    icon = ft.Icon(_ICONS[group.coming], size=24, color=color)
+    return _summary_row(icon, identifiers.COMING(group.coming), group.summary, group.titles)
+
+
+def _favourites_row(_: Words, plan: ImportPlan) -> ft.Control:
+    icon = ft.Icon(ft.Icons.STAR_BORDER, size=24, color=theme.ACCENT)
+    names = [each.name for each in plan.favourites]
+    return _summary_row(icon, identifiers.COMING("favourites"), favourites_summary(_, plan), names)
+
+
+def _summary_row(
+    icon: ft.Control, identifier: str, summary: str, titles: Iterable[str]
+) -> ft.Control:
     return row(
-        ft.Icon(_ICONS[group.coming], size=24, color=color),
+        icon,
         ft.Semantics(
-            identifier=identifiers.COMING(group.coming),
+            identifier=identifier,
             expand=True,
             content=column(
-                text(group.summary, theme.STRONG),
-                *(text(title, theme.SMALL, theme.MUTED) for title in group.titles),
+                text(summary, theme.STRONG),
+                *(text(title, theme.SMALL, theme.MUTED) for title in titles),
                 spacing=theme.SPACE.HAIR,
                 align=START,
             ),
         ),
         align=START,
     )
+
+
+def _no_room_note(_: Words, plan: ImportPlan) -> ft.Control:
+    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MOST)
+    return text(left_out, theme.SMALL, theme.MUTED)
 
 
 def _looks_note(_: Words) -> ft.Control:

@@ -57,7 +57,7 @@ def ImportScreen() -> ft.View:
             if found.refused:
                 set_stage(FilesRefused(found.refused))
             else:
-                plan = await session.table.imports.plan(found.games, found.looks)
+                plan = await session.table.imports.plan(found.games, found.looks, found.favourites)
                 set_stage(ImportDecision(plan))
         except StoreError as error:
             set_wrong(store_error_text(_, error))
@@ -102,7 +102,7 @@ async def execute_import(
         case NotSaved():
             return decided, store_error_text(_, outcome)
         case _none:
-            return Imported(decided.plan.changes), ""
+            return Imported(decided.plan.changes, len(decided.plan.favourites)), ""
 
 
 def _body(
@@ -135,10 +135,13 @@ def _foot(
                 choosing.on_tap,
                 action=choosing.action,
             )
-        case ImportDecision(plan=plan) if plan.changes:
+        case ImportDecision(plan=plan) if plan.has_changes:
+            games, favourites = plan.changes, len(plan.favourites)
             return MainAction(
                 identifiers.START_IMPORT,
-                _.count("Import {n} game", "Import {n} games", plan.changes),
+                _.count("Import {n} game", "Import {n} games", games)
+                if games
+                else _.count("Import {n} favourite", "Import {n} favourites", favourites),
                 None if stage.waits else partial(bring_in, stage),
                 note=_("Some games cannot be imported: see above.") if stage.waits else None,
             )

@@ -1,0 +1,46 @@
+"""Sentences for imports: what a game or favourite of a file is or becomes here."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from scorekeeper.i18n.words import N_, Words
+
+_STATUSES: Final = {
+    "new": N_("{name}: new here."),
+    "longer": N_("{name}: goes on from where it stands here."),
+    "back": N_("{name}: back from the deleted games."),
+    "kept": N_("{name}: kept before."),
+    "different": N_("{name}: kept before, but different. What is kept stays as it is."),
+    "twice": N_("{name}: two of its players are one person here. Separate them first."),
+}
+
+
+def import_status(_: Words, code: str, name: str) -> str:
+    """Return what importing a game does or would do."""
+    return _(_STATUSES[code], name=name)
+
+
+def import_favourite(_: Words, name: str) -> str:
+    """Return that importing a backup adds or would add the favourite called `name`."""
+    return _("Favourite “{name}”: new here.", name=name)
+
+
+def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
+    """Return that favourites are left out of an import, since no more than `most` are kept."""
+    return _(
+        "Left out, as {n} favourites are kept at most: {names}.", n=most, names=_.list_of(names)
+    )
+
+
+def import_summary(_: Words, games: int, favourites: int = 0) -> str:
+    """Return how many games and favourites were imported."""
+    imported = []
+    if games:
+        imported.append(_.count("{n} game was imported.", "{n} games were imported.", games))
+    if favourites:
+        imported.append(
+            _.count("{n} favourite was imported.", "{n} favourites were imported.", favourites)
+        )
+    if not imported:
+        return _("All of it was here before. Nothing was changed.")
+    return _.sentences(imported)
