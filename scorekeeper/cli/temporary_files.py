@@ -22,10 +22,10 @@ _MIN_AGE: Final = timedelta(hours=1)
 
 @contextmanager
 def own_temporary_folder() -> Iterator[None]:
-    """Have everything that `tempfile` makes inside, ours and Flet's, in one folder that then goes.
+    """Point `tempfile` at a folder of this process, which is removed at the end of the context.
 
-    First those go whose processes were killed. Where no folder can be made, `tempfile` is left as
-    it is: whoever needs a temporary file will say so.
+    Folders of processes that were killed are removed first. Where no folder can be made, `tempfile`
+    is left as it is: whoever needs a temporary file will say so.
     """
     with suppress(OSError):
         remove_abandoned(Path(tempfile.gettempdir()), datetime.now(UTC))

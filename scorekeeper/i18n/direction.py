@@ -19,7 +19,7 @@ class Exact(str):
 
 
 def closed(text: str) -> str:
-    """Return `text` so that it leaves the order of what stands beside it in a sentence as it is.
+    """Return right-to-left text with a mark at its end, so that what follows it keeps its place.
 
     Without the mark a number or a second such name after it would stand on its other side.
     """

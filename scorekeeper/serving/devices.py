@@ -244,7 +244,7 @@ class Devices:
 
     @contextmanager
     def connected(self, device: Device, close: Close) -> Iterator[None]:
-        """Hold a websocket of a device, which `close` closes."""
+        """Register an open websocket of a device for the time of the context; `close` closes it."""
         self._websockets[device.id].add(close)
         self._tell()
         try:

@@ -1,4 +1,4 @@
-"""Standings over several games: who is where, and what somebody gets who was absent."""
+"""Standings over several games: places, and points for games in which somebody was absent."""
 
 from __future__ import annotations
 

@@ -106,9 +106,9 @@ class SharedDeviceStore(DeviceStore, Protocol):
     """
 
     def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
-        """Add an invitation in place of its like.
+        """Add an invitation in place of the open one with the same rights.
 
-        That is a single one of any process, or a standing one of this process, with its rights.
+        Of standing invitations each process has its own; of others there is one for all.
         """
 
     def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:

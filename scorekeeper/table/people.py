@@ -88,7 +88,7 @@ class People:
         return await self._services.write(self._store.set_hidden, player_id, None)
 
     async def merge(self, player_id: str, into: str) -> NotSaved | None:
-        """Merge a player into the person `into`; `split` takes it back.
+        """Merge a player into the person `into`; `unmerge` takes it back.
 
         NotSaved with SAME_PERSON if they are one already, with AT_ONE_TABLE if both sat in one
         game.

@@ -23,8 +23,8 @@ import pytest
 LONG: Final = bool(os.environ.get("BENCH"))
 """Whether this is the long form."""
 
-# starts take minutes, and are only worth measuring where nothing else runs
-collect_ignore = [] if LONG else ["test_engines.py"]
+# starts and taps of the static page are only worth measuring where nothing else runs
+collect_ignore = [] if LONG else ["test_engines.py", "test_web.py"]
 
 
 def rounds(long: int, short: int) -> int:

@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.bench import bare_page
-from tests.bench.conftest import Figures, rounds
+from tests.bench.conftest import Figures
 from tests.bench.test_tap import PAUSE, touched
 from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.host import WHEELS, Host, made_page, pocket, wait_kept
 
-TAPS = rounds(30, 8)
-WARM_UP = rounds(5, 2)
+TAPS = 30
+WARM_UP = 5
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What is done while a device is disconnected, and once it is back."""
+"""Hooks for the disconnection of a client and its return."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
 """Components that screens share; each takes plain values and callbacks.
 
-Atoms (`text`, `tap`, `surface`) are plain functions; larger pieces are guarded components.
+Atoms (`text`, `tap_target`, `surfaces`) are plain functions; larger pieces are guarded components.
 """

@@ -92,7 +92,7 @@ class KeptPaperPad:
         self.editing = None
 
     async def keep(self, table: Table, device_id: str, *, instead: bool = False) -> None:
-        """Write the pad as it stands, or that there is none; quick changes are written at once.
+        """Save the pad, or that there is none, merged with what another tab has saved.
 
         With `instead` it takes the place of whatever another tab has put there.
         """

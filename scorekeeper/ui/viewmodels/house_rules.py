@@ -85,7 +85,7 @@ def choose_edition(draft: Draft, code: str) -> Draft:
 
 
 def by_the_booklet(draft: Draft) -> Draft:
-    """The same table with nothing agreed but what is printed for its edition."""
+    """Return the draft with the default rules of its edition."""
     printed = EDITIONS[draft.edition].rules()
     return replace(draft, agreed=printed, own_limit=False, format=Format.STANDARD, cards="")
 

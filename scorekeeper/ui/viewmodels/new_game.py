@@ -185,12 +185,12 @@ def seat_of(draft: Draft, player: Player) -> int | None:
 
 
 def write(draft: Draft, typed: str) -> Draft:
-    """The name of a player, letter by letter."""
+    """Return the draft with `typed` in the field for a name."""
     return replace(draft, typed=typed, typed_fault=None)
 
 
 def seat(draft: Draft, player: Player) -> Draft:
-    """Seat a player at the end of the row; what was typed to find them is done with."""
+    """Return the draft with the player in the last seat and an empty field for a name."""
     players = (*draft.players, player)
     return replace(draft, players=players, typed="", typed_fault=None, lots=())
 
@@ -256,12 +256,12 @@ def draw(draft: Draft, rng: Random) -> Draft:
 
 
 def choose_format(draft: Draft, which: Format) -> Draft:
-    """Play another number of rounds."""
+    """Return the draft with this format."""
     return replace(draft, format=which)
 
 
 def write_cards(draft: Draft, cards: str) -> Draft:
-    """The table's own list of hands, letter by letter."""
+    """Return the draft with `cards` in the field for the table's own schedule."""
     return replace(draft, cards=cards)
 
 

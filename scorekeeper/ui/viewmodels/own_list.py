@@ -40,7 +40,7 @@ def start_from_standard(draft: Draft) -> Draft:
 
 
 def format_hands(cards: tuple[int, ...]) -> str:
-    """A list of hands as people type it: `1-5 7 9`. `new_game.hands` reads it back."""
+    """Return a schedule as people type it: `1-5 7 9`. `new_game.parse_hands` reads it back."""
     words = []
     while cards:
         length = _run(cards)

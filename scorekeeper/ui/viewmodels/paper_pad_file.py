@@ -1,4 +1,4 @@
-"""A paper pad as the file of a game, and as a database keeps it; two copies of one are merged."""
+"""Convert a paper pad to a game file and to JSON, and merge two copies of one."""
 
 from __future__ import annotations
 

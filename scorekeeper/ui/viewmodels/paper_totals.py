@@ -1,4 +1,4 @@
-"""A paper pad that has totals in place of tricks: each total is entered as tricks that make it.
+"""Enter a paper pad by totals: each is converted to tricks that make it.
 
 A missed bid loses as much for one trick too many as for one too few. Of the tricks that the totals
 of a round allow those are taken with which the round adds up.
@@ -101,7 +101,7 @@ def press(pad: PaperPad, figure: str) -> PaperPad:
 
 
 def end(pad: PaperPad) -> PaperPad:
-    """Enter the total typed, if it can be; go on to the next cell where none is being typed."""
+    """Enter the total that was typed, if a bid allows it; with none typed, go to the next cell."""
     exact = [each for each in _beginning_with(pad, pad.typed) if str(each.total) == pad.typed]
     if exact:
         return enter_total(pad, exact[0].tricks)

@@ -39,7 +39,7 @@ class PlayLine:
 
 
 def lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
-    """Everybody in bidding order: whoever leads, nobody's row moves under a thumb."""
+    """Return a line for each player in bidding order, the same whoever leads a trick."""
     hidden = bids_hidden(game.rules, round_)
     found = []
     for seat in round_.order:

@@ -89,7 +89,7 @@ def lines(rounds: Rounds) -> tuple[RoundLine, ...]:
 
 
 def resize(rounds: Rounds, number: int, by: int) -> Rounds:
-    """Round `number` with so many cards more or, below zero, fewer; from one up to `most`."""
+    """Return the schedule with `by` cards added to round `number`, kept within 1 and `most`."""
     if not rounds.begun < number <= len(rounds.cards):
         return rounds
     cards = min(max(rounds.cards[number - 1] + by, 1), rounds.most)

@@ -1,4 +1,4 @@
-"""The screen of what else was noted of a round on paper: special cards and the trump."""
+"""The screen for the special cards and the trump of a round on paper."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The screen of a series: its table, its games, what to take along, and the next game."""
+"""The screen of a series: standings, games, exports, and the next game."""
 
 from collections.abc import Callable
 from dataclasses import replace

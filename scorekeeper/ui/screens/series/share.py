@@ -1,4 +1,4 @@
-"""The rows that hand over the table of a series: a picture, text, a spreadsheet."""
+"""Rows that export the standings of a series as a picture, text or a spreadsheet."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""What files need that is not on the device from the start."""
+"""Libraries and fonts that an export needs, fetched when it is asked for."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ async def looks_for(
 
 
 async def fetch_needs(session: Session, kind: FileFormat, *texts: object) -> None:
-    """Have there what a file of this kind needs for whatever is in `texts`. Raises StoreError."""
+    """Fetch the libraries and fonts to export `texts` in this format. Raises StoreError."""
     if session.fetch_packages and kind in _BY_PACKAGES:
         await session.fetch_packages(fonts=kind is FileFormat.PDF)
     if session.fetch_fonts and kind is FileFormat.PDF:
