@@ -38,6 +38,8 @@ _WITHOUT_SCROLLING = 3
 _MOST = 0.55
 """The most of the window's height that the choices then take."""
 _USUAL = 640
+_TURN_UPS = 2
+"""How many rows of players the suits and special cards leave no room for."""
 
 
 @round_component
@@ -45,10 +47,13 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     """The header of the round, and the result of the one before."""
     game = state.current.game
     before = round_.number - 1
+    # above the turn-ups there is room for some rows less than above two buttons
+    crowded = round_.turns_up and len(round_.order) > use_room().rows - _TURN_UPS
     return column(
-        round_header(game, round_),
+        round_header(game, round_, flat=crowded),
         forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
-        Result(before) if before else SeatRows(views.bids(game, round_)),
+        Result(before, flat=crowded) if before else SeatRows(views.bids(game, round_)),
+        spacing=theme.SPACE.S if crowded else theme.SPACE.M,
     )
 
 

@@ -46,15 +46,18 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
     )
 
 
-def round_header(game: Game, round_: Round) -> ft.Control:
+def round_header(game: Game, round_: Round, *, flat: bool = False) -> ft.Control:
     """Return the header of a round, which is drawn anew only when something on it changes."""
-    return RoundHeader(round_facts(game, round_))
+    return RoundHeader(round_facts(game, round_), flat=flat)
 
 
 @pure_component
-def RoundHeader(facts: RoundFacts) -> ft.Control:
-    """Cards, dealer, forehand and trump on a felt panel; in large text, one under another."""
-    short = use_room().short
+def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
+    """Cards, dealer, forehand and trump on a felt panel; in large text, one under another.
+
+    `flat` takes little height, as every header does in a window that has little.
+    """
+    short = flat or use_room().short
     number, names = _cards(facts.cards, theme.TITLE if short else theme.HUGE), _names(facts)
     trump = None if facts.trump is None else _trump(facts.trump, 22 if short else 32)
     if use_large_text():

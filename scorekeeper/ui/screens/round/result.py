@@ -29,16 +29,22 @@ from scorekeeper.ui.viewmodels.players import Look
 
 _TOTAL: Final = 64
 """The width of the column of totals, in pixels."""
+_FLAT: Final = 7
+"""The padding with which a row is 44 pixels high, so that a finger still finds it."""
 
 
 @component
-def Result(number: int) -> ft.Control:
-    """Round `number`, which is scored, best total first; who sat it out is among them."""
+def Result(number: int, *, flat: bool = False) -> ft.Control:
+    """Round `number`, which is scored, best total first; who sat it out is among them.
+
+    `flat` rows take little height, as they do in a window that has little.
+    """
     _ = words()
     state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.standing(game, game.round(number))
     room = use_room()
+    flat = flat or room.short
     return column(
         row(
             ft.Container(
@@ -54,14 +60,14 @@ def Result(number: int) -> ft.Control:
         ),
         row_list(
             *(
-                ResultRow(line, looks[line.seat], roomy=room.roomy, flat=room.short)
+                ResultRow(line, looks[line.seat], roomy=room.roomy, flat=flat)
                 if isinstance(line, views.ResultLine)
-                else SatOutRow(line, roomy=room.roomy, flat=room.short)
+                else SatOutRow(line, roomy=room.roomy, flat=flat)
                 for line in lines
             )
         ),
         round_notes(game, number),
-        spacing=theme.SPACE.S,
+        spacing=theme.SPACE.HAIR if flat else theme.SPACE.S,
     )
 
 
@@ -137,7 +143,7 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
                 _("{name}: {points} points. Why?", name=line.name, points=points),
                 ft.Container(
                     border_radius=theme.RADIUS.KEY,
-                    padding=ft.Padding.symmetric(vertical=theme.SPACE.S),
+                    padding=ft.Padding.symmetric(vertical=_FLAT if flat else theme.SPACE.S),
                     content=row(
                         brought,
                         _total(_, line),
