@@ -301,6 +301,14 @@ async def test_a_note_in_the_middle_of_a_round_is_to_that_round(tmp_path: Path) 
         assert "Note it to round 2" in on.texts()
 
 
+async def test_the_pad_keeps_the_total_of_who_sat_out(tmp_path: Path) -> None:
+    game = play(sit_down(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
+    game = play(say(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
+    async with on_stage(game, tmp_path, "/pad") as on:
+        # Anna's in the header, after round 1, and after round 2
+        assert on.text("scorepad").splitlines().count("30") == 3
+
+
 async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_path: Path) -> None:
     game = play(play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))
     game = say(game, Noted(1, "Ben's birthday", 1), Noted(2, "at the cabin"))

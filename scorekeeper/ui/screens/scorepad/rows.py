@@ -79,30 +79,28 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
 
 def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     _ = words()
-    number = ft.Column(
-        spacing=0,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            text(
-                _.number(line.number),
-                theme.NAME,
-                theme.TEXT if line.scored or line.current else theme.MUTED,
-            ),
-            row(
-                suit_mark(line.trump, _MARK) if line.trump else None,
-                *(suit_mark(cause, _MARK) for cause in line.voids),
-                spacing=1,
-                tight=True,
-            ),
-        ],
-    )
     box = ft.Container(
         width=size.row_head,
         height=size.row,
-        content=ft.Stack(fit=ft.StackFit.EXPAND, controls=[number, _noted()])
-        if line.noted
-        else number,
+        content=ft.Column(
+            spacing=0,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            controls=[
+                text(
+                    _.number(line.number),
+                    theme.NAME,
+                    theme.TEXT if line.scored or line.current else theme.MUTED,
+                ),
+                row(
+                    suit_mark(line.trump, _MARK) if line.trump else None,
+                    *(suit_mark(cause, _MARK) for cause in line.voids),
+                    note_mark(_MARK) if line.noted else None,
+                    spacing=0 if line.noted else 1,
+                    tight=True,
+                ),
+            ],
+        ),
     )
     if not line.scored:
         return box
@@ -114,12 +112,6 @@ def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Co
         partial(_correct, game_id, line.number),
         tab_stop=not beside,
     )
-
-
-def _noted() -> ft.Control:
-    mark = note_mark(_MARK)
-    mark.right = mark.top = theme.SPACE.HAIR
-    return mark
 
 
 def _fold(cell: Cell) -> ft.Control:
@@ -136,9 +128,10 @@ def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
 def _numbers(_: Words, cell: Cell, size: PadSizes) -> list[ft.Control]:
     limit = "!" if cell.against_limit else ""
     if cell.outcome is Outcome.OPEN:
-        if cell.given:
-            total = [] if cell.total is None else [text(_.number(cell.total), size.total)]
-            return [*total, text(GIVEN, size.bids)]
+        if cell.total is not None or cell.given:  # who sat out, or was not there
+            ink = theme.TEXT if cell.given else theme.MUTED
+            total = [] if cell.total is None else [text(_.number(cell.total), size.total, ink)]
+            return [*total, *([text(GIVEN, size.bids)] if cell.given else [])]
         bid = HIDDEN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink = _INK.get(cell.outcome, theme.MUTED)
