@@ -1,0 +1,88 @@
+"""Bids that are read from across the table, who bids above the keys, and the pad of the trump."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui.look import theme
+from tests.game.builders import bid, deal, say, sit_down, turned_up
+from tests.ui.stage import Stage
+from tests.ui.staged_game import on_stage
+from tests.ui.test_wide import resize
+
+pytestmark = pytest.mark.anyio
+
+PHONE = (390, 844)
+SMALL = (320, 640)
+SUITS = [f"trump-{suit}" for suit in "SHDC"]
+LONG = "Wilhelmina von und zu den Hügeln"
+
+
+def size_of(text: object) -> float | None:
+    """The size of the letters of a text."""
+    assert isinstance(text, ft.Text)
+    assert text.style
+    return text.style.size
+
+
+def drawn(table: Stage, words: str) -> ft.Text:
+    """The text with these words."""
+    texts = [each for each in table.controls() if isinstance(each, ft.Text)]
+    return next(each for each in texts if words in {each.value, each.semantics_label})
+
+
+@pytest.mark.parametrize(
+    ("players", "window", "size"),
+    [
+        (3, PHONE, theme.HUGE),
+        (4, PHONE, theme.HUGE),
+        (5, PHONE, theme.TOTAL),
+        (6, PHONE, theme.TOTAL),
+        (3, SMALL, theme.TOTAL),
+    ],
+)
+async def test_bids_of_three_or_four_are_huge_where_the_pad_leaves_them_room(
+    tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
+) -> None:
+    game = bid(deal(sit_down(players=players, cards=[9])), 7)
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, *window)
+        assert size_of(table.find("bid-of-0").content) == size.size
+
+
+@pytest.mark.parametrize(("window", "size"), [(PHONE, theme.TITLE), (SMALL, theme.STRONG)])
+async def test_who_bids_stands_large_above_the_keys_where_there_is_height(
+    tmp_path: Path, window: tuple[int, int], size: ft.TextStyle
+) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[9])), 7), tmp_path) as table:
+        await resize(table, *window)
+        name = drawn(table, "Ben bids")
+        assert size_of(name) == size.size
+        assert name.max_lines == 1
+        after = [each for each in table.controls() if each is name or _is_key(each)]
+        assert after[0] is name
+
+
+@pytest.mark.parametrize("window", [PHONE, SMALL])
+async def test_the_trump_pad_keeps_its_shape_whoever_names_the_trump(
+    tmp_path: Path, window: tuple[int, int]
+) -> None:
+    game = say(sit_down("camelot", cards=[9]), turned_up("wizard"))
+    anna, ben, cleo = game.players
+    shapes = []
+    for folder, name in (("short", "Jo"), ("long", LONG)):
+        (tmp_path / folder).mkdir()
+        named = replace(game, players=(anna, ben, replace(cleo, name=name)))
+        async with on_stage(named, tmp_path / folder) as table:
+            await resize(table, *window)
+            # a line more would move the suits under the thumb
+            assert drawn(table, f"{name} names the trump").max_lines == 1
+            shapes.append([each.identifier for each in table.on_top()])
+    assert shapes[0] == shapes[1]
+    assert [name for name in shapes[0] if name in SUITS] == SUITS
+
+
+def _is_key(control: object) -> bool:
+    return isinstance(control, ft.Semantics) and control.identifier == "bid-0"
