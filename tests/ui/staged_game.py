@@ -106,7 +106,7 @@ def log_of(game: Game) -> list[Event]:
     start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
     end = [GameFinished()] if game.finished else []
     if game.plan or game.adjustments or game.notes:
-        times = [Entry(seq, EVENING, event) for seq, event in enumerate([start, *end], start=1)]
+        times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
         file = replace(game_file.from_game(GAME, game, times), log=())
         return [entry.event for entry in guest_log(file, EVENING)]
     return [start, *events_of_rounds(game.rounds), *end]
