@@ -242,6 +242,8 @@ class _GameBuilder:
             players = (*players[: event.seat], event.player, *players[event.seat + 1 :])
         self._game = replace(game, players=players, plan=plan)
         self._plan_rounds([round_.scheduled_cards for round_ in self._built_rounds()])
+        if isinstance(event, events.DealerNamed):
+            self._builder_of(event.round).dealer = event.seat  # also of a round that has begun
 
     def _plan_rounds(self, cards: Sequence[int]) -> None:
         """Plan the rounds that have not started anew."""

@@ -1,6 +1,7 @@
 """Check events of people who come and go, of points given beside the rounds, and of notes.
 
-Changes hold from the next round that has not begun (`rules` §8).
+Changes hold from the next round that has not begun (`rules` §8); only its dealer can be named
+until the first bid.
 """
 
 from __future__ import annotations
@@ -41,12 +42,21 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
         return Refusal.of(RefusalCode.GAME_OVER)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
+    if isinstance(event, events.DealerNamed) and dealer_is_open(game.round(event.round)):
+        return _of_next_round(game, event)
     if game.round(event.round).started:
         return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
     if event.round != game.next_round:
         current = game.next_round
         return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=current)
     return _of_next_round(game, event)
+
+
+def dealer_is_open(round_: Round) -> bool:
+    """Whether another dealer can be named for a round that has begun: nothing hangs on it yet."""
+    nobody_bid = all(bid is None for bid in round_.bids)
+    named = round_.named_trump is not None and round_.werewolf is None
+    return round_.started and nobody_bid and not named and not round_.counted
 
 
 def not_playing(round_: Round, event: events.RoundEvent) -> Refusal | None:

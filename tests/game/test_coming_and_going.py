@@ -24,11 +24,11 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.fold import fold
 from scorekeeper.game.sheet import Game
-from scorekeeper.game.steps import BidOf, TooFew, next_step
+from scorekeeper.game.steps import BidOf, NameTrump, TooFew, next_step
 from scorekeeper.game.tally import NO_PLACE, tally_after, tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit
 from scorekeeper.rules.ruleset import Format
-from tests.game.builders import bid, count, deal, now, play, say, sit_down, start, why
+from tests.game.builders import bid, count, deal, now, play, say, sit_down, start, turned_up, why
 
 DORA = Player("dora", "Dora")
 EMIL = Player("emil", "Emil")
@@ -163,6 +163,27 @@ def test_a_table_may_name_another_dealer_and_the_deal_passes_on_from_there() -> 
     assert dealers(game)[:5] == [2, 1, 2, 0, 1]
     assert game.round(2).order == (2, 0, 1)
     assert why(say(one_each(4), SatOut(1, 1)), DealerNamed(1, 1)) == "not_playing"
+
+
+def test_until_the_first_bid_another_may_be_named_who_dealt() -> None:
+    game = deal(won_by(one_each(), 0))  # Anna would have dealt round 2
+    game = say(game, DealerNamed(2, 1))
+    assert dealers(game)[:5] == [2, 1, 2, 0, 1]
+    assert next_step(game) == BidOf(2, 2)
+    assert game.round(2).turn_up is not None
+    begun = bid(game, 0)
+    assert why(begun, DealerNamed(2, 0)) == "round_begun"
+    assert why(won_by(game, 0), DealerNamed(2, 0)) == "round_begun"
+    out = deal(say(one_each(4), SatOut(1, 1)))
+    assert why(out, DealerNamed(1, 1)) == "not_playing"
+
+
+def test_who_has_named_the_trump_stays_the_dealer() -> None:
+    asked = say(one_each(), turned_up("wizard"))
+    step = next_step(say(asked, DealerNamed(1, 0)))
+    assert isinstance(step, NameTrump)
+    assert step.seat == 0
+    assert why(deal(one_each(), "wizard", "R"), DealerNamed(1, 0)) == "round_begun"
 
 
 def test_totals_go_with_the_people_who_change_places() -> None:

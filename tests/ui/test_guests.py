@@ -16,7 +16,7 @@ from scorekeeper.game.events import (
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
-from tests.game.builders import deal, play, say, sit_down
+from tests.game.builders import bid, deal, play, say, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
@@ -218,10 +218,30 @@ async def test_while_a_round_is_played_the_people_screen_says_how_it_can_be_chan
     tmp_path: Path,
 ) -> None:
     game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
-    async with on_stage(deal(game), tmp_path, "/people") as on:
+    async with on_stage(bid(deal(game), 0), tmp_path, "/people") as on:
         assert any("Round 2 has begun." in line and "Undo" in line for line in on.texts())
+        assert "deals round 3" in on.text("person-1")
         await on.tap("person-0")
         assert any("under Points and notes" in line for line in on.texts())
+        assert "Deals round 3" in on.text("deal-next")
+
+
+async def test_a_wrong_dealer_noticed_after_the_turn_up_is_put_right(tmp_path: Path) -> None:
+    game = play(sit_down(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
+    async with on_stage(deal(game), tmp_path) as on:
+        assert on.text("dealer") == "Anna deals"
+        await to_people(on)
+        assert "deals round 2" in on.text("person-0")
+        await on.tap("person-1")
+        assert on.text("deal-next") == "Deals round 2"
+        await on.tap("deal-next")
+        await on.tap("back")
+        assert on.text("dealer") == "Ben deals"
+        assert "Cleo bids" in on.texts()
+        await on.tap("bid-0")
+        await on.tap("undo")
+        await on.tap("undo")
+        assert on.text("dealer") == "Anna deals"
 
 
 async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Path) -> None:

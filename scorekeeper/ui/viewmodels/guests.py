@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import DealerNamed, PlayerJoined, SatOut, SeatsChanged
+from scorekeeper.game.seating_refusal import dealer_is_open
 from scorekeeper.game.tally import tally_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,10 @@ _LONGEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who was ever at the table, as of the next round."""
+    """Somebody who was ever at the table, as of the next round.
+
+    Who `deals` does so in `round_to_deal`.
+    """
 
     seat: int
     name: str
@@ -32,6 +36,7 @@ def guests(game: Game) -> tuple[Guest, ...]:
     """Return everybody, clockwise, and then those who left."""
     number = game.next_round
     round_ = game.round(number) if number <= len(game.rounds) else None
+    dealer = game.round(round_to_deal(game)).dealer if round_ else None
     totals = tally_of(game).totals
     return tuple(
         Guest(
@@ -40,7 +45,7 @@ def guests(game: Game) -> tuple[Guest, ...]:
             total=totals[seat],
             there=seat in game.seated,
             out=round_ is not None and seat in game.seated and seat not in round_.playing,
-            deals=round_ is not None and round_.dealer == seat,
+            deals=seat == dealer,
         )
         for seat in (*game.seated, *game.left)
     )
@@ -99,8 +104,14 @@ def sits_out(game: Game, seat: int, *, out: bool) -> SatOut:
 
 
 def deals(game: Game, seat: int) -> DealerNamed:
-    """The event by which `seat` deals the next round."""
-    return DealerNamed(game.next_round, seat)
+    """The event by which `seat` deals `round_to_deal`."""
+    return DealerNamed(round_to_deal(game), seat)
+
+
+def round_to_deal(game: Game) -> int:
+    """Return the round whose dealer can be named: the one that was just dealt, or the next."""
+    current = game.current_round
+    return current.number if current and dealer_is_open(current) else game.next_round
 
 
 def may_be_given(game: Game, after: int) -> tuple[int, ...]:

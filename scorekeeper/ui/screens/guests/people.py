@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
+from scorekeeper.game.seating_refusal import dealer_is_open
 from scorekeeper.game.sheet import Game
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
@@ -71,7 +72,8 @@ def _People() -> ft.Control:
             return _("joined later")
         if guest.out:
             return _("sits out round {round}", round=number)
-        return _("deals round {round}", round=number) if guest.deals else _("plays")
+        deals = _("deals round {round}", round=views.round_to_deal(game))
+        return deals if guest.deals else _("plays")
 
     people = [
         OpenRow(
@@ -109,6 +111,14 @@ def _what_stays(_: Words, game: Game) -> list[str]:
         return [_("The last round has begun, so nobody comes or goes any more.")]
     if round_ is None or not round_.started:
         return []
+    if dealer_is_open(round_):
+        return [
+            _(
+                "Round {number} has begun. Who deals it can be changed until the first bid; "
+                "who plays it only after it is taken back with Undo.",
+                number=round_.number,
+            )
+        ]
     return [
         _(
             "Round {number} has begun. Who plays and who deals it can only be changed "
@@ -139,6 +149,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
     number = game.next_round
     tap = partial(_tap, state, close)
     out = seat not in game.round(number).playing
+    dealt = game.round(views.round_to_deal(game))
     return column(
         QuietAction(
             identifiers.PLAY_AFTER_ALL,
@@ -152,10 +163,10 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
             tap(views.sits_out(game, seat, out=True)),
         ),
         None
-        if out or game.round(number).dealer == seat
+        if seat not in dealt.playing or dealt.dealer == seat
         else QuietAction(
             identifiers.DEAL_NEXT,
-            _("Deals round {round}", round=number),
+            _("Deals round {round}", round=dealt.number),
             tap(views.deals(game, seat)),
         ),
         QuietAction(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
