@@ -115,9 +115,11 @@ def round_to_deal(game: Game) -> int:
 
 
 def may_be_given(game: Game, after: int) -> tuple[int, ...]:
-    """Return the seats that may be given points after round `after`: who had come by then."""
-    there = game.round(after).playing if after else ()
-    seats = dict.fromkeys((*game.seated, *there))
+    """Return the seats that may be given points after round `after`: who had come by then.
+
+    Who has left since is among them if they played that round.
+    """
+    seats = dict.fromkeys((*game.seated, *game.round(max(after, 1)).playing))
     return tuple(seat for seat in seats if game.joined(seat) <= after + 1)
 
 
