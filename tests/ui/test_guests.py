@@ -152,6 +152,10 @@ async def test_a_round_that_the_deck_cannot_fill_says_so(tmp_path: Path) -> None
         await on.tap("table-view")
         assert on.text("round-now") == "Round 2 of 3, 12 cards each, not 15"
         await on.tap("back")
+        await on.tap("more")
+        await on.tap("change-rounds")
+        assert any("a longer round is played with 12." in line for line in on.texts())
+        await on.tap("back")
         await on.tap("next-round")
         assert on.has("bid-12")
         assert FEWER in on.texts()

@@ -141,6 +141,12 @@ def rounds_in(editing: UndoableDraft[tuple[int, ...]], game: Game) -> Rounds:
     return Rounds(wanted, most_schedulable(game), begun)
 
 
+def dealt_at_most(game: Game, rounds: Rounds) -> int | None:
+    """Return how many cards are dealt in those of `rounds` that the deck cannot fill; else None."""
+    after = evolve(game, ScheduleChanged(rounds.cards)).rounds[rounds.begun :]
+    return max((r.cards for r in after if r.cards < r.scheduled_cards), default=None)
+
+
 def changed(
     editing: UndoableDraft[tuple[int, ...]], step: RoundsEdit, game: Game
 ) -> UndoableDraft[tuple[int, ...]]:

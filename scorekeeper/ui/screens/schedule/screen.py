@@ -73,14 +73,22 @@ def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
 def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     _ = words()
     game = use_open_game().current.game
+    rounds = views.rounds_in(editing, game)
+    most = views.dealt_at_most(game, rounds)
     return column(
         text(
             _("How many cards each player gets. Tap a round to change it."),
             theme.SMALL,
             theme.MUTED,
         ),
+        text(
+            _("The deck has {n} cards for each of you: a longer round is played with {n}.", n=most),
+            theme.SMALL_STRONG,
+        )
+        if most
+        else None,
         RoundsEditor(
-            views.rounds_in(editing, game),
+            rounds,
             lambda step: edit(lambda now: views.changed(now, step, game)),
         ),
     )
