@@ -10,12 +10,14 @@ from datetime import UTC
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
+from scorekeeper.exports.summary_text import beside_the_rounds
 from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.i18n import Words
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 GAME: Final = {
@@ -26,12 +28,16 @@ GAME: Final = {
     "noPoints": False,
 }
 
+LONGEST_COMMENT: Final = 500
+"""The most characters of the comment; not every phone opens a link that is very long."""
 
-def play_link(game: OpenGame) -> str:
+
+def play_link(_: Words, game: OpenGame) -> str:
     """Return the link for `game`. Raises ValueError if it is not finished.
 
     BG Stats recognizes plays and players by their ids. The date is the end of the game in UTC. The
-    duration is left out below a minute: then the game was entered afterwards.
+    duration is left out below a minute: then the game was entered afterwards. The comment tells
+    who joined, what was given beside the rounds, and the notes. Who left has a score and no rank.
     """
     finished = game.finished_at
     if finished is None:
@@ -58,6 +64,11 @@ def play_link(game: OpenGame) -> str:
     minutes = _minutes(game.started_at, finished)
     if minutes:
         data["durationMin"] = minutes
+    comment = "\n".join(beside_the_rounds(_, pad))
+    if len(comment) > LONGEST_COMMENT:
+        comment = f"{comment[: LONGEST_COMMENT - 1]}…"
+    if comment:
+        data["comments"] = comment
     return ADDRESS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
 
 

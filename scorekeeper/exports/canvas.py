@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
+from scorekeeper.i18n.line_breaks import whole_pieces
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,13 +157,26 @@ class Canvas(ABC):
         at = box._replace(y=box.y + sunk)
         return self._write(runs, at, style._replace(size=size), side)
 
+    def wrap(self, text: str, width: float, style: TextStyle) -> list[str]:
+        """Break `text` into lines of at most `width` mm: between words and Japanese phrases.
+
+        Only what is too long for a line is broken inside.
+        """
+        pieces = [
+            ("" if place else " ", piece)
+            for word in text.split(" ")
+            for place, piece in enumerate(whole_pieces(word))
+        ]
+        return self._broken(pieces, width, style, inside=True)
+
     def draw_wrapped(self, text: str, box: Box, style: TextStyle) -> None:
         """Draw `text` centred at the bottom of `box`, wrapped so that the font can be largest."""
         size = style.size
         for smallest, inside in ((WHOLE_WORDS, False), (SMALLEST, True)):
             while True:
                 style = style._replace(size=size)
-                lines = self._broken(text, box.width, style, inside=inside)
+                words = [(" ", word) for word in text.split(" ")]
+                lines = self._broken(words, box.width, style, inside=inside)
                 line = size * MM * SPACING
                 fits = bool(lines) and len(lines) * line <= box.height
                 if fits or size <= smallest:
@@ -182,18 +196,21 @@ class Canvas(ABC):
         self.draw_runs(runs, box._replace(x=box.x + free), style.size, style.colour)
         return width
 
-    def _broken(self, text: str, width: float, style: TextStyle, *, inside: bool) -> list[str]:
-        """Break `text` into lines of at most `width` mm, at spaces and, if allowed, `inside` words.
+    def _broken(
+        self, pieces: Sequence[tuple[str, str]], width: float, style: TextStyle, *, inside: bool
+    ) -> list[str]:
+        """Break into lines of at most `width` mm, between pieces and, if allowed, `inside` them.
 
-        Return no lines where a word is too long.
+        Before each piece stands what separates it from the one before on the same line. Return no
+        lines where a piece is too long.
         """
 
         def fits(part: str) -> bool:
             return self._width(self._runs(part, style.font), style.size) <= width
 
         lines = [""]
-        for word in text.split(" "):
-            longer = f"{lines[-1]} {word}".strip()
+        for space, word in pieces:
+            longer = f"{lines[-1]}{space}{word}".strip()
             if fits(longer):
                 lines[-1] = longer
                 continue

@@ -177,7 +177,7 @@ def _writer(
         case FileFormat.MD:
             return _text(kind, partial(result_text.markdown, _), b"\n")
         case FileFormat.BGSTATS:
-            return _text(kind, lambda game: f"{bg_stats.play_link(game)}\n")
+            return _text(kind, lambda game: f"{bg_stats.play_link(_, game)}\n")
 
 
 def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes = b"") -> GameWriter:

@@ -17,7 +17,9 @@ TALLEST_EMPTY_ROW: Final = 16.0
 LEAST_ROW: Final = 7.8
 STEP: Final = 0.1
 LEGEND_LINE: Final = 4.5
-"""The line height of the legend."""
+"""The line height of the legend, and of the remarks below it."""
+REMARKS_GAP: Final = 1.5
+"""Space between the legend and the remarks."""
 CLOSE: Final = 5.0
 """The margin of a picture, which is not printed."""
 
@@ -31,7 +33,10 @@ class Paper(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """Dimensions of a scorepad. `rows_of_page` is the number of rounds on each page."""
+    """Dimensions of a scorepad. `rows_of_page` is the number of rounds on each page.
+
+    `remarks` is the height kept for lines below the legend of the last page.
+    """
 
     page_width: float
     page_height: float
@@ -45,6 +50,7 @@ class PageLayout:
     names: float = 13.0
     total: float = 10.5
     place: float = 7.0
+    remarks: float = 0.0
 
     @property
     def width(self) -> float:
@@ -64,8 +70,13 @@ class PageLayout:
 
     @property
     def foot(self) -> float:
-        """The top edge of the legend."""
+        """The top edge of the legend, where no remarks are below it."""
         return self.page_height - self.margin - self.legend
+
+    @property
+    def lines_of_page(self) -> int:
+        """The number of lines on a page that has only remarks."""
+        return int((self.foot - self.margin - self.title_again) / LEGEND_LINE)
 
     def column(self, seat: int) -> float:
         """Return the left edge of the column of `seat`."""
@@ -74,37 +85,63 @@ class PageLayout:
     def room(self, page: int, pages: int) -> int:
         """Return how many rows fit on `page`, from 1, of `pages`."""
         title = self.title if page == 1 else self.title_again
-        sums = self.total + self.place if page == pages else 0
+        sums = self.total + self.place + self.remarks if page == pages else 0
         return int((self.foot - 2 - self.margin - title - self.names - sums) / self.row + 1e-6)
 
 
-def fit_pages(
+def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
     page_width: float,
     page_height: float,
     *,
     rows: int,
     players: int,
     tallest: float = TALLEST_ROW,
+    remarks: float = 0.0,
 ) -> PageLayout:
-    """Lay out `rows` rounds on as few pages as possible, with rows as high as fit."""
+    """Lay out `rows` rounds on as few pages as possible, with rows as high as fit.
+
+    `remarks`, the height of the lines below the legend, is less than a page without rounds has.
+    """
     pages = 1
     while True:
         steps = round((tallest - LEAST_ROW) / STEP)
         for step in range(steps + 1):
             row = tallest - step * STEP
-            layout = PageLayout(page_width, page_height, players, row, ())
+            layout = PageLayout(page_width, page_height, players, row, (), remarks=remarks)
             rooms = [layout.room(page, pages) for page in range(1, pages + 1)]
             if sum(rooms) >= rows:
-                counts = _filled(rows, rooms)
-                return PageLayout(page_width, page_height, players, row, counts)
+                return replace(layout, rows_of_page=_filled(rows, rooms))
         pages += 1
 
 
-def fit_one_page(page_width: float, *, rows: int, players: int, below: float) -> PageLayout:
-    """Lay out `rows` rounds on one page of the height needed, with `below` mm free below them."""
+def with_remarks(layout: PageLayout, lines: int) -> PageLayout:
+    """Return `layout` with room for remarks below the legend, if no page more is needed for it."""
+    # the legend may have a second line
+    height = (lines + 1) * LEGEND_LINE + REMARKS_GAP
+    if not lines or height > layout.page_height / 2:
+        return layout
+    fuller = fit_pages(
+        layout.page_width,
+        layout.page_height,
+        rows=sum(layout.rows_of_page),
+        players=layout.players,
+        remarks=height,
+    )
+    return fuller if len(fuller.rows_of_page) == len(layout.rows_of_page) else layout
+
+
+def fit_one_page(
+    page_width: float, *, rows: int, players: int, below: float, lines: int = 0
+) -> PageLayout:
+    """Lay out `rows` rounds on one page of the height needed, with `below` mm free below them.
+
+    So many `lines` of remarks stand below the legend.
+    """
     tight = PageLayout(page_width, 0, players, TALLEST_ROW, (rows,), CLOSE, 2 * LEGEND_LINE)
     pad = tight.title + tight.names + rows * tight.row + tight.total + tight.place
-    return replace(tight, page_height=CLOSE + pad + below - tight.foot)
+    remarks = lines * LEGEND_LINE + REMARKS_GAP if lines else 0
+    height = CLOSE + pad + below + remarks - tight.foot
+    return replace(tight, page_height=height, remarks=remarks)
 
 
 def _filled(rows: int, rooms: list[int]) -> tuple[int, ...]:

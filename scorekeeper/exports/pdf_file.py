@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from fpdf import FPDF
 
-from scorekeeper.exports.page_layout import TALLEST_EMPTY_ROW, Paper, fit_pages
+from scorekeeper.exports.page_layout import TALLEST_EMPTY_ROW, Paper, fit_pages, with_remarks
 from scorekeeper.exports.pdf_canvas import PdfCanvas
-from scorekeeper.exports.scorepad_drawing import Heading, ScorepadDrawing, game_heading
+from scorekeeper.exports.scorepad_drawing import (
+    Heading,
+    ScorepadDrawing,
+    game_heading,
+    remark_lines,
+)
 from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
 from scorekeeper.game.scorepad import scorepad
@@ -39,8 +44,11 @@ def write(
     heading = game_heading(_, game, pad, zone)
     document = _document(_, heading, game.started_at, paper)
     rows = pad.started_rows
+    canvas = PdfCanvas(document, fonts)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
-    ScorepadDrawing(_, pad, rows, PdfCanvas(document, fonts), layout).draw(heading)
+    remarks = remark_lines(_, canvas, pad, layout.width)
+    layout = with_remarks(layout, len(remarks))
+    ScorepadDrawing(_, pad, rows, canvas, layout, remarks).draw(heading)
     return bytes(document.output())
 
 

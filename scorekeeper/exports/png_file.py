@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.image_canvas import ImageCanvas
-from scorekeeper.exports.page_layout import fit_one_page
-from scorekeeper.exports.scorepad_drawing import GAP, ScorepadDrawing, game_heading
+from scorekeeper.exports.page_layout import CLOSE, fit_one_page
+from scorekeeper.exports.scorepad_drawing import GAP, ScorepadDrawing, game_heading, remark_lines
 from scorekeeper.game.scorepad import scorepad
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ A_PLAYER: Final = 19.0
 """Parts of the width in mm that is scaled to `PIXELS`: the less, the larger the letters."""
 CHART: Final = 64.0
 """The height of the chart in mm."""
+MOST_LINES: Final = 100
+"""The most lines of remarks; a picture of more needs too much memory."""
 
 
 def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> bytes:
@@ -36,11 +38,18 @@ def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> 
     pad = scorepad(game.game)
     players = len(pad.names)
     chart = CHART if len(pad.scored_rows) >= scorepad_chart.FEWEST_ROUNDS else 0
+    width = max(LEAST_WIDTH, HEADS + players * A_PLAYER)
+    # lines are measured on a canvas before it is known how high the picture is
+    measured = ImageCanvas(fonts, (width, 1), PIXELS, felt=0)
+    remarks = remark_lines(_, measured, pad, width - 2 * CLOSE)
+    if len(remarks) > MOST_LINES:
+        remarks[MOST_LINES - 1 :] = [(0, "…")]
     layout = fit_one_page(
-        max(LEAST_WIDTH, HEADS + players * A_PLAYER),
+        width,
         rows=len(pad.started_rows),
         players=players,
         below=GAP + chart,
+        lines=len(remarks),
     )
     canvas = ImageCanvas(
         fonts,
@@ -48,7 +57,7 @@ def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> 
         PIXELS,
         felt=layout.margin + layout.title - 1,
     )
-    drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout)
+    drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout, remarks)
     drawing.draw(game_heading(_, game, pad, zone))
     file = io.BytesIO()
     canvas.picture().save(file, "PNG", optimize=True)

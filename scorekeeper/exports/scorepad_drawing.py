@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
-from scorekeeper.exports.page_layout import LEGEND_LINE
+from scorekeeper.exports.page_layout import LEGEND_LINE, REMARKS_GAP
 from scorekeeper.exports.palette import BAND, BRASS, GOLD, LINE, MADE, MISSED, MUTED, SUITS, TEXT
 from scorekeeper.exports.summary_text import (
+    beside_the_rounds,
     document_title,
     edition_and_day,
     place_text,
@@ -52,6 +53,7 @@ SUM: Final = TextStyle("display", 20, TEXT)
 PLACE_WORD: Final = TextStyle("sans", 9, MUTED)
 PLACE: Final = TextStyle("display", 12, MUTED)
 LEGEND: Final = TextStyle("sans", 8, MUTED)
+REMARK: Final = TextStyle("sans", 9, TEXT)
 
 PAD: Final = 1.2
 """Padding of a cell in mm."""
@@ -62,6 +64,8 @@ FOLD: Final = 2.4
 SIGN_GAP: Final = 1.2
 MEANING_GAP: Final = 5.0
 """Space after a symbol of the legend, and after its meaning, in mm."""
+INDENT: Final = 3.0
+"""The indent of a remark's second line and all further ones, in mm."""
 WIDEST: Final = 32.0
 """Largest width of the numbers in a cell in mm, so that they are read together."""
 BID_SHARE: Final = 0.36
@@ -92,10 +96,21 @@ def game_heading(_: Words, game: OpenGame, pad: Scorepad, zone: tzinfo | None) -
     )
 
 
-class ScorepadDrawing:
-    """The drawing of a scorepad's `rows` on the pages of a layout.
+Line = tuple[float, str]
+"""The indent in mm, and the text."""
 
-    Where a round is not started yet, it and the totals are left to be filled in by hand.
+
+def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> list[Line]:
+    """Return what is said beside the rounds, broken into lines that are no wider than `width`."""
+    remarks = [canvas.wrap(text, width - INDENT, REMARK) for text in beside_the_rounds(_, pad)]
+    return [(INDENT if place else 0, line) for lines in remarks for place, line in enumerate(lines)]
+
+
+class ScorepadDrawing:
+    """The drawing of a scorepad's `rows` on the pages of a layout, and of remarks below them.
+
+    Where a round is not started yet, it and the totals are left to be filled in by hand. The
+    remarks have pages of their own where the layout has no room for them.
     """
 
     def __init__(
@@ -105,12 +120,16 @@ class ScorepadDrawing:
         rows: Sequence[Row],
         canvas: Canvas,
         layout: PageLayout,
+        remarks: Sequence[Line] = (),
     ) -> None:
         self._ = _
         self.pad = pad
         self.rows = rows
         self.canvas = canvas
         self.at = layout
+        self.remarks = remarks
+        more = 0 if layout.remarks else -(-len(remarks) // layout.lines_of_page)
+        self._pages = len(layout.rows_of_page) + more
         self._by_hand = not all(row.started for row in rows)
 
     def draw(self, heading: Heading) -> None:
@@ -125,10 +144,19 @@ class ScorepadDrawing:
                 y += self.at.row
             if number == len(self.at.rows_of_page):
                 y = self._sums(y) + GAP
-                free = Box(self.at.margin, y, self.at.width, self.at.foot - 2 - y)
+                foot = self.at.foot - self.at.remarks
+                free = Box(self.at.margin, y, self.at.width, foot - 2 - y)
                 scorepad_chart.draw_chart(self._, self.canvas, self.pad, free)
-                self._legend()
+                y = self._legend(foot)
+                if self.at.remarks:
+                    self._remark_lines(y + REMARKS_GAP, self.remarks)
             self._page_number(number)
+        for page in range(self._pages - len(self.at.rows_of_page)):
+            self.canvas.new_page()
+            lines = self.at.lines_of_page
+            y = self._title_again(heading)
+            self._remark_lines(y, self.remarks[page * lines : (page + 1) * lines])
+            self._page_number(len(self.at.rows_of_page) + page + 1)
 
     def _title(self, heading: Heading) -> float:
         canvas, edge, width = self.canvas, self.at.margin, self.at.width
@@ -245,9 +273,9 @@ class ScorepadDrawing:
         canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, THIN)
         return y + total + place
 
-    def _legend(self) -> None:
-        """Explain the symbols that occur, at the bottom of the last page."""
-        x, y = self.at.margin, self.at.foot
+    def _legend(self, y: float) -> float:
+        """Explain the symbols that occur, and return the lower edge."""
+        x = self.at.margin
         for sign, letters, meaning in self._signs():
             # the fold is drawn and no letter
             wide = self.canvas.text_width(sign, letters) if sign else FOLD
@@ -261,6 +289,13 @@ class ScorepadDrawing:
             at = Box(x + wide + SIGN_GAP, y, self.at.width, 4)
             self.canvas.draw_text(meaning, at, LEGEND, "L")
             x += whole + MEANING_GAP
+        return y + LEGEND_LINE
+
+    def _remark_lines(self, y: float, lines: Sequence[Line]) -> None:
+        for indent, text in lines:
+            at = Box(self.at.margin + indent, y, self.at.width - indent, LEGEND_LINE)
+            self.canvas.draw_text(text, at, REMARK, "L")
+            y += LEGEND_LINE
 
     def _signs(self) -> Iterator[tuple[str, TextStyle, str]]:
         _ = self._
@@ -289,8 +324,7 @@ class ScorepadDrawing:
             yield "", LEGEND._replace(colour=BRASS), _("deals")
 
     def _page_number(self, number: int) -> None:
-        pages = len(self.at.rows_of_page)
-        if pages > 1:
-            words = self._("Page {number} of {pages}", number=number, pages=pages)
+        if self._pages > 1:
+            words = self._("Page {number} of {pages}", number=number, pages=self._pages)
             at = Box(self.at.margin, self.at.foot + LEGEND_LINE, self.at.width, 4)
             self.canvas.draw_text(words, at, LEGEND, "R")

@@ -25,8 +25,9 @@ TIDY_COLUMNS: Final = (
     *("game", "game_name", "edition", "started_at", "finished_at"),
     *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
     *("called", "bid", "tricks", "grail", "points", "total"),
+    *("start", "adjustment", "adjustment_why", "round_notes", "game_notes"),
 )
-"""The column names of the tidy rows, the same in every language."""
+"""The column names of the tidy rows, the same in every language. New ones come last."""
 
 
 def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
@@ -97,9 +98,12 @@ def summary_rows(_: Words, pad: Scorepad) -> list[tuple[str, tuple[int | None, .
 def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
     """Yield a row per player and started round, in the order of `TIDY_COLUMNS`.
 
-    As in the game file, seats count from 0 and cards are codes; flags are 1 and 0.
+    As in the game file, seats count from 0 and cards are codes; flags are 1 and 0. A total is the
+    sum of a player's points, start and adjustments so far.
     """
     sheet = game.game
+    pad = scorepad(sheet)
+    starts = {(number, seat): points for number, seat, points in pad.joins}
     game_columns = (
         game.id,
         sheet.name,
@@ -107,7 +111,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
-    for row in scorepad(sheet).started_rows:
+    for row in pad.started_rows:
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (
                 *game_columns,
@@ -126,4 +130,9 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 int(cell.grail),
                 cell.points,
                 cell.total,
+                starts.get((row.number, cell.seat)),
+                cell.given if cell.adjustments else None,
+                "; ".join(one.why for one in cell.adjustments),
+                "; ".join(note.text for note in pad.notes if note.round == row.number),
+                "; ".join(note.text for note in pad.notes if note.round is None),
             )

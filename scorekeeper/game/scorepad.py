@@ -38,7 +38,7 @@ class Cell:
     while it is `hidden`. `won`, `points` and `total`, the running total after this round, are None
     until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
     Who does not play that round has no bid; before they join and once they left there is no total.
-    `given` are the points that the table gave or took after this round, those before the first one
+    `adjustments` are what the table gave or took after this round, those before the first one
     included; they are in the total and not in the `points`.
     """
 
@@ -56,7 +56,12 @@ class Cell:
     against_limit: bool
     hidden: bool
     plays: bool = True
-    given: int = 0
+    adjustments: tuple[Adjustment, ...] = ()
+
+    @property
+    def given(self) -> int:
+        """The points of the adjustments."""
+        return sum(one.points for one in self.adjustments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +191,13 @@ def _cells(
                 against_limit=seat == round_.dealer and round_.limit_broken,
                 hidden=hidden and round_.bids[seat] is not None,
                 plays=seat in round_.playing,
-                given=sum(
-                    one.points
+                adjustments=tuple(
+                    one
                     for one in game.adjustments
                     if one.seat == seat and max(one.round, first) == round_.number
                 )
                 if round_.counted
-                else 0,
+                else (),
             )
         )
     return tuple(cells)

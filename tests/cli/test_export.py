@@ -69,7 +69,7 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(
             FileFormat.PNG: png_file.write(ENGLISH, game, FONTS),
             FileFormat.TXT: result_text.plain_text(ENGLISH, game).encode(),
             FileFormat.MD: result_text.markdown(ENGLISH, game).encode(),
-            FileFormat.BGSTATS: f"{bg_stats.play_link(game)}\n".encode(),
+            FileFormat.BGSTATS: f"{bg_stats.play_link(ENGLISH, game)}\n".encode(),
         }[format_]
     )
 
@@ -156,7 +156,9 @@ def test_many_results_stand_one_after_the_other(terminal: Terminal) -> None:
 def test_all_links_are_those_of_the_finished_games(terminal: Terminal) -> None:
     game = kept(terminal, "over")
     kept(terminal, "not-over", length=30)
-    assert terminal("export", "--all", "--format=bgstats").lines == [bg_stats.play_link(game)]
+    assert terminal("export", "--all", "--format=bgstats").lines == [
+        bg_stats.play_link(ENGLISH, game)
+    ]
     said = terminal("export", "not-over", "--format=bgstats", "-o", "link")
     assert (said.status, said.out, len(said.complaints)) == (2, "", 1)
     assert not Path("link").exists()

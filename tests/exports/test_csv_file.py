@@ -12,7 +12,8 @@ from scorekeeper.exports import csv_file
 from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidLimit, BidMode
-from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games
+from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, games, guest_games
+from tests.exports.test_guest_exports import evening
 
 law = settings(deadline=None, max_examples=100, derandomize=True)
 
@@ -51,6 +52,37 @@ def test_tidy_points_add_up_to_the_totals_of_the_app(game: OpenGame) -> None:
     for seat, total in enumerate(game.tally.totals):
         points = [int(row["points"]) for row in rows if row["seat"] == str(seat) and row["points"]]
         assert sum(points) == total
+
+
+@law
+@given(guest_games)
+def test_with_starts_and_adjustments_tidy_points_add_up_to_every_total(game: OpenGame) -> None:
+    for seat in range(len(game.game.players)):
+        total = 0
+        for row in tidy(game):
+            if row["seat"] == str(seat):
+                total += sum(int(row[each] or 0) for each in ("points", "start", "adjustment"))
+                assert row["total"] in {"", str(total)}
+
+
+def test_a_tidy_row_tells_what_was_given_why_and_the_notes() -> None:
+    rows = {(row["round"], row["player"]): row for row in tidy(evening())}
+    carla, dmitri = rows["3", "Carla"], rows["3", "Dmitri"]
+    assert (carla["adjustment"], carla["adjustment_why"], carla["total"]) == ("-10", "revoke", "50")
+    assert (dmitri["start"], dmitri["points"], dmitri["total"]) == ("-20", "30", "10")
+    assert {row["game_notes"] for row in rows.values()} == {"at the cabin"}
+    noted = {number for (number, _player), row in rows.items() if row["round_notes"]}
+    assert (noted, carla["round_notes"]) == ({"3"}, "Bob's birthday")
+    given = [row for row in rows.values() if row["start"] or row["adjustment"]]
+    assert given == [carla, dmitri]
+
+
+def test_the_columns_that_tidy_rows_had_first_stay_where_they_are() -> None:
+    assert TIDY_COLUMNS[:20] == (
+        *("game", "game_name", "edition", "started_at", "finished_at"),
+        *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
+        *("called", "bid", "tricks", "grail", "points", "total"),
+    )
 
 
 def test_a_tidy_row_says_all_of_a_players_round() -> None:

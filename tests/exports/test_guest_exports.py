@@ -29,6 +29,12 @@ def evening() -> OpenGame:
     return OpenGame.of("g", game_file.log_entries(read(), NOW))
 
 
+def noted(*texts: str) -> OpenGame:
+    """The evening with other notes to the game."""
+    file = read(notes=[{"text": text} for text in texts])
+    return OpenGame.of("g", game_file.log_entries(file, NOW))
+
+
 EIGHT = ("Ann", "Bob", "Carla", "Dmitri", "Emil", "Finn", "Gül", "Hana")
 
 

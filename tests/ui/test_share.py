@@ -103,7 +103,7 @@ async def test_bg_stats_opens_with_the_tap_itself(tmp_path: Path) -> None:
             box = on.screen.find("share-as-bgstats").content
             assert isinstance(box, ft.Container)
             assert isinstance(box.action, ft.OpenUrl)
-            assert box.action.url == bg_stats.play_link(game)
+            assert box.action.url == bg_stats.play_link(ENGLISH, game)
             await on.tap("share-as-bgstats")
             assert not on.screen.has("notice")
 

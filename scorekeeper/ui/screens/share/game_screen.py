@@ -73,7 +73,7 @@ def ShareGameScreen() -> ft.View:
             # some things a browser does only while it still sees the tap
             match choice.how:
                 case DeliveryMethod.LINK:
-                    return ft.OpenUrl(bg_stats.play_link(game))
+                    return ft.OpenUrl(bg_stats.play_link(_, game))
                 case DeliveryMethod.COPY if needs_client_action(page):
                     fonts = assets_folder() / "fonts"
                     return ft.CopyToClipboard(

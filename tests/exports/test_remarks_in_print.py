@@ -1,0 +1,73 @@
+"""Joins, adjustments and notes on the printed scorepad and on its picture."""
+
+import io
+import re
+
+import pytest
+from PIL import Image
+
+from scorekeeper.exports import pdf_file, png_file
+from scorekeeper.exports.page_layout import Paper
+from tests.exports.builders import ENGLISH, FONTS, pdf_text
+from tests.exports.test_card_file import Watched
+from tests.exports.test_guest_exports import evening, noted
+from tests.exports.test_pdf_file import POINT, SIZES
+
+pytestmark = pytest.mark.slow
+
+
+def word_boxes(pdf: bytes) -> list[tuple[float, ...]]:
+    """Left, upper, right and lower edge of every word, in points."""
+    sides = "".join(rf' {side}="([\d.-]+)"' for side in ("xMin", "yMin", "xMax", "yMax"))
+    found = re.findall(f"<word{sides}", pdf_text(pdf, "-bbox"))
+    assert found
+    return [tuple(map(float, box)) for box in found]
+
+
+def test_a_printed_pad_tells_who_joined_what_was_given_and_the_notes() -> None:
+    text = pdf_text(pdf_file.write(ENGLISH, evening(), FONTS))
+    assert text.index("points given or taken") < text.index(
+        "Round 3: Dmitri joins, starting at −20"
+    )
+    assert "Carla −10 after round 3: revoke" in text
+    assert "Note to round 3: Bob's birthday" in text
+    assert "Note: at the cabin" in text
+    assert text.count("\f") == 1
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("notes", [3, 30, 100])
+def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -> None:
+    texts = [f"{number}: {'a long evening at the cabin ' * 6}end" for number in range(1, notes + 1)]
+    file = pdf_file.write(ENGLISH, noted(*texts), FONTS, paper)
+    words = pdf_text(file, "-raw").split()
+    assert [word for word in words if word in {f"{n}:" for n in range(1, notes + 1)}][-notes:] == [
+        f"{number}:" for number in range(1, notes + 1)
+    ]
+    assert words.count("end") == notes
+    width, height = SIZES[paper]
+    for x, y, right, below in word_boxes(file):
+        assert 0 < x < right < width / POINT
+        assert 0 < y < below < height / POINT
+
+
+@pytest.mark.parametrize("note", ["A" * 200, "花火大会の夜、" * 28, "word " * 40])
+def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(png_file, "ImageCanvas", Watched)
+    png_file.write(ENGLISH, noted(note, "the last note"), FONTS)
+    width, height = Watched.size
+    said = "".join(text for text, _box in Watched.written)
+    assert note.replace(" ", "") in said.replace(" ", "")
+    assert Watched.written[-1][0] == "Note: the last note"
+    for text, box in Watched.written:
+        assert box.x >= 0, text
+        assert box.x + box.width <= width, text
+        assert box.y + box.height <= height, text
+
+
+def test_a_picture_of_very_many_notes_is_cut_and_says_so() -> None:
+    heights = [
+        Image.open(io.BytesIO(png_file.write(ENGLISH, noted(*["花" * 200] * n), FONTS))).height
+        for n in (50, 100)
+    ]
+    assert heights[0] == heights[1]
