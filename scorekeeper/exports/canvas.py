@@ -175,8 +175,8 @@ class Canvas(ABC):
         for smallest, inside in ((WHOLE_WORDS, False), (SMALLEST, True)):
             while True:
                 style = style._replace(size=size)
-                words = [(" ", word) for word in text.split(" ")]
-                lines = self._broken(words, box.width, style, inside=inside)
+                pieces = [(" ", word) for word in text.split(" ")]
+                lines = self._broken(pieces, box.width, style, inside=inside)
                 line = size * MM * SPACING
                 fits = bool(lines) and len(lines) * line <= box.height
                 if fits or size <= smallest:

@@ -41,16 +41,20 @@ class Tally:
 def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     """Return the score of each seat in `round_`; None where bid or tricks are not known.
 
-    Between the last trick and the confirmed count no tricks are known.
+    Between the last trick and the confirmed count no tricks are known. Who does not play has none,
+    though a file may have entries of theirs.
     """
     if round_.played and not round_.counted:
         return (None,) * len(round_.tricks)
-    if is_void_round(rules, round_.cards, len(round_.voids)):
-        known = zip(round_.bids, round_.tricks, strict=True)
-        return tuple(None if None in pair else VOID_ROUND for pair in known)
     bids: Sequence[int | None] = round_.bids
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
+    if round_.seating is not None:
+        playing = round_.seating.playing
+        bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
+    if is_void_round(rules, round_.cards, len(round_.voids)):
+        known = zip(bids, round_.tricks, strict=True)
+        return tuple(None if None in pair else VOID_ROUND for pair in known)
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:

@@ -1,0 +1,175 @@
+"""Score a game file of version 2 from its JSON: a second opinion on the command `score`.
+
+It follows `rules` §6 and §8 and takes nothing from `scorekeeper`. A file is one that can be read;
+its rounds may break the rules.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+DECK = 60
+"""The cards of every edition, without those that are chosen one by one."""
+
+Numbers = list[int | None]
+
+
+@dataclass
+class Sheet:
+    """A game file with what it leaves out."""
+
+    file: dict[str, Any]
+
+    @property
+    def people(self) -> range:
+        return range(len(self.file["players"]))
+
+    @property
+    def seatings(self) -> list[dict[str, Any]]:
+        everybody = {"from_round": 1, "order": list(self.people)}
+        return self.file.get("seating") or [everybody]
+
+    @property
+    def joins(self) -> dict[int, tuple[int, int]]:
+        """Who joined: from which round, and with how many points."""
+        first, *later = self.seatings
+        joins = {int(who): (1, points) for who, points in first.get("starts", {}).items()}
+        known = {*first["order"], *first.get("left", [])}
+        for seating in later:
+            starts = {int(who): points for who, points in seating.get("starts", {}).items()}
+            for who in {*seating["order"], *starts} - known:
+                joins[who] = (seating["from_round"], starts.get(who, 0))
+            known |= {*seating["order"], *starts}
+        return joins
+
+    def rule(self, name: str, default: Any) -> Any:  # noqa: ANN401 - any JSON
+        return self.file.get("rules", {}).get(name, default)
+
+    @property
+    def hands(self) -> list[int]:
+        """How many cards are agreed for each round."""
+        if self.rule("format", "standard") == "custom":
+            return list(self.rule("cards", []))
+        started = len(self.people) - len(self.joins)
+        return list(range(1, DECK // started + 1))
+
+    @property
+    def pages(self) -> list["Page"]:
+        pages: list[Page] = []
+        for entries in self.file["rounds"]:
+            pages.append(Page(self, entries, len(pages) + 1))
+        return pages
+
+
+@dataclass
+class Page:
+    """A round of the file."""
+
+    sheet: Sheet
+    entries: dict[str, Any]
+    place: int
+
+    @property
+    def number(self) -> int:
+        number: int = self.entries.get("number", self.place)
+        return number
+
+    @property
+    def playing(self) -> list[int]:
+        seatings = [s for s in self.sheet.seatings if s["from_round"] <= self.number]
+        return [who for who in seatings[-1]["order"] if who not in self.entries.get("out", [])]
+
+    @property
+    def cards(self) -> int:
+        if "cards" in self.entries:
+            dealt: int = self.entries["cards"]
+            return dealt
+        deck = DECK + len(self.sheet.rule("specials", []))
+        return min(self.sheet.hands[self.number - 1], deck // max(1, len(self.playing)))
+
+    @property
+    def nobody_scores(self) -> bool:
+        voided = "excalibur" in self.entries.get("void", [])
+        return self.sheet.file["edition"] == "camelot" and self.cards == 1 and voided
+
+    def bid(self, who: int) -> int | None:
+        """The bid that counts."""
+        called: int | None = self.entries["bids"][who]
+        changes = [one for one in self.entries.get("bid_changes", []) if one["seat"] == who]
+        return None if called is None else called + sum(one["change"] for one in changes)
+
+    def knows(self, who: int) -> bool:
+        return who in self.playing and None not in (self.bid(who), self.entries["tricks"][who])
+
+    def made(self, who: int) -> bool:
+        is_right = self.knows(who) and self.bid(who) == self.entries["tricks"][who]
+        return is_right and not self.nobody_scores
+
+    def points(self, who: int) -> int | None:
+        if not self.knows(who):
+            return None
+        if self.nobody_scores:
+            return 0
+        bid, won = self.bid(who), self.entries["tricks"][who]
+        assert bid is not None
+        if bid != won:
+            return -10 * abs(won - bid)
+        points: int = 20 + 10 * won
+        camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "standard"
+        if won == 0 and self.sheet.rule("zero_bids", camelot) == "camelot":
+            if self.number == len(self.sheet.hands):
+                points = 20 + self.cards
+            elif self.cards >= 5:
+                points = 25
+        # who won no other trick took the Grail in a void one
+        counts = won > 0 or self.sheet.rule("grail_in_void_trick", True)
+        return points + 20 if self.entries.get("grail") == who and counts else points
+
+    @property
+    def breaks_the_seating(self) -> bool:
+        others = [who for who in self.sheet.people if who not in self.playing]
+        entered = [self.entries[kind][who] for kind in ("bids", "tricks") for who in others]
+        named = [change["seat"] for change in self.entries.get("bid_changes", [])]
+        named += [self.entries[one] for one in ("dealer", "grail") if one in self.entries]
+        return (
+            len(self.playing) < 3
+            or any(entry is not None for entry in entered)
+            or any(who in others for who in named)
+        )
+
+
+def reckon(file: dict[str, Any]) -> dict[str, Any]:
+    """Return what `score` answers; of the faults the rounds with one of the seating."""
+    sheet = Sheet(file)
+    given = [(start - 1, who, points) for who, (start, points) in sheet.joins.items()]
+    given += [
+        (one["after_round"], one["player"], one["points"]) for one in file.get("adjustments", [])
+    ]
+
+    def total(who: int, pages: list[Page], number: int) -> int:
+        played = sum(page.points(who) or 0 for page in pages)
+        return played + sum(points for n, other, points in given if other == who and n <= number)
+
+    pages = sheet.pages
+    rounds = []
+    for place, page in enumerate(pages, start=1):
+        totals: Numbers = []
+        for who in sheet.people:
+            is_there = sheet.joins.get(who, (1, 0))[0] <= page.number
+            totals.append(total(who, pages[:place], page.number) if is_there else None)
+        points = [page.points(who) for who in sheet.people]
+        rounds.append({"number": page.number, "points": points, "totals": totals})
+    last = [total(who, pages, len(sheet.hands)) for who in sheet.people]
+    result = {who: (last[who], 0) for who in sheet.seatings[-1]["order"]}
+    if sheet.rule("tie_break", "none") == "most_right_bids":
+        result = {who: (last[who], sum(page.made(who) for page in pages)) for who in result}
+    ranks = [
+        1 + sum(other > result[who] for other in result.values()) if who in result else None
+        for who in sheet.people
+    ]
+    return {
+        "rounds": rounds,
+        "totals": last,
+        "ranks": ranks,
+        "leaders": [who for who, rank in enumerate(ranks) if rank == 1],
+        "seating": [page.number for page in pages if page.breaks_the_seating],
+    }

@@ -1,0 +1,125 @@
+"""Game files with guests score as a slow reckoner of their JSON says, with faults and without."""
+
+import json
+from copy import deepcopy
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.queries import answer_score
+from scorekeeper.game import events
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, TieBreak
+from tests.exports.slow_scorer import Sheet, reckon
+from tests.exports.test_guest_file import EVENING
+from tests.game.random_games import whole_game
+from tests.game.strategies import Walk, guest_walks
+
+NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+HANDS = ((1, 1, 2, 20), (3, 60, 1, 5, 10, 2), (7, 1, 4))
+law = settings(deadline=None, max_examples=150, derandomize=True)
+
+
+def file_of(log: list[events.Event]) -> dict[str, Any]:
+    """The game file without its log, and of version 2 also if nobody came or went."""
+    entries = [events.Entry(seq, NOW, event) for seq, event in enumerate(log, start=1)]
+    file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
+    del file["log"]
+    return {**file, "version": 2}
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> dict[str, Any]:
+    """The file of a whole game in which people come and go; it may leave out what follows."""
+    edition, players = draw(st.sampled_from(sorted(EDITIONS))), draw(st.integers(3, 6))
+    agreed: dict[str, Any] = {"tie_break": draw(st.sampled_from(TieBreak))}
+    if draw(st.booleans()):
+        hands = [min(hand, 60 // players) for hand in draw(st.sampled_from(HANDS))]
+        agreed |= {"format": Format.CUSTOM, "cards": tuple(hands)}
+    if edition == "anniversary":
+        agreed["specials"] = (Special.BOMB, Special.CLOUD)
+    if edition == "camelot":
+        agreed["grail_in_void_trick"] = draw(st.booleans())
+    seed = draw(st.integers(0, 2**32))
+    file = file_of(whole_game(seed=seed, players=players, edition=edition, guests=True, **agreed))
+    for page in file["rounds"]:
+        for field in draw(st.sets(st.sampled_from(("number", "cards")))):
+            del page[field]
+    return file
+
+
+def answer(file: dict[str, Any]) -> dict[str, Any]:
+    """What `score` answers; of the faults the rounds with one of the seating."""
+    given: dict[str, Any] = dict(answer_score(game_file.read(file), lambda fault: fault.code))
+    faults = given.pop("faults")
+    return {**given, "seating": [one["round"] for one in faults if one["code"] == "seating"]}
+
+
+def test_the_slow_reckoner_says_of_the_evening_what_was_worked_out_by_hand() -> None:
+    said = reckon(EVENING)
+    assert [row["points"] for row in said["rounds"]][2:4] == [[20, 20, 20, 30], [20, 30, None, 20]]
+    assert [row["totals"] for row in said["rounds"]][1:3] == [[20, 10, 40, None], [40, 30, 50, 10]]
+    assert (said["totals"], said["ranks"]) == ([90, 60, 70, 20], [1, None, 2, 3])
+    assert (said["leaders"], said["seating"]) == ([0], [])
+
+
+@law
+@given(evenings())
+def test_whole_evenings_with_guests_score_as_the_slow_reckoner_says(file: dict[str, Any]) -> None:
+    said = answer(file)
+    assert said == reckon(file)
+    assert said["seating"] == []
+
+
+@law
+@given(guest_walks)
+def test_games_that_are_not_over_score_as_the_slow_reckoner_says(walk: Walk) -> None:
+    file = file_of(walk.log)
+    # only custom and standard schedules are known to the reckoner
+    assume(file["rules"]["format"] in {"custom", "standard"})
+    assert answer(file) == reckon(file)
+
+
+@law
+@given(evenings(), st.integers(0, 2**32))
+def test_files_with_people_where_they_cannot_be_score_as_the_slow_reckoner_says(
+    file: dict[str, Any], seed: int
+) -> None:
+    broken = misplaced(file, Random(seed))
+    assume(broken is not None)
+    said = answer(broken)
+    assert said == reckon(broken)
+    assert said["seating"]
+
+
+def misplaced(file: dict[str, Any], dice: Random) -> dict[str, Any] | None:
+    """The file with somebody in a round that they do not play, or None if all play all rounds."""
+    broken = deepcopy(file)
+    page = dice.choice(Sheet(broken).pages)
+    absent = [who for who in range(len(broken["players"])) if who not in page.playing]
+    match dice.choice(["dealer", "bids", "tricks", "both", "out"]):
+        case "out":
+            page.entries["out"] = sorted({*page.entries.get("out", []), *page.playing[2:]})
+        case "dealer" if absent:
+            page.entries["dealer"] = dice.choice(absent)
+        case "both" if absent:
+            who = dice.choice(absent)
+            page.entries["bids"][who] = page.entries["tricks"][who] = 1
+        case ("bids" | "tricks") as kind if absent:
+            page.entries[kind][dice.choice(absent)] = 0
+        case _:
+            return None
+    return broken
+
+
+def test_a_bid_from_before_somebody_joined_is_worth_nothing() -> None:
+    early = deepcopy(EVENING)
+    early["rounds"][0]["bids"][3] = early["rounds"][0]["tricks"][3] = 0
+    said = answer(early)
+    assert (said["rounds"][0]["points"][3], said["totals"][3]) == (None, 20)
+    assert said["seating"] == [1]
