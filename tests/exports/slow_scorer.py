@@ -109,11 +109,10 @@ class Page:
             return None
         if self.nobody_scores:
             return 0
-        bid, won = self.bid(who), self.entries["tricks"][who]
-        assert bid is not None
+        bid, won = self.bid(who) or 0, int(self.entries["tricks"][who])
         if bid != won:
             return -10 * abs(won - bid)
-        points: int = 20 + 10 * won
+        points = 20 + 10 * won
         camelot = "camelot" if self.sheet.file["edition"] == "camelot" else "standard"
         if won == 0 and self.sheet.rule("zero_bids", camelot) == "camelot":
             if self.number == len(self.sheet.hands):

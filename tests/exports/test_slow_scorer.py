@@ -91,7 +91,8 @@ def test_files_with_people_where_they_cannot_be_score_as_the_slow_reckoner_says(
     file: dict[str, Any], seed: int
 ) -> None:
     broken = misplaced(file, Random(seed))
-    assume(broken is not None)
+    if broken is None:
+        return
     said = answer(broken)
     assert said == reckon(broken)
     assert said["seating"]
