@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE
@@ -56,12 +57,22 @@ def standing(_: Words, game: OpenGame, pad: Scorepad) -> str:
 
 
 def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
-    """Return a line for everybody who joined, every adjustment and every note."""
-    lines = []
-    for number, seat, points in pad.joins:
-        name = pad.names[seat]
-        told = event_line(_, "player_joined", {"name": name, "points": _.number(points)})
-        lines.append(_("Round {number}", number=number) + f": {told}")
+    """Return a line for everybody who joined or left, every adjustment and every note."""
+    changes = [
+        (
+            number,
+            event_line(_, "player_joined", {"name": pad.names[seat], "points": _.number(points)}),
+        )
+        for number, seat, points in pad.joins
+    ]
+    changes += [
+        (number, event_line(_, "player_left", {"name": pad.names[seat]}))
+        for number, seat in pad.leaves
+    ]
+    lines = [
+        _("Round {number}", number=number) + f": {told}"
+        for number, told in sorted(changes, key=itemgetter(0))
+    ]
     for one in pad.adjustments:
         code = "points_adjusted" if one.round else "points_adjusted_first"
         facts = {"name": pad.names[one.seat], "points": _.signed(one.points), "why": one.why}

@@ -102,6 +102,8 @@ class Scorepad:
     notes: tuple[Note, ...] = ()
     joins: tuple[tuple[int, int, int], ...] = ()
     """From which round somebody joined, the seat, and the points at the start."""
+    leaves: tuple[tuple[int, int], ...] = ()
+    """From which round somebody was gone who has not come back, and the seat."""
 
     @property
     def started_rows(self) -> tuple[Row, ...]:
@@ -131,6 +133,7 @@ def scorepad(game: Game) -> Scorepad:
     names = tuple(player.name for player in game.players)
     current = None if game.finished else game.current_round
     noted = {note.round for note in game.notes}
+    seatings = game.plan.seatings if game.plan else ()
     return Scorepad(
         names=names,
         rows=tuple(
@@ -159,8 +162,12 @@ def scorepad(game: Game) -> Scorepad:
         notes=game.notes,
         joins=tuple(
             (seating.from_round, seat, points)
-            for seating in (game.plan.seatings if game.plan else ())
+            for seating in seatings
             for seat, points in seating.starts
+        ),
+        leaves=tuple(
+            (max(seating.from_round for seating in seatings if seat in seating.left), seat)
+            for seat in game.left
         ),
     )
 

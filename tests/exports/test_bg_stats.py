@@ -90,6 +90,7 @@ def over(game: OpenGame) -> OpenGame:
 def test_the_comment_tells_joins_adjustments_and_notes() -> None:
     assert data_of(bg_stats.play_link(ENGLISH, over(evening())))["comments"].splitlines() == [
         "Round 3: Dmitri joins, starting at −20",
+        "Round 5: Bob leaves",
         "Carla −10 after round 3: revoke",
         "Note to round 3: Bob's birthday",
         "Note: at the cabin",

@@ -15,7 +15,9 @@ from scorekeeper.exports.canvas import Box, GlyphRun
 from scorekeeper.exports.card_file import Card, CardLine
 from scorekeeper.exports.image_canvas import ImageCanvas
 from scorekeeper.exports.palette import Colour
-from tests.exports.builders import FONTS
+from scorekeeper.ui.screens.share.result_card import card_of
+from tests.exports.builders import ENGLISH, FONTS
+from tests.exports.test_guest_exports import crowd
 
 pytestmark = pytest.mark.slow
 
@@ -90,3 +92,20 @@ def test_a_game_without_a_name_has_no_empty_line_for_it() -> None:
         for card in (CARD, replace(CARD, name=""))
     ]
     assert heights[0] > heights[1]
+
+
+def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
+    card = card_of(ENGLISH, crowd())
+    assert card.steps == ((1, "Ann and Bob"), (3, "Dmitri"))
+    assert [(line.place, line.name, line.right, line.total) for line in card.lines] == [
+        ("1", "Ann", "✓ 3/3", "70"),
+        ("1", "Bob", "✓ 3/3", "70"),
+        ("3", "Dmitri", "✓ 3/3", "60"),
+        ("4", "Hana", "✓ 2/2", "50"),
+        ("5", "Carla", "✓ 2/2", "40"),
+        ("6", "Gül", "✓ 1/2", "20"),
+        ("–", "Emil", "✓ 1/1", "20"),
+        ("–", "Finn", "✓ 0/1", "−10"),
+    ]
+    assert [line.name for line in card.lines if line.wins] == ["Ann", "Bob"]
+    assert card_file.write(card, FONTS)[:4] == b"\x89PNG"

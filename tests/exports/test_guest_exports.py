@@ -18,7 +18,7 @@ from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import markdown, plain_text
 from scorekeeper.game.open_game import OpenGame
 from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
-from tests.exports.test_guest_file import read
+from tests.exports.test_guest_file import EVENING, read
 from tests.game.random_games import whole_game
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -109,6 +109,46 @@ def test_the_result_says_places_points_and_notes() -> None:
     assert "Carla −10 after round 3: revoke" in told
     assert "Note: at the cabin" in told
     assert "Note to round 3: Bob's birthday" in markdown(ENGLISH, evening(), UTC)
+
+
+def test_who_left_stands_below_the_places_with_their_total() -> None:
+    assert (
+        plain_text(ENGLISH, crowd(), UTC)
+        == """\
+Classic · 20 November 2026
+Ann and Bob won with 70
+
+1. Ann 70 (3 of 3 bids right)
+1. Bob 70 (3 of 3 bids right)
+3. Dmitri 60 (3 of 3 bids right)
+4. Hana 50 (2 of 2 bids right)
+5. Carla 40 (2 of 2 bids right)
+6. Gül 20 (1 of 2 bids right)
+– Emil 20 (1 of 1 bid right)
+– Finn −10 (0 of 1 bid right)
+
+Round 2: Gül joins, starting at 10
+Round 2: Hana joins, starting at 0
+Round 2: Emil leaves
+Round 2: Finn leaves
+"""
+    )
+    assert "- **– Emil** 20 (1 of 1 bid right)" in markdown(ENGLISH, crowd(), UTC).splitlines()
+
+
+def test_who_came_back_has_not_left() -> None:
+    seatings = [
+        *EVENING["seating"],
+        {"from_round": 6, "order": [0, 3, 1], "left": [2]},
+    ]
+    rounds = [*EVENING["rounds"], {"bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]}]
+    file = read(seating=seatings, rounds=rounds)
+    game = OpenGame.of("g", game_file.log_entries(file, NOW))
+    told = plain_text(ENGLISH, game, UTC)
+    assert "Round 6: Carla leaves" in told
+    assert "Bob leaves" not in told
+    # Bob had 60, and 30 for the bid of one that he made
+    assert "2. Bob 90 (4 of 5 bids right)" in told
 
 
 def test_a_spreadsheet_has_no_entry_for_who_did_not_play_and_a_row_for_what_was_given() -> None:
