@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
@@ -15,7 +16,7 @@ from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.i18n.line_breaks import whole_pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from scorekeeper.exports.palette import Colour
@@ -218,10 +219,7 @@ class Canvas(ABC):
                 lines.append("")
             if not inside and not fits(word):
                 return []
-            for character in word:
-                if not fits(lines[-1] + character) and lines[-1]:
-                    lines.append("")
-                lines[-1] += character
+            lines[-1:] = _cut(word, fits)
         return lines
 
     def _width(self, runs: Sequence[GlyphRun], size: float) -> float:
@@ -269,6 +267,18 @@ class Canvas(ABC):
         own = (before.font, font) if is_attached else (font,)
         others = (name for name in FALLBACK if name not in NAME_FONTS or is_in_blocks(char, name))
         return next((name for name in (*own, *others) if self.has_character(char, name)), None)
+
+
+def _cut(word: str, fits: Callable[[str], bool]) -> list[str]:
+    """Cut `word` into parts that fit, each of at least one character and as long as possible."""
+    parts = []
+    while word:
+        lengths = range(1, len(word) + 1)
+        fitting = bisect_left(lengths, True, key=lambda length: not fits(word[:length]))
+        length = max(1, fitting)
+        parts.append(word[:length])
+        word = word[length:]
+    return parts
 
 
 def font_file(fonts: Path, font: str) -> Path:

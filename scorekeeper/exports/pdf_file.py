@@ -46,7 +46,7 @@ def write(
     rows = pad.started_rows
     canvas = PdfCanvas(document, fonts)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
-    remarks = remark_lines(_, canvas, pad, layout.width)
+    remarks = list(remark_lines(_, canvas, pad, layout.width))
     layout = with_remarks(layout, len(remarks))
     ScorepadDrawing(_, pad, rows, canvas, layout, remarks).draw(heading)
     return bytes(document.output())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import scorepad_chart
@@ -41,7 +42,8 @@ def write(_: Words, game: OpenGame, fonts: Path, zone: tzinfo | None = None) -> 
     width = max(LEAST_WIDTH, HEADS + players * A_PLAYER)
     # lines are measured on a canvas before it is known how high the picture is
     measured = ImageCanvas(fonts, (width, 1), PIXELS, felt=0)
-    remarks = remark_lines(_, measured, pad, width - 2 * CLOSE)
+    lines = remark_lines(_, measured, pad, width - 2 * CLOSE)
+    remarks = list(islice(lines, MOST_LINES + 1))
     if len(remarks) > MOST_LINES:
         remarks[MOST_LINES - 1 :] = [(0, "…")]
     layout = fit_one_page(

@@ -100,10 +100,11 @@ Line = tuple[float, str]
 """The indent in mm, and the text."""
 
 
-def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> list[Line]:
-    """Return what is said beside the rounds, broken into lines that are no wider than `width`."""
-    remarks = [canvas.wrap(text, width - INDENT, REMARK) for text in beside_the_rounds(_, pad)]
-    return [(INDENT if place else 0, line) for lines in remarks for place, line in enumerate(lines)]
+def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> Iterator[Line]:
+    """Yield what is said beside the rounds, broken into lines that are no wider than `width`."""
+    for text in beside_the_rounds(_, pad):
+        for place, line in enumerate(canvas.wrap(text, width - INDENT, REMARK)):
+            yield (INDENT if place else 0, line)
 
 
 class ScorepadDrawing:
