@@ -183,7 +183,7 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     new = {seat for seat, _ in starts}
     if not gone <= set(left) or set(left) & set(order):
         raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
-    if before and not set(left) <= gone | new:
+    if before and not set(left) <= seen | new:
         raise Unreadable("left", ValueFault.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):

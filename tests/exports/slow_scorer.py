@@ -1,7 +1,7 @@
 """Score a game file of version 2 from its JSON: a second opinion on the command `score`.
 
-It follows `rules` §6 and `rules` §8, and takes nothing from `scorekeeper`. A file is one that can be read;
-its rounds may break the rules.
+It follows `rules` §6 and `rules` §8, and takes nothing from `scorekeeper`. A file is one that can
+be read; its rounds may break the rules.
 """
 
 from dataclasses import dataclass

@@ -10,10 +10,12 @@ import pytest
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.queries import answer_score
+from scorekeeper.game import events
 from scorekeeper.game.events import Entry
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.game.tally import tally_of
+from tests.game.builders import start
 from tests.game.random_games import whole_game
 
 NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -142,6 +144,41 @@ def test_a_full_table_makes_room_for_who_had_gone_again_before_the_round() -> No
         adjustments=[],
     )
     assert game_file.to_text(again) == game_file.to_text(file)
+
+
+def kept(*said: events.Event) -> game_file.GameFile:
+    """The file of a game of one card a round that four people begin."""
+    begun = start(players=4, cards=(1, 1, 1))
+    log = [Entry(seq, NOW, event) for seq, event in enumerate([begun, *said], start=1)]
+    return game_file.from_log("friday", log)
+
+
+def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> None:
+    file = kept(
+        events.PlayerLeft(1, 3),
+        events.Dealt(1),
+        *(events.Bid(1, seat, 0) for seat in (1, 2, 0)),
+        events.PlayEnded(1),
+        events.TricksCounted(1, (1, 0, 0, None)),
+        events.PlayerReturned(2, 3, 0),
+        events.PlayerLeft(2, 3),
+    )
+    text = game_file.to_text(file)
+    assert json.loads(text)["seating"] == [{"from_round": 1, "order": [0, 1, 2], "left": [3]}]
+    assert game_file.to_text(game_file.read(text)) == text
+    # as such a game was written once
+    older = json.loads(text)
+    older["seating"].append({"from_round": 2, "order": [0, 1, 2], "left": [3]})
+    assert game_file.to_text(game_file.read(older)) == text
+
+
+def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
+    guest = events.PlayerJoined(2, 4, events.Player("id-emil", "Emil"), 0, 5)
+    fields = json.loads(game_file.to_text(kept(events.Dealt(1), guest)))
+    del fields["log"]
+    bare = game_file.read(fields)
+    game, _ = fold([entry.event for entry in game_file.log_entries(bare, NOW)])
+    assert (game.joined(4), game.plan) == (2, bare.plan)
 
 
 def test_points_of_a_joiner_before_their_first_round_are_read_as_they_are_written() -> None:
