@@ -84,9 +84,18 @@ class PageLayout:
 
     def room(self, page: int, pages: int) -> int:
         """Return how many rows fit on `page`, from 1, of `pages`."""
+        return int(self._for_rows(page, pages) / self.row + 1e-6)
+
+    @property
+    def free(self) -> float:
+        """The height between the totals and the legend of the last page."""
+        pages = len(self.rows_of_page)
+        return self._for_rows(pages, pages) - self.rows_of_page[-1] * self.row
+
+    def _for_rows(self, page: int, pages: int) -> float:
         title = self.title if page == 1 else self.title_again
         sums = self.total + self.place + self.remarks if page == pages else 0
-        return int((self.foot - 2 - self.margin - title - self.names - sums) / self.row + 1e-6)
+        return self.foot - 2 - self.margin - title - self.names - sums
 
 
 def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
@@ -114,20 +123,26 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
         pages += 1
 
 
-def with_remarks(layout: PageLayout, lines: int) -> PageLayout:
-    """Return `layout` with room for remarks below the legend, if no page more is needed for it."""
+def with_remarks(layout: PageLayout, lines: int, chart: float) -> PageLayout:
+    """Return `layout` with room for remarks below the legend, if no page more is needed for it.
+
+    Where it has room for a `chart` of this height, its rows become lower to keep it.
+    """
     # the legend may have a second line
     height = (lines + 1) * LEGEND_LINE + REMARKS_GAP
     if not lines or height > layout.page_height / 2:
         return layout
-    fuller = fit_pages(
-        layout.page_width,
-        layout.page_height,
-        rows=sum(layout.rows_of_page),
-        players=layout.players,
-        remarks=height,
-    )
-    return fuller if len(fuller.rows_of_page) == len(layout.rows_of_page) else layout
+    for kept in (chart if layout.free >= chart else 0.0, 0.0):
+        fuller = fit_pages(
+            layout.page_width,
+            layout.page_height,
+            rows=sum(layout.rows_of_page),
+            players=layout.players,
+            remarks=height + kept,
+        )
+        if len(fuller.rows_of_page) == len(layout.rows_of_page):
+            return replace(fuller, remarks=height)
+    return layout
 
 
 def fit_one_page(

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from fpdf import FPDF
 
+from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.page_layout import TALLEST_EMPTY_ROW, Paper, fit_pages, with_remarks
 from scorekeeper.exports.pdf_canvas import PdfCanvas
 from scorekeeper.exports.scorepad_drawing import (
+    GAP,
     Heading,
     ScorepadDrawing,
     game_heading,
@@ -47,7 +49,7 @@ def write(
     canvas = PdfCanvas(document, fonts)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
     remarks = list(remark_lines(_, canvas, pad, layout.width))
-    layout = with_remarks(layout, len(remarks))
+    layout = with_remarks(layout, len(remarks), scorepad_chart.LOWEST + GAP)
     ScorepadDrawing(_, pad, rows, canvas, layout, remarks).draw(heading)
     return bytes(document.output())
 

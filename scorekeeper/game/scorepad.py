@@ -133,7 +133,7 @@ def scorepad(game: Game) -> Scorepad:
     names = tuple(player.name for player in game.players)
     current = None if game.finished else game.current_round
     noted = {note.round for note in game.notes}
-    seatings = game.plan.seatings if game.plan else ()
+    seatings = game.plan.without_repeats().seatings if game.plan else ()
     return Scorepad(
         names=names,
         rows=tuple(

@@ -8,10 +8,13 @@ from PIL import Image
 
 from scorekeeper.exports import pdf_file, png_file
 from scorekeeper.exports.page_layout import Paper
-from tests.exports.builders import ENGLISH, FONTS, pdf_text
+from scorekeeper.game.events import Noted
+from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
 from tests.exports.test_card_file import Watched
 from tests.exports.test_guest_exports import evening, noted
 from tests.exports.test_pdf_file import POINT, SIZES
+from tests.game.builders import NAMES
+from tests.game.random_games import whole_game
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +36,16 @@ def test_a_printed_pad_tells_who_joined_what_was_given_and_the_notes() -> None:
     assert "Note to round 3: Bob's birthday" in text
     assert "Note: at the cabin" in text
     assert text.count("\f") == 1
+
+
+@pytest.mark.parametrize("notes", [0, 3, 6])
+def test_notes_leave_room_for_the_chart_that_a_page_had(notes: int) -> None:
+    said = whole_game(players=4, seed=1)
+    said[-1:-1] = [Noted(number, "at the cabin") for number in range(1, notes + 1)]
+    text = pdf_text(pdf_file.write(ENGLISH, opened(said), FONTS))
+    assert (text.count("at the cabin"), text.count("\f")) == (notes, 1)
+    # above the rounds, at the end of their line, and of the winner in the heading
+    assert sorted(text.count(name) for name in NAMES[:4]) == [2, 2, 2, 3]
 
 
 @pytest.mark.parametrize("paper", Paper)

@@ -94,7 +94,7 @@ def awards(game: Game) -> tuple[Award, ...]:
         _closest(game, sums),
         _most(Feat.STREAK, [_longest(_rights(sums, seat)) for seat in seats], _STREAK),
         _most(Feat.BOLDEST, [_boldest(game, sums, seat) for seat in seats], _BOLD),
-        _most(Feat.COMEBACK, [_behind(sums, seat) for seat in seats], _FAR_BEHIND),
+        _most(Feat.COMEBACK, [_behind(game, sums, seat) for seat in seats], _FAR_BEHIND),
     )
     return tuple(award for award in found if award)
 
@@ -127,11 +127,12 @@ def _tricks_off(game: Game, sums: Tally, seat: int) -> int:
     )
 
 
-def _behind(sums: Tally, seat: int) -> int:
-    """Return the largest deficit of `seat` if they won, else 0."""
+def _behind(game: Game, sums: Tally, seat: int) -> int:
+    """Return the largest deficit of `seat` since they joined if they won, else 0."""
     if sums.ranks[seat] != 1:
         return 0
-    return max((max(totals) - totals[seat] for totals in sums.running), default=0)
+    rows = sums.running[game.joined(seat) - 1 :]
+    return max((max(totals) - totals[seat] for totals in rows), default=0)
 
 
 def _boldest(game: Game, sums: Tally, seat: int) -> int:

@@ -1,6 +1,6 @@
 import pytest
 
-from scorekeeper.game.events import GameFinished
+from scorekeeper.game.events import GameFinished, Player, PlayerJoined
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, podium, standings
@@ -111,6 +111,16 @@ def test_who_was_less_behind_or_did_not_win_has_not_come_back() -> None:
     by_40 = made(([1, 1, 0], [1, 0, 0]), ([0, 4, 1], [1, 4, 0]))
     assert [line.total for line in standings(by_40)] == [50, 20, 10]
     assert Feat.COMEBACK not in {award.feat for award in awards(by_40)}
+
+
+def test_a_joiner_who_wins_was_not_behind_before_they_sat_at_the_table() -> None:
+    game = play(sit_down(players=3, cards=(10, 1, 1)), [10, 0, 0], [10, 0, 0])
+    game = play(game, [0, 1, 0], [0, 1, 0])
+    # Anna has 140, of them 120 after the first round, and Dora begins with 200
+    game = say(game, PlayerJoined(3, 3, Player("dora", "Dora"), 2, 200))
+    game = say(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
+    assert standings(game)[0].name == "Dora"
+    assert Feat.COMEBACK not in {award.feat for award in awards(game)}
 
 
 def test_equal_players_share_an_award() -> None:
