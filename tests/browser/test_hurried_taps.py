@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
-from tests.browser.hurry import Hurried, Way
+from tests.browser.hurry import LOOK, Hurried, Way, hold
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 from tests.exports.builders import opened
@@ -28,23 +28,54 @@ def keep(folder: Path, game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "mode"),
-    [("finger", BidMode.OPEN), ("mouse", BidMode.OPEN), ("finger", BidMode.COVERED)],
+    ("mode", "hurry"),
+    [
+        (BidMode.OPEN, ("finger", 0)),
+        (BidMode.OPEN, ("mouse", 1)),
+        (BidMode.COVERED, ("finger", 2)),
+    ],
 )
 def test_a_round_played_in_a_hurry_is_recorded_as_one_that_was_not(
     server: Server,
     take_phone: Callable[[Make | None], Phone],
     tmp_path: Path,
-    way: Way,
     mode: BidMode,
+    hurry: tuple[Way, int],
 ) -> None:
     keep(tmp_path, sit_down(cards=[2, 2], bid_mode=mode))
     phone = take_phone(GUARDED)
     phone.open(f"{server.address}/games/friday")
-    Hurried(phone, way).play(hidden=mode is not BidMode.OPEN)
+    Hurried(phone, *hurry).play(hidden=mode is not BidMode.OPEN)
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
         said = [type(entry.event).__name__ for entry in store.log("friday")]
     assert said == ["GameStarted", "TurnedUp", *3 * ["Bid"], "PlayEnded", "TricksCounted"]
+
+
+def test_a_key_that_is_held_plays_one_step(
+    server: Server, take_phone: Callable[[Make | None], Phone], tmp_path: Path
+) -> None:
+    keep(tmp_path, deal(sit_down(cards=[2, 2]), "R"))
+    desktop = take_phone(Make(width=1024, height=768, guarded=True, drawn=False))
+    desktop.open(f"{server.address}/games/friday")
+    desktop.wait_ready("bid-0")
+    while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
+        desktop.press("?")
+        desktop.page.wait_for_timeout(1_000)
+    desktop.tap("close-keys")
+    desktop.wait_gone("close-keys")
+    desktop.page.wait_for_timeout(LOOK)
+    for seat, (key, code) in enumerate((("0", "Digit0"), ("Enter", "Enter"), (" ", "Space"))):
+        if seat:
+            desktop.wait(f"bid-{seat}").focus()
+        hold(desktop, key, code)
+        desktop.page.wait_for_timeout(LOOK)
+        bids = [desktop.text(f"bid-of-{each}") for each in range(3)]
+        assert bids == ["0", *("1" if seat else "–"), *("2" if seat > 1 else "–")]
+    assert desktop.has("count-tricks")
+    hold(desktop, "Enter", "Enter")
+    desktop.page.wait_for_timeout(LOOK)
+    assert desktop.has("score-round")
+    assert not desktop.has("notice")
 
 
 def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(

@@ -24,6 +24,9 @@ from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 
 FRESH: Final = 0.4
 """Seconds for which nothing is heard after the device has received what is new."""
+AGAIN: Final = 0.45
+"""Seconds for which nothing is heard after a tap that was dropped: a thumb that taps on every
+`FRESH` seconds does not do so to the hundredth."""
 REPEAT: Final = 0.12
 """Seconds in which one control is tapped once; who means two taps leaves 0.15 or more."""
 _LONGEST: Final = 3 * FRESH
@@ -122,7 +125,7 @@ class _TapGuard:
             self._unseen = (identifier if repeats.until_received else "", now + _LONGEST)
             return True
         if self._listens_from < inf:
-            self._listens_from = min(max(self._listens_from, now + FRESH), self._at_latest)
+            self._listens_from = min(max(self._listens_from, now + AGAIN), self._at_latest)
         return False
 
     def _changed(self) -> None:

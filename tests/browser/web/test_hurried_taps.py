@@ -17,8 +17,9 @@ def test_a_round_played_in_a_hurry_comes_out_as_one_that_was_not(
 ) -> None:
     database = tmp_path / "games.db"
     with closing(Store.open(str(database))) as store:
-        store.create("friday", opened(log_of(sit_down(cards=[2, 2])), "friday"))
+        store.create("friday", opened(log_of(sit_down(cards=[2, 2, 2])), "friday"))
     begin_with(host, page_folder, tmp_path / "page", database)
     phone = owned.take(guarded=True)
     phone.open(f"{host.address}#/games/friday")
-    Hurried(phone).play()
+    Hurried(phone, "finger", first_pace=2).play()
+    Hurried(phone, "mouse", first_pace=3).play(rounds_before=1)
