@@ -356,12 +356,14 @@ async def test_bids_shown_together_are_typed_in_by_one_person_and_shown_at_once(
     tmp_path: Path,
 ) -> None:
     async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
-        for tricks, said, to_come in ((11, 1, "2 bids to come"), (0, 2, "1 bid to come")):
+        for tap, seen, to_come in (
+            ("bid-11", ["11", "–", "–"], "2 bids to come"),
+            ("bid-0", ["11", "0", "–"], "1 bid to come"),
+        ):
             assert not table.has("uncover")
-            await table.tap(f"bid-{tricks}")
-            assert bids_of(table) == ["has bid"] * said + ["–"] * (3 - said)
+            await table.tap(tap)
+            assert bids_of(table) == seen
             assert table.text("bids-so-far") == to_come
-            assert [text for text in table.texts() if "11" in text] == ["11"]
         await table.tap("bid-4")
         assert bids_of(table) == ["11", "0", "4"]
         assert "Anna 11, Ben 0 and Cleo 4: 2 over" in table.text("announcement")
@@ -377,24 +379,57 @@ async def test_a_round_of_bids_shown_together_costs_three_taps_more_than_there_a
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "+20", "+30"]
 
 
-async def test_nothing_drawn_depends_on_a_bid_that_is_typed_in_before_all_are(
+async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_screen(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    async def frames(*bids: str) -> list[str]:
-        found = []
+    async def frames(*bids: str) -> tuple[str, list[str], str]:
+        """What is drawn where they are typed, on the pad, and once the phone goes round."""
         async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path_factory.mktemp("a")) as table:
-            for tap in (*bids, "scorepad", "back", "seat-0", "seat-0", "undo", "redo"):
+            for tap in bids:
                 await table.tap(tap)
-                found.append(table.drawn())
-        return found
+            typed = table.drawn()
+            await table.tap("scorepad")
+            pad = [table.text(node.identifier or "") for node in table.on_top()]
+            for tap in ("back", "phone-goes-round", "seat-0", "uncover"):
+                await table.tap(tap)
+            return typed, pad, table.drawn()
 
-    assert await frames("bid-11", "bid-0") == await frames("bid-2", "bid-13")
+    one, other = await frames("bid-11", "bid-0"), await frames("bid-2", "bid-13")
+    assert one[0] != other[0]
+    assert one[1:] == other[1:]
+
+
+async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
+    rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
+    async with kept_games(tmp_path) as table:
+        game = await start(table, "Anna", "Ben", "Cleo", dealer=2, rules=rules)
+        dealt = await table.record(game, TurnedUp(1, Card(suit=Suit.RED)))
+        assert isinstance(dealt, OpenGame)
+        elsewhere = await table.record(dealt, Bid(1, 0, 1))
+        assert isinstance(elsewhere, OpenGame)
+        async with device(table, f"/games/{game.id}") as here:
+            await here.tap("bid-0")
+            assert bids_of(here.screen) == ["has bid", "0", "–"]
+            # Ben makes his bid anew on another device
+            current = here.session.open_games[game.id].current
+            assert isinstance(await table.record(current, Bid(1, 1, 1)), OpenGame)
+            await here.screen.settle()
+            assert bids_of(here.screen) == ["has bid", "has bid", "–"]
+            await here.tap("seat-1")
+            assert not any(here.screen.find(f"bid-{tricks}").selected for tricks in range(2))
 
 
 async def test_a_bid_that_was_typed_in_wrongly_is_typed_in_again(tmp_path: Path) -> None:
-    async with on_stage(thirteen(BidMode.SIMULTANEOUS, 11, 0), tmp_path) as table:
+    async with on_stage(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
+        await table.tap("bid-11")
+        await table.tap("bid-0")
         await table.tap("seat-0")
+        assert table.find("bid-11").selected
         await table.tap("bid-5")
+        assert bids_of(table) == ["5", "0", "–"]
+        await table.tap("undo")
+        assert bids_of(table) == ["11", "0", "–"]
+        await table.tap("redo")
         await table.tap("bid-4")
         assert bids_of(table) == ["5", "0", "4"]
         await table.tap("seat-1")

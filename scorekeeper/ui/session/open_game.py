@@ -69,6 +69,8 @@ class OpenGameState:
     """The event loop's time at which another device last changed what is to be done next."""
     on_standings: Callable[[], None] | None = None
     """Called when the scores have changed, or the game was finished or goes on."""
+    recorded_here: set[int] = field(default_factory=set)
+    """The sequence numbers of the entries of the log that this session has recorded."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -259,6 +261,7 @@ class OpenGameState:
         match result:
             case OpenGame():
                 self.message = None
+                self.recorded_here.add(result.log[-1].seq)
                 self._take_result(result)
                 give_haptic_feedback(recorded=True)
                 announce(change_announcement(_, before, result))

@@ -9,11 +9,14 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
     Bid,
+    BidsRepeated,
+    Dealt,
     PlayEnded,
     Redone,
     TricksCounted,
     TricksWon,
     TrickWon,
+    TurnedUp,
     Undone,
 )
 from scorekeeper.game.roles import Role
@@ -23,7 +26,7 @@ from scorekeeper.rules.bidding import Foresight
 from scorekeeper.rules.cards import Special, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from scorekeeper.game.events import Entry
     from scorekeeper.game.sheet import Game, Round
@@ -81,15 +84,20 @@ class Bids:
         return None if self.total is None else self.total - self.cards
 
 
-def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
-    """Return everybody's bid in bidding order; `bidder` is the seat that bids next."""
+def bids(
+    game: Game, round_: Round, bidder: int | None = None, typed_here: Collection[int] = ()
+) -> Bids:
+    """Return everybody's bid in bidding order; `bidder` is the seat that bids next.
+
+    Of hidden bids only those of the seats `typed_here` are shown: to whoever typed them.
+    """
     totals = tally_of(game).totals
     hidden = bids_hidden(game.rules, round_)
     lines = tuple(
         SeatLine(
             seat=seat,
             name=game.players[seat].name,
-            bid=None if hidden else round_.bid_that_counts(seat),
+            bid=None if hidden and seat not in typed_here else round_.bid_that_counts(seat),
             has_bid=round_.bids[seat] is not None,
             total=totals[seat],
             deals=seat == round_.dealer,
@@ -104,13 +112,28 @@ def bids(game: Game, round_: Round, bidder: int | None = None) -> Bids:
     return Bids(lines, round_.cards, total, len(lines) - len(known))
 
 
-def bid_keys(game: Game, round_: Round, seat: int) -> tuple[BidKey, ...]:
+def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
+    """Return the seats whose bid in round `number`, which bids, is one of these entries."""
+    bid_in: dict[int, int] = {}
+    for entry in _standing(log):
+        match entry.event:
+            case Bid() as bid if bid.round == number:
+                bid_in.setdefault(bid.seat, entry.seq)
+            case TurnedUp() | Dealt() | BidsRepeated():
+                break  # bids are made after these
+    return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
+
+
+def bid_keys(
+    game: Game, round_: Round, seat: int, typed_here: Collection[int] = ()
+) -> tuple[BidKey, ...]:
     """Return the keys for `seat`, from 0 to the number of cards; forbidden and chosen ones marked.
 
-    While bids are hidden no number is marked.
+    While bids are hidden no number is marked, unless it was `typed_here`.
     """
     allowed = legal_bids(game, round_, seat)
-    said = None if bids_hidden(game.rules, round_) else round_.bids[seat]
+    hidden = bids_hidden(game.rules, round_) and seat not in typed_here
+    said = None if hidden else round_.bids[seat]
     return tuple(BidKey(bid, bid in allowed, bid == said) for bid in range(round_.cards + 1))
 
 
@@ -172,18 +195,26 @@ class Count:
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, their own phones said."""
     said: dict[int, Role] = {}
-    counts: dict[int, bool] = {}
-    for entry in reversed(log):
+    for entry in _standing(log):
         match entry.event:
-            case Undone(of=of):
-                counts.setdefault(of, False)
-            case Redone(of=of):
-                counts.setdefault(of, True)
-            case TricksWon() as won if won.round == number and counts.get(entry.seq, True):
+            case TricksWon() as won if won.round == number:
                 said.setdefault(won.seat, entry.by)
             case PlayEnded() | TrickWon() | Bid():
                 break  # the tricks are counted after these
     return frozenset(seat for seat, by in said.items() if by is Role.PLAYER)
+
+
+def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
+    """Yield the entries that are not undone, the latest first; no undo or redo itself."""
+    stands: dict[int, bool] = {}
+    for entry in reversed(log):
+        match entry.event:
+            case Undone(of=of):
+                stands.setdefault(of, False)
+            case Redone(of=of):
+                stands.setdefault(of, True)
+            case _ if stands.get(entry.seq, True):
+                yield entry
 
 
 def count(game: Game, round_: Round, from_phones: Collection[int] = ()) -> Count:

@@ -62,9 +62,9 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
                 )
 
     ft.use_effect(follow, [turn])
-    bids = views.bids(game, round_, bidder)
-    mode = game.rules.bid_mode
-    passed = bids.hidden and not bids_are_typed_in(mode, use_session())
+    mode, typed_in = game.rules.bid_mode, bids_are_typed_in(game.rules.bid_mode, use_session())
+    bids = views.bids(game, round_, bidder, _typed_here(state, round_) if typed_in else ())
+    passed = bids.hidden and not typed_in
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
         HandOver(bidder) if covered and bidder is not None else round_header(game, round_),
@@ -73,6 +73,11 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
         SeatRows(bids, big=_has_room(round_) and not bids.hidden, on_row=state.toggle_rebid),
         PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
     )
+
+
+def _typed_here(state: OpenGameState, round_: Round) -> frozenset[int]:
+    """Return the seats whose bids this device has recorded: whoever typed them may see them."""
+    return views.bids_recorded(state.current.log, round_.number, state.recorded_here)
 
 
 def _has_room(round_: Round) -> bool:
@@ -115,7 +120,7 @@ def OpenPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return bid_keypad(LastEvent(head), state, round_, seat)
+    return bid_keypad(LastEvent(head), state, round_, seat, shows_typed=True)
 
 
 @round_component
@@ -164,12 +169,19 @@ def over_or_under(_: Words, bids: views.Bids) -> str:
 
 
 def bid_keypad(
-    head: ft.Control, state: OpenGameState, round_: Round, seat: int, *, own: bool = False
+    head: ft.Control,
+    state: OpenGameState,
+    round_: Round,
+    seat: int,
+    *,
+    own: bool = False,
+    shows_typed: bool = False,
 ) -> ft.Control:
     """Return the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
 
     On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
-    whatever others bid at the same moment.
+    whatever others bid at the same moment. Where it `shows_typed`, a hidden bid that is changed is
+    marked if it was typed here.
     """
     _ = words()
     hidden = views.bids(state.current.game, round_).hidden
@@ -201,7 +213,9 @@ def bid_keypad(
             struck=not key.allowed,
             chosen=key.said,
         )
-        for key in views.bid_keys(state.current.game, round_, seat)
+        for key in views.bid_keys(
+            state.current.game, round_, seat, _typed_here(state, round_) if shows_typed else ()
+        )
     )
     return column(head, NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True)
 
