@@ -5,8 +5,8 @@
 
 Each drawing is an SVG path in a square of 100 × 100. A letter stands for each drawing: the card
 code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for other special
-cards, the marks that players choose and the app's own. So a screen whose fonts have not come yet
-shows the letter, and the drawing stays crisp at every size.
+cards, and others for the marks that players choose, awards and the app's own. So a screen whose
+fonts have not come yet shows the letter, and the drawing stays crisp at every size.
 """
 
 import math
@@ -180,6 +180,19 @@ DRAWINGS = {
     + "M45 26 L55 26 L55 84 C68 81 76 74 79 64 L70 66 L86 47 L96 69 L88 66 C84 84 70 95 50 97"
     " C30 95 16 84 12 66 L4 69 L14 47 L30 66 L21 64 C24 74 32 81 45 84 Z"
     "M28 35 L72 35 L72 44 L28 44 Z",
+    # Awards: a target, a flame, a rocket, an arrow that rises.
+    "O": disc(50, 50, 45)
+    + disc(50, 50, 36, hole=True)
+    + disc(50, 50, 25)
+    + disc(50, 50, 16, hole=True)
+    + disc(50, 50, 7),
+    "F": "M54 3 C58 24 84 36 84 64 C84 84 69 97 50 97 C31 97 16 84 16 64 C16 50 24 40 32 31"
+    " C33 42 38 47 44 47 C52 47 46 24 54 3 Z"
+    "M51 56 C43 66 37 71 37 79 C37 86 43 90 50 90 C57 90 63 86 63 78 C63 70 55 66 51 56 Z",
+    "P": "M95 5 C66 7 45 22 32 46 L54 68 C78 55 93 34 95 5 Z"
+    "M41 32 C28 30 17 36 9 48 L28 52 Z M68 59 C70 72 64 83 52 91 L48 72 Z"
+    "M27 59 C15 62 9 74 6 94 C26 91 38 85 41 73 Z" + disc(69, 31, 8),
+    "U": "M2 72 L36 38 L54 56 L74 36 L62 24 L97 24 L97 59 L85 47 L54 78 L36 60 L12 84 Z",
 }
 
 

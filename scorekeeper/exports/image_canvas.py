@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
@@ -45,10 +46,10 @@ class ImageCanvas(Canvas):
         self._sized: dict[tuple[str, float], ImageFont.FreeTypeFont] = {}
         self._shaping: dict[str, ShapingFont] = {}
 
-    def picture(self) -> Image.Image:
-        """Return the image, reduced and with a palette."""
+    def picture(self, *, whole: bool = False) -> Image.Image:
+        """Return the image, reduced and with a palette; with all its colours if `whole`."""
         small = self._image.reduce(FINER)
-        return small.quantize(COLOURS, dither=Image.Dither.NONE)
+        return small if whole else small.quantize(COLOURS, dither=Image.Dither.NONE)
 
     def new_page(self) -> None:
         """Paint the background."""
@@ -75,6 +76,24 @@ class ImageCanvas(Canvas):
         """Fill the upper left corner of a cell with a triangle."""
         corners = [(x, y), (x + size, y), (x, y + size)]
         self._draw.polygon([self._pixel(*corner) for corner in corners], fill=DARK[colour])
+
+    def fill_disc(self, box: Box, colour: Colour) -> None:
+        """Fill the circle in a square box."""
+        self._draw.ellipse(self._corners(box), fill=DARK[colour])
+
+    def draw_photo(self, photo: bytes, box: Box) -> bool:
+        """Draw a photo in the circle in a square box; return whether it can be decoded."""
+        x, y, to_x, _to_y = self._corners(box)
+        side = to_x - x + 1
+        try:
+            with Image.open(BytesIO(photo), formats=["JPEG"]) as image:
+                square = image.convert("RGB").resize((side, side))
+        except (OSError, ValueError):
+            return False
+        mask = Image.new("L", (side, side))
+        ImageDraw.Draw(mask).ellipse((0, 0, side - 1, side - 1), fill=255)
+        self._image.paste(square, (x, y), mask)
+        return True
 
     def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
         """Draw a line through `points` with a dot at its end."""

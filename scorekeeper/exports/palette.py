@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from scorekeeper.game.looks import PLAYER_COLOURS
+
 Colour = str
 """`#RRGGBB`."""
 
@@ -31,6 +33,11 @@ PLAYERS: Final[tuple[Colour, ...]] = (
     *("#A8338A", "#736B1F", "#6824C0"),
 )
 """Line colours by seat, which colour-blind people can tell apart."""
+DISCS: Final[dict[str, Colour]] = dict(
+    zip(PLAYER_COLOURS, (*PLAYERS, "#810102", "#373636"), strict=True)
+)
+"""Colours of players' discs by their stored names."""
+ON_DISC: Final[Colour] = "#FFFFFF"
 
 DARK: Final[dict[Colour, Colour]] = {
     TEXT: "#F4EDDF",
@@ -48,11 +55,15 @@ DARK: Final[dict[Colour, Colour]] = {
     SUITS["Y"]: "#F3D053",
     **dict(
         zip(
-            PLAYERS,
-            ("#F7A04C", "#5C98EE", "#4FE3BC", "#BE6BAD", "#FBE76E", "#CDBBFF"),
+            DISCS.values(),
+            (
+                *("#F7A04C", "#5C98EE", "#4FE3BC", "#BE6BAD", "#FBE76E", "#CDBBFF"),
+                *("#E25E47", "#A9A79C"),
+            ),
             strict=True,
         )
     ),
+    ON_DISC: "#0D1613",
 }
 """The colour on a dark background for each colour on white."""
 DARK_PAGE: Final[Colour] = "#0D1613"

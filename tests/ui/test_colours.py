@@ -105,8 +105,8 @@ def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
 
 
 def test_documents_show_players_in_the_colours_of_the_screens() -> None:
-    on_screen = list(theme.PLAYER_COLOURS.values())[: len(palette.PLAYERS)]
-    assert list(palette.PLAYERS) == [value(theme.LIGHT, color) for color in on_screen]
-    assert [palette.DARK[ink] for ink in palette.PLAYERS] == [
-        value(theme.DARK, color) for color in on_screen
-    ]
+    on_screen = [*theme.PLAYER_COLOURS.values(), theme.ON_PLAYER]
+    inks = [*palette.DISCS.values(), palette.ON_DISC]
+    assert inks == [value(theme.LIGHT, color) for color in on_screen]
+    assert [palette.DARK[ink] for ink in inks] == [value(theme.DARK, color) for color in on_screen]
+    assert tuple(inks[: len(palette.PLAYERS)]) == palette.PLAYERS

@@ -16,6 +16,7 @@ from PIL import Image
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
 from scorekeeper.exports.formats import FORMATS, FileFormat, secret_bids_note
 from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
@@ -25,7 +26,9 @@ from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery, game_screen, needs, result_card
 from scorekeeper.ui.viewmodels import share as views
+from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
+from tests.pictures import photo
 from tests.ui.stage import Refused
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 
@@ -162,12 +165,17 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
     answers = {"capture": answer, "save_file": downloads}
     async with kept_games(tmp_path) as table:
         game = await finished(table)
+        ann, ben, _hanako = game.game.players
+        await table.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
+        await table.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
         async with device(table, f"/games/{game.id}/share", web=True, answers=answers) as on:
             await on.tap("share-as-card")
             assert "was handed to your browser" in on.screen.text("notice")
     ((name, data),) = downloads.files.items()
     assert name.endswith(".result.png")
-    assert data == card_file.write(result_card.card_of(ENGLISH, game), FONTS)
+    seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
+    card = result_card.card_of(ENGLISH, game, seen)
+    assert data == card_file.write(card, FONTS)
 
 
 async def test_where_nothing_else_can_draw_the_card_a_late_screen_is_waited_for(

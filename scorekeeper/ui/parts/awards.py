@@ -14,6 +14,9 @@ ICONS: Final = {
     Feat.COMEBACK: ft.Icons.TRENDING_UP,
 }
 
+DRAWINGS: Final = {Feat.CLOSEST: "O", Feat.STREAK: "F", Feat.BOLDEST: "P", Feat.COMEBACK: "U"}
+"""Letters of the same in the suits' font, which also files can draw."""
+
 
 def award_text(_: Words, award: Award) -> tuple[str, str]:
     """Return the name of an award and what it was won with."""

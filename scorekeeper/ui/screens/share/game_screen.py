@@ -83,7 +83,7 @@ def ShareGameScreen() -> ft.View:
                     return None
 
         async def pictured() -> ExportResult:
-            return await share_result_card(_, page, session, game, camera)
+            return await share_result_card(_, page, session, state, camera)
 
         offered = groups(_, many=False, finished=over, made=partial(is_offered, session))
         return screen_frame(
@@ -150,15 +150,17 @@ async def export_game(
 
 
 async def share_result_card(
-    _: Words, page: ft.Page, session: Session, game: OpenGame, camera: Camera
+    _: Words, page: ft.Page, session: Session, state: OpenGameState, camera: Camera
 ) -> ExportResult:
     """Deliver the picture of the result card; where the screen is late, it is drawn without it."""
+    game = state.current
     drawable = is_available(FileFormat.PNG)
     card = await camera.photograph(patient=not drawable)
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        card = await session.run(card_file.write, card_of(_, game), assets_folder() / "fonts")
+        drawn = card_of(_, game, state.seat_looks)
+        card = await session.run(card_file.write, drawn, assets_folder() / "fonts")
     file = _file(_, game, FileFormat.PNG, card, "result.png")
     return await deliver(_, page, file, session)
 

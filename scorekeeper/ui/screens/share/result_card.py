@@ -1,6 +1,7 @@
 """The result card: a picture of how a game ended, drawn on the screen and captured as PNG."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
@@ -8,15 +9,16 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports.card_file import Card, CardLine
+from scorekeeper.exports import palette
+from scorekeeper.exports.card_file import Card, CardLine, Disc
 from scorekeeper.exports.summary_text import edition_and_day, place_text
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.awards import ICONS, award_text
+from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
+from scorekeeper.ui.parts.awards import DRAWINGS, award_text
 from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.picture import name_mark
@@ -27,6 +29,8 @@ from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import finish as views
+from scorekeeper.ui.viewmodels.letters import initials
+from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 WIDTH: Final = 288
 """Width of the card in logical pixels; it fits a phone of 320."""
@@ -154,7 +158,7 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
             _list(_, lines, scale),
             *(
                 row(
-                    ft.Icon(ICONS[award.feat], size=18, color=theme.FELT_ACCENT),
+                    mark_drawing(DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
                     ft.Container(
                         expand=True,
                         content=small(_award(_, award, names), theme.ON_FELT, theme.SMALL),
@@ -174,30 +178,45 @@ def _card(_: Words, now: OpenGame, scale: float) -> ft.Container:
     )
 
 
-def card_of(_: Words, now: OpenGame) -> Card:
-    """Return the words of the card, for a picture that is drawn without the screen."""
+def card_of(_: Words, now: OpenGame, looks: Sequence[Look]) -> Card:
+    """Return the card for a picture that is drawn without the screen; `looks` are by seat."""
     game = now.game
     lines = views.standings(game)
     names = [player.name for player in game.players]
+    drawn = {
+        line.seat: CardLine(
+            place_text(_, line.place),
+            line.name,
+            f"✓ {line.right}/{line.rounds}",
+            _.number(line.total),
+            wins=line.place == 1,
+            disc=_disc(line.name, looks[line.seat]),
+        )
+        for line in lines
+    }
     return Card(
         name=game.name,
         winners=winners(_, lines),
         about=edition_and_day(_, now, None),
         steps=tuple(
-            (step[0].place, _.list_of(line.name for line in step)) for step in views.podium(lines)
+            (step[0].place, tuple(drawn[line.seat] for line in step))
+            for step in views.podium(lines)
         ),
-        lines=tuple(
-            CardLine(
-                place_text(_, line.place),
-                line.name,
-                f"✓ {line.right}/{line.rounds}",
-                _.number(line.total),
-                wins=line.place == 1,
-            )
-            for line in lines
+        lines=tuple(drawn.values()),
+        awards=tuple(
+            (DRAWINGS[award.feat], _award(_, award, names)) for award in views.awards(game)
         ),
-        awards=tuple(_award(_, award, names) for award in views.awards(game)),
         app=_("Scorekeeper"),
+    )
+
+
+def _disc(name: str, look: Look) -> Disc:
+    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
+    return Disc(
+        palette.DISCS[look.colour],
+        emoji or look.letters or initials([name])[0],
+        drawing.letter if drawing else "",
+        look.photo,
     )
 
 
