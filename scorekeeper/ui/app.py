@@ -40,6 +40,7 @@ from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
+from scorekeeper.ui.screens.home import read_home
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (
@@ -226,6 +227,8 @@ async def start_session(
     )
     page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
+    if session.store_error is None:
+        await read_home(page, session)
 
     def draw() -> None:
         page.render_views(App, session)
@@ -261,6 +264,8 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     keys = use_keyboard()
     ft.use_dialog(key_help(keys, close_key_help) if keys else None)
     ft.use_effect(_set_title, [session.settings.language])
+    # in the page it runs at once, and would hold up the first screen
+    ft.use_effect(session.start_maintenance, [session.store_error is None])
     guest = not session.access.role.keeps_pad
     ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
     if session.store_error is not None:

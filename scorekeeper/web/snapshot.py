@@ -11,9 +11,12 @@ import sys
 from importlib import import_module, invalidate_caches
 from importlib.abc import MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+from pkgutil import walk_packages
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
+
+import flet
 
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.i18n.line_breaks import keep_phrases_together
@@ -24,6 +27,13 @@ if TYPE_CHECKING:
 
 _msgpack: Final = ModuleType("msgpack")
 """Stands in for msgpack in the snapshot, which cannot hold an extension module."""
+_IMPORTED_LATE: Final = (
+    "flet.messaging.pyodide_connection",
+    "scorekeeper.web.start",
+    "scorekeeper.store.store",
+    "urllib.request",  # by Path.as_uri
+)
+"""What a start needs that no other module imports before it is called."""
 _generators: Final[list[Random]] = []
 """All random generators in the snapshot."""
 
@@ -34,9 +44,11 @@ def prepare() -> None:
     Raises ImportError if that loads an extension module.
     """
     sys.modules["msgpack"] = _msgpack
-    for name in ("flet.messaging.pyodide_connection", "scorekeeper.web.start"):
+    # Flet imports each control when it is first named; the page has those that the app names
+    for each in walk_packages(flet.__path__, "flet."):
+        import_module(each.name)
+    for name in _IMPORTED_LATE:
         import_module(name)
-    import_module("scorekeeper.store.store")
     # these import msgpack
     from scorekeeper.ui.process.drawing_speed import speed_up_drawing  # noqa: PLC0415
     from scorekeeper.ui.routes import import_screens  # noqa: PLC0415

@@ -1,6 +1,7 @@
 """Home: the game in progress, the same players again, the last few games."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import flet as ft
@@ -10,8 +11,12 @@ import pytest
 from scorekeeper.game.sheet import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.table import GameSummary, Table, run_inline
+from scorekeeper.ui.app import start_session
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
+from scorekeeper.ui.process.runtime import Runtime
+from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start
 from tests.ui.test_wide import resize
 
@@ -198,6 +203,70 @@ async def test_home_has_the_news_when_one_comes_back(tmp_path: Path) -> None:
         await on.tap("start-game", "back")
         assert on.route == "/"
         assert "Round 1 of 20" in on.screen.text("continue-game")
+
+
+async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        latest = table.latest_unfinished
+
+        async def counted() -> GameSummary | None:
+            asked.append("games")
+            return await latest()
+
+        monkeypatch.setattr(table, "latest_unfinished", counted)
+        async with stage(Nothing, views=True) as on:
+            await show(on, table)
+            assert on.has("continue-game")
+            await on.settle()
+            assert asked == ["games"]
+            await on.fire(on.page, "route_change", {"route": "/settings"})
+            await on.fire(on.page, "route_change", {"route": "/"})
+            assert asked == ["games", "games"]
+
+
+async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        monkeypatch.setattr(table, "latest_unfinished", partial(pytest.fail, "it is read"))
+        async with stage(Nothing, views=True, route="/settings") as on:
+            await show(on, table)
+            await on.settle()
+            assert on.has("theme-dark")
+
+
+async def test_the_days_maintenance_waits_until_home_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        drawn: list[bool] = []
+
+        async def copy() -> None:
+            drawn.append(on.has("new-game"))
+
+        monkeypatch.setattr(table.backups, "make_daily_copy", copy)
+        await show(on, table)
+        await on.settle()
+        assert drawn == [True]
+
+
+@ft.component
+def Nothing() -> list[ft.View]:
+    return [ft.View(route="/")]
+
+
+async def show(on: Stage, table: Table) -> None:
+    """Start a session on the stage, as a device does."""
+    await start_session(
+        on.page,
+        runtime=Runtime.SERVED,
+        open_table=partial(run_inline, lambda: table),
+        run=run_inline,
+    )
 
 
 async def test_home_says_what_keeps_it_from_reading_and_tries_again(

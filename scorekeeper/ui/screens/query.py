@@ -26,29 +26,44 @@ class Query(Generic[T]):
     error: StoreError | None = None
 
 
+async def run_query(fetch: Callable[[], Awaitable[T | None]]) -> Query[T]:
+    """Run `fetch`, and return its answer or its error."""
+    try:
+        return Query(await fetch())
+    except StoreError as error:
+        return Query(error=error)
+
+
 def use_query(
-    fetch: Callable[[], Awaitable[T | None]], deps: Sequence[object]
+    fetch: Callable[[], Awaitable[T | None]],
+    deps: Sequence[object],
+    first: Query[T] | None = None,
 ) -> tuple[Query[T], Refetch]:
     """Hook: run `fetch` when the screen opens and when `deps` change; return its state and a rerun.
 
-    If `fetch` returns None, the last answer stays. Answers to superseded runs are dropped.
+    If `fetch` returns None, the last answer stays. Answers to superseded runs are dropped. A query
+    that was run before the screen opens may be the `first`.
     """
     unanswered: Query[T] = Query()
-    query, set_query = ft.use_state(unanswered)
+    query, set_query = ft.use_state(first or unanswered)
+    is_known = ft.use_ref(first is not None)
     turn = ft.use_ref(0)
 
     async def run() -> None:
         turn.current = mine = (turn.current or 0) + 1
-        found: T | None = None
-        failure: StoreError | None = None
-        try:
-            found = await fetch()
-        except StoreError as error:
-            failure = error
+        found = await run_query(fetch)
         if mine == turn.current:
-            set_query(lambda now: Query(now.answer if found is None else found, failure))
+            set_query(
+                lambda now: Query(now.answer if found.answer is None else found.answer, found.error)
+            )
 
-    ft.use_effect(run, deps)
+    async def run_unless_known() -> None:
+        if is_known.current:
+            is_known.current = False
+        else:
+            await run()
+
+    ft.use_effect(run_unless_known, deps)
     return query, run
 
 

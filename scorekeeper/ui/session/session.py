@@ -181,16 +181,19 @@ class Session:
         return self.devices.access(self.device_id) if self.devices else HOST
 
     async def open_database(self) -> None:
-        """Open the database, or set `store_error`; then start the day's maintenance."""
+        """Open the database, or set `store_error`."""
         try:
             table = await self.open_table()
             self._table = table.as_(self._current_access) if self.devices else table
             self.store_error = None
         except StoreError as error:
             self.store_error = error
-        else:
+
+    def start_maintenance(self) -> None:
+        """Start the day's maintenance of the database, if it is open."""
+        if self.store_error is None:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(_maintain(table))
+            self._maintenance = asyncio.create_task(_maintain(self.table))
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""

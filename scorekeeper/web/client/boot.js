@@ -22,8 +22,9 @@ const started = new Promise((resolve, reject) => {
     else if (data.say === "started") resolve();
     else if (data.say === "shown") {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
-      // The service worker has to be there: what it has is all of one version.
-      if (!data.isRestored && !isFirst) keepSnapshot();
+      // The service worker has to be there: what it has is all of one version. It gives a worker its
+      // files even where it came after the page.
+      if (!data.isRestored) navigator.serviceWorker?.ready.then(keepSnapshot);
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));

@@ -71,6 +71,7 @@ export async function complete(python) {
 /** The same for an import that cannot wait. Whether files were missing, and are there now. */
 function completeAtOnce(python) {
   if (isComplete) return false;
+  performance.mark("files at once");
   try {
     const request = new XMLHttpRequest();
     request.open("GET", new URL(APP, here).href, false);

@@ -19,7 +19,6 @@ from tests.browser.web.host import (
     Host,
     Pocket,
     how_started,
-    wait_kept,
     wait_snapshot,
     wait_until,
 )
@@ -48,11 +47,7 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     begin_with(host, page_folder, tmp_path / "page", database)
     phone = hurried.take()
     arrive(phone, host)
-    wait_kept(phone)
     page = phone.page
-
-    phone.reload()
-    see_home(phone)
     assert how_started(phone) == "Python loaded"
     # a tap stops what is being made, which is not counted
     wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
@@ -66,6 +61,9 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     see_home(phone)
     assert how_started(phone) == "Python restored"
     assert any(NAME in line for line in phone.words())
+    # all that Home needs is in the snapshot, so no import had to wait for the app's files
+    (worker,) = page.workers
+    assert worker.evaluate(_MARKS) == []
     phone.tap("continue-game")
     phone.tap("undo")
     phone.wait_ready("redo")
@@ -137,6 +135,8 @@ _TRIES = """() => {
     const key = Object.keys(localStorage).find(key => key.startsWith("scorekeeper.snapshot "));
     return key ? JSON.parse(localStorage.getItem(key)).tries : null;
 }"""
+
+_MARKS = "() => performance.getEntriesByType('mark').map(({ name }) => name)"
 
 _FIND = (
     "async words => {"

@@ -56,11 +56,12 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
         lately, _long_ago = await table.deleted()
         session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
         await session.open_database()
+        session.start_maintenance()
         await asyncio.sleep(0)
         assert await table.deleted() == (lately,)
 
 
-async def test_opening_does_not_wait_for_what_is_forgotten(tmp_path: Path) -> None:
+async def test_nothing_waits_for_what_is_forgotten(tmp_path: Path) -> None:
     with closing(Store.open(tmp_path / "games.db")) as store:
         table = Table(store, clock=lambda: EVENING, new_id=lambda: "id", run=run_inline)
         asked: list[str] = []
@@ -72,6 +73,9 @@ async def test_opening_does_not_wait_for_what_is_forgotten(tmp_path: Path) -> No
         table.purge_deleted = forget  # type: ignore[method-assign]
         session = Session(Settings(), _nothing, partial(run_inline, lambda: table), Random(1))
         await session.open_database()
+        await asyncio.sleep(0)
+        assert not asked
+        session.start_maintenance()
         assert not asked
         await asyncio.sleep(0)
         assert asked

@@ -1,7 +1,8 @@
 """What Home shows: the games, and the rows that lead to everything else."""
 
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, cast
 
 import flet as ft
 
@@ -9,12 +10,15 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
 from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.session.navigation import HISTORY, PLAYERS
+from scorekeeper.ui.screens.query import Query, run_query
+from scorekeeper.ui.session.navigation import HISTORY, HOME, PLAYERS
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.home import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
 
 _LAST_GAMES: Final = 3
+_FIRST_QUERY: Final = "home"
+"""The key of the first query in the session's store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,20 @@ async def home_games(session: Session) -> HomeGames:
         await session.looks(players),
         session.table.write_error,
     )
+
+
+async def read_home(page: ft.Page, session: Session) -> None:
+    """Read what Home shows before it is drawn, if it is what the device has asked for."""
+    if page.route in {None, "", HOME} and session.access.role.keeps_pad:
+        query = await run_query(partial(home_games, session))
+        page.session.store.set(_FIRST_QUERY, query)
+
+
+def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
+    """Return what `read_home` has read, once; later there may be news."""
+    query = page.session.store.get(_FIRST_QUERY)
+    page.session.store.set(_FIRST_QUERY, None)
+    return cast("Query[HomeGames] | None", query)
 
 
 def ways_to_phones(_: Words, session: Session, home: HomeGames) -> tuple[Way, ...]:

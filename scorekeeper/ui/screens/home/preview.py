@@ -84,9 +84,12 @@ def use_home_preview(
 
     keep_newest_soon = partial(_run_if_connected, page, keep_newest)
 
+    kept_for = ft.use_ref(settings)
+
     async def listen() -> None:
         session.on_standings = keep_newest_soon
-        if home is not None:
+        if kept_for.current != settings:
+            kept_for.current = settings
             await keep_newest()
 
     # a page that was loaded again goes on with this session, whatever it showed meanwhile

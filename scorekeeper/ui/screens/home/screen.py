@@ -23,6 +23,7 @@ from scorekeeper.ui.screens.home.home_games import (
     HomeGames,
     Way,
     home_games,
+    take_first_query,
     ways_at_hand,
     ways_in_bar,
     ways_to_games,
@@ -70,7 +71,7 @@ def HomeScreen() -> ft.View:
         session.navigation.reset()
         return await home_games(session)
 
-    asked, ask_again = use_query(ask, [here])
+    asked, ask_again = use_query(ask, [here], take_first_query(page))
     home = asked.answer
     use_home_preview(session, home, partial(home_games, session))
 
