@@ -50,16 +50,21 @@ def prepare() -> None:
     for name in _IMPORTED_LATE:
         import_module(name)
     # these import msgpack
-    from scorekeeper.ui.process.drawing_speed import speed_up_drawing  # noqa: PLC0415
+    from scorekeeper.ui.process.drawing_speed import (  # noqa: PLC0415
+        learn_controls,
+        speed_up_drawing,
+    )
     from scorekeeper.ui.routes import import_screens  # noqa: PLC0415
 
     speed_up_drawing()
     for _ in import_screens():
         pass
+    learn_controls()
     # these read files
     for language in LANGUAGES:
         Words.of(language.code)
     keep_phrases_together("日本")
+    _compile_statements()
     del sys.modules["msgpack"]
     for name, module in sys.modules.items():
         if (getattr(module, "__file__", None) or "").endswith(tuple(EXTENSION_SUFFIXES)):
@@ -67,6 +72,27 @@ def prepare() -> None:
     gc.collect()
     _generators.extend(each for each in gc.get_objects() if isinstance(each, Random))
     gc.freeze()
+
+
+def _compile_statements() -> None:
+    """Have SQLAlchemy compile what a start runs, so that it knows the tables and columns of it.
+
+    SQLite itself is not opened: every start would have the same random numbers of it.
+    """
+    from scorekeeper.store.database import PreparedStatement  # noqa: PLC0415
+    from scorekeeper.store.sqlite_database import SqliteDatabase  # noqa: PLC0415
+    from scorekeeper.store.statements import (  # noqa: PLC0415
+        GAMES,
+        LATEST_UNFINISHED,
+        RUNNING_TOTALS,
+    )
+
+    dialect = SqliteDatabase.dialect
+    for each in gc.get_objects():
+        if isinstance(each, PreparedStatement):
+            each.compiled(dialect)
+    for query in (GAMES.limit(1), LATEST_UNFINISHED, RUNNING_TOTALS):
+        query.compile(dialect=dialect)
 
 
 def wake(complete: Callable[[], bool]) -> None:

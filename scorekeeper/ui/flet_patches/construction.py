@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import MISSING
-from functools import cache, partial
+from functools import cache
 from inspect import getattr_static
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,7 +27,7 @@ def set_given_properties() -> None:
     """Have new controls set only the properties that are given, in this whole process."""
     post_init: Any = BaseControl.__post_init__
     post_init.__code__ = _post_init.__code__
-    for kind in list(_with_subclasses(BaseControl)):
+    for kind in list(with_subclasses(BaseControl)):
         _set_given(kind)
     make_control: Callable[..., type] = base_control._apply_control
 
@@ -40,10 +40,11 @@ def set_given_properties() -> None:
     base_control._apply_control = make_sparing_control
 
 
-def _with_subclasses(kind: type[BaseControl]) -> Iterator[type[BaseControl]]:
+def with_subclasses(kind: type[Any]) -> Iterator[type[Any]]:
+    """Yield a class and all that are derived from it."""
     yield kind
     for each in kind.__subclasses__():
-        yield from _with_subclasses(each)
+        yield from with_subclasses(each)
 
 
 def _post_init(self: Any, ref: Any) -> None:  # noqa: ANN401
@@ -87,10 +88,9 @@ def _set_given(kind: type) -> None:
     code = getattr(made, "__code__", None)
     if made is None or code is None or code.co_filename != "<string>":
         return
-    fields = cache(partial(_fields_of, kind, code))
 
     def __init__(self: Any, *arguments: object, **given: Any) -> None:  # noqa: ANN401, N807
-        known = fields()
+        known = given_fields(kind)
         if arguments:
             named = dict(zip(known.positional, arguments, strict=False))
             if len(named) < len(arguments) or named.keys() & given.keys():
@@ -120,7 +120,8 @@ def _set_given(kind: type) -> None:
     kind.__init__ = __init__  # type: ignore[misc]
 
 
-def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
+def _fields_of(kind: Any) -> _Fields:  # noqa: ANN401
+    code = vars(kind)["__init__"].__wrapped__.__code__
     required: set[str] = set()
     properties: dict[str, object] = {}
     defaults: dict[str, object] = {}
@@ -153,3 +154,7 @@ def _fields_of(kind: Any, code: Any) -> _Fields:  # noqa: ANN401
         tuple(made.items()),
         tuple(init_vars.items()),
     )
+
+
+given_fields: Callable[[type], _Fields] = cache(_fields_of)
+"""Returns the fields of a kind of control whose `__init__` was replaced."""

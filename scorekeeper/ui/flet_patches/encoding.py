@@ -38,7 +38,7 @@ def _encoder(encode_mutable: Encode) -> Encode:
     """Return a function that encodes as `encode_mutable` does."""
 
     def encode(value: Any) -> object:  # noqa: ANN401
-        fields = _fields(type(value))
+        fields = sent_fields(type(value))
         if fields is None or not hasattr(value, "_frozen"):
             return value.value if isinstance(value, Enum) else encode_mutable(value)
         encoded: dict[str, object] = {}
@@ -96,4 +96,4 @@ def _client_default(kind: type, name: str) -> object:
     return MISSING if field is None else field.default
 
 
-_fields: Callable[[type], _Fields | None] = cache(_fields_of)
+sent_fields: Callable[[type], _Fields | None] = cache(_fields_of)

@@ -140,7 +140,7 @@ def _is_control(builder: DiffBuilder, value: object) -> bool:
 
 def _held(value: object) -> list[object]:
     """Return what may be or hold controls in the fields of a dataclass, in their order."""
-    positions, others = _fields(type(value))
+    positions, others = held_fields(type(value))
     found = [
         (positions[name], each)
         for name, each in getattr(value, "_values", {}).items()
@@ -174,4 +174,4 @@ def _fields_of(kind: type[Any]) -> tuple[Mapping[str, int], tuple[str, ...]]:
     )
 
 
-_fields: Callable[[type], tuple[Mapping[str, int], tuple[str, ...]]] = cache(_fields_of)
+held_fields: Callable[[type], tuple[Mapping[str, int], tuple[str, ...]]] = cache(_fields_of)

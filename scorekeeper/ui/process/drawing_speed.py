@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import is_dataclass
+
+from flet.controls.base_control import BaseControl
+from flet.controls.value_types import Value
+
 from scorekeeper.ui.flet_patches.comparison import compare_in_few_steps
-from scorekeeper.ui.flet_patches.construction import set_given_properties
-from scorekeeper.ui.flet_patches.encoding import encode_without_copies
-from scorekeeper.ui.flet_patches.set_properties import search_set_properties
+from scorekeeper.ui.flet_patches.construction import (
+    given_fields,
+    set_given_properties,
+    with_subclasses,
+)
+from scorekeeper.ui.flet_patches.encoding import encode_without_copies, sent_fields
+from scorekeeper.ui.flet_patches.set_properties import held_fields, search_set_properties
 from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patches
 
 
@@ -16,3 +25,17 @@ def speed_up_drawing() -> None:
     compare_in_few_steps()
     encode_without_copies()
     send_shared_patches()
+
+
+def learn_controls() -> None:
+    """Find out what the patches ask of each kind of control when the first one is drawn.
+
+    For a process that has time before anybody waits for a drawing. The patches are applied.
+    """
+    for root in (BaseControl, Value):
+        for kind in with_subclasses(root):
+            if is_dataclass(kind):
+                held_fields(kind)
+                sent_fields(kind)
+            if hasattr(vars(kind).get("__init__"), "__wrapped__"):
+                given_fields(kind)
