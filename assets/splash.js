@@ -9,6 +9,7 @@
   const MOST = 20000; // characters; the app leaves a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
   const DRAWN = 250; // what is there has to be painted too
+  const LATEST = 2000; // then it is, whatever the browser says
   const FADE = 200;
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
   const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
@@ -42,6 +43,7 @@
 
   const splash = document.getElementById("splash");
   const byHash = flet.routeUrlStrategy === "hash";
+  const route = () => (byHash ? location.hash.slice(1) : location.pathname) || "/";
   let preview = null;
   let asked = null; // the route that was tapped
 
@@ -65,11 +67,6 @@
     return left.version === VERSION && left.scope === scope ? left : null;
   }
 
-  function route() {
-    const path = byHash ? location.hash.slice(1) : location.pathname;
-    return path || "/";
-  }
-
   // --- the app takes over ------------------------------------------------------------------------
 
   // The app gives the page its name when its first screen is there. Before, Flutter draws
@@ -87,12 +84,24 @@
   function leave() {
     const shown = [splash, preview].filter(Boolean);
     if (preview) preview.inert = true;
-    const waits = asked && route() !== asked ? 2 * DRAWN : DRAWN;
-    if (asked) go(asked);
-    setTimeout(() => {
+    const fade = () => {
       for (const each of shown) each.style.opacity = 0;
       setTimeout(() => shown.forEach((each) => each.remove()), FADE);
-    }, waits);
+    };
+    if (!asked) { afterPicture(fade); return; }
+    setTimeout(fade, route() === asked ? DRAWN : 2 * DRAWN);
+    go(asked);
+  }
+
+  /** Call `act` once what is drawn is on the screen. Chromium has Flutter draw in another thread,
+   * and on a busy phone that takes a while. */
+  function afterPicture(act) {
+    if (!("userAgentData" in navigator || window.chrome)) { setTimeout(act, DRAWN); return; }
+    const canvas = ImageBitmapRenderingContext.prototype;
+    const put = canvas.transferFromImageBitmap;
+    const done = () => { clearTimeout(late); canvas.transferFromImageBitmap = put; act(); };
+    const late = setTimeout(done, LATEST);
+    canvas.transferFromImageBitmap = function (picture) { put.call(this, picture); done(); };
   }
 
   function go(to) {
