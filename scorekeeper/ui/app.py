@@ -4,7 +4,8 @@ import asyncio
 import atexit
 import os
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -67,7 +68,20 @@ _START_TIMEOUT: Final = 30.0
 """Seconds in which a device has to answer at the start: it may be busy loading the app."""
 _NOW: Final = partial(datetime.now, UTC)
 
+DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED, *_OLD_KEYS.values())
+"""The device's keys of all that a session starts with."""
+
 OpenTable = Callable[[], Awaitable[Table]]
+
+
+@dataclass(frozen=True)
+class DeviceValues:
+    """What a device says of itself, which may be anything."""
+
+    languages: Sequence[str]
+    """The codes of its languages."""
+    kept: Mapping[str, object]
+    """What it keeps, by those of `DEVICE_KEYS` that it has."""
 
 
 def run(
@@ -171,11 +185,13 @@ async def start_session(
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
     run: Runner = asyncio.to_thread,
+    told: DeviceValues | None = None,
 ) -> Session:
     """Start a device's session: show the app in its language and theme, at the route it asked for.
 
     `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
-    come in. `run` calls what takes a while.
+    come in. `run` calls what takes a while. The device is asked for its values unless it has `told`
+    them.
     """
     accept_late_answers(page)
     redraw_outermost_first(page)
@@ -197,17 +213,10 @@ async def start_session(
     async def save_home_preview(preview: str) -> None:
         await preferences.set(_HOME_PREVIEW, preview)
 
-    def read(key: str) -> Awaitable[object]:
-        return call_device(partial(preferences.get, key), None, _START_TIMEOUT)
-
-    device, stored, installed, *old_values = await asyncio.gather(
-        call_device(page.get_device_info, None, _START_TIMEOUT),
-        read(_SETTINGS),
-        read(_INSTALLED),
-        *map(read, _OLD_KEYS.values()),
-    )
-    language = choose(_device_languages(device))
-    settings = settings_from_json(stored, language, dict(zip(_OLD_KEYS, old_values, strict=True)))
+    values = told or await _ask_device(page, preferences)
+    old_values = {name: values.kept.get(key) for name, key in _OLD_KEYS.items()}
+    stored = values.kept.get(_SETTINGS)
+    settings = settings_from_json(stored, choose(values.languages), old_values)
     apply_settings(page, settings)
     session = Session(
         settings,
@@ -219,7 +228,7 @@ async def start_session(
         uploads=uploads,
         set_aside_folder=set_aside,
         rescue=rescue,
-        installed=installed is not False,
+        installed=values.kept.get(_INSTALLED) is not False,
         save_home_preview=save_home_preview if page.web else None,
         run=run,
         devices=devices_of(page),
@@ -241,6 +250,18 @@ async def start_session(
         page.on_connect = error_boundary.handler(draw)
     call_device_soon(partial(store_offline_notice, settings.language))
     return session
+
+
+async def _ask_device(page: ft.Page, preferences: ft.SharedPreferences) -> DeviceValues:
+    """Ask a device for its values; what it does not answer is missing."""
+
+    def read(key: str) -> Awaitable[object]:
+        return call_device(partial(preferences.get, key), None, _START_TIMEOUT)
+
+    device, *kept = await asyncio.gather(
+        call_device(page.get_device_info, None, _START_TIMEOUT), *map(read, DEVICE_KEYS)
+    )
+    return DeviceValues(_device_languages(device), dict(zip(DEVICE_KEYS, kept, strict=True)))
 
 
 def _end_session(session: Session, flet_session_id: str) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import deflate
 
 from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.ui.app import DEVICE_KEYS
 from scorekeeper.ui.look.fonts import FILES, JAPANESE, SANS
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
@@ -214,6 +215,7 @@ def _boot(target: Path, packed: list[str], made_of: str) -> str:
         "PROGRESS": _progress_texts(),
         "TROUBLE": _error_texts(),
         "MADE_OF": made_of,
+        "DEVICE_KEYS": DEVICE_KEYS,
     }
     scripts = ("progress.js", "idle.js", "boot.js")
     return _client("download.js", **constants) + "".join(map(_client, scripts))

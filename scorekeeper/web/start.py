@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 import sys
@@ -20,7 +21,7 @@ import flet as ft
 
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import Table
-from scorekeeper.ui.app import rescuer, start_session
+from scorekeeper.ui.app import DeviceValues, rescuer, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
@@ -57,6 +58,12 @@ class BrowserWorker(Protocol):
 
     games: str
     """The folder of the browser's storage, after `take_games`."""
+
+    device_values: str
+    """What Flutter would say of the device's languages and of what it keeps, as JSON, or nothing.
+
+    To ask it takes a while: it is drawing its first picture.
+    """
 
     lacks_japanese: bool
     """Whether Flutter has begun without the Japanese font, so that a first visit is shorter."""
@@ -117,7 +124,12 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         return first.pop() if first else opener.open()
 
     session = await start_session(
-        page, runtime=Runtime.BROWSER, open_table=open_table, rescue=rescue, run=opener.run
+        page,
+        runtime=Runtime.BROWSER,
+        open_table=open_table,
+        rescue=rescue,
+        run=opener.run,
+        told=device_values(phone.device_values),
     )
 
     async def lost() -> None:
@@ -140,6 +152,19 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     if phone.lacks_japanese:
         page.fonts = {JAPANESE: FILES[JAPANESE]}
         page.update()
+
+
+def device_values(told: str) -> DeviceValues | None:
+    """Read what the page says of the device, as JSON; None where that is something else."""
+    try:
+        found = json.loads(told)
+        languages, kept = found["languages"], found["kept"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    if not isinstance(languages, list) or not isinstance(kept, dict):
+        return None
+    codes = [code for code in languages if isinstance(code, str) and code.isascii()]
+    return DeviceValues(codes, kept)
 
 
 async def fetch_packages(phone: BrowserWorker, *, fonts: bool = False) -> None:

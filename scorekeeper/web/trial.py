@@ -63,6 +63,7 @@ class _Nobody:
     """A `BrowserWorker` that keeps nothing and has nobody to tell."""
 
     games: str
+    device_values: str = ""
     lacks_japanese: bool = False
 
     async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001

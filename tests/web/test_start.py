@@ -13,7 +13,15 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.table import NotSaved, OpenGame, StoreError, StoreProblem, Table
-from scorekeeper.web.start import Buffer, GamesStorage, fetch_fonts, fetch_packages, shrink_picture
+from scorekeeper.ui.app import DeviceValues
+from scorekeeper.web.start import (
+    Buffer,
+    GamesStorage,
+    device_values,
+    fetch_fonts,
+    fetch_packages,
+    shrink_picture,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -40,6 +48,7 @@ class Browser:
     """How `keep_games` goes each time, and afterwards "kept" for good."""
     waits: int = 0
     """The calls of `keep_games`."""
+    device_values: str = ""
     lacks_japanese: bool = False
 
     async def take_games(self, insist: bool) -> str:
@@ -255,3 +264,25 @@ assert after is not before
 def test_letters_are_shaped_also_where_a_pdf_was_made_before() -> None:
     """What writes a PDF is imported anew, so that it finds the library that has come."""
     subprocess.run([sys.executable, "-c", _AFTER_A_PDF], check=True)
+
+
+def test_what_the_page_says_of_the_device_is_taken_for_what_flutter_would_say() -> None:
+    told = '{"languages": ["ja-JP", "en"], "kept": {"scorekeeper.installed": false}}'
+    assert device_values(told) == DeviceValues(["ja-JP", "en"], {"scorekeeper.installed": False})
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *("", "null", "[]", "{}", "[" * 100_000),
+        *('{"languages": [], "kept": []}', '{"languages": "ja", "kept": {}}'),
+    ],
+)
+def test_of_what_it_cannot_have_said_nothing_is_taken(told: str) -> None:
+    assert device_values(told) is None
+
+
+def test_of_its_languages_only_those_are_taken_that_are_codes() -> None:
+    assert device_values('{"languages": [1, "日本", null, "hu"], "kept": {}}') == DeviceValues(
+        ["hu"], {}
+    )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flet.controls import base_control
 from flet.controls.base_control import BaseControl
-from flet.controls.value_types import _UNSET, Prop
+from flet.controls.value_types import _UNSET, Prop, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +27,7 @@ def set_given_properties() -> None:
     """Have new controls set only the properties that are given, in this whole process."""
     post_init: Any = BaseControl.__post_init__
     post_init.__code__ = _post_init.__code__
-    for kind in list(with_subclasses(BaseControl)):
+    for kind in list(_with_subclasses(BaseControl)):
         _set_given(kind)
     make_control: Callable[..., type] = base_control._apply_control
 
@@ -40,11 +40,16 @@ def set_given_properties() -> None:
     base_control._apply_control = make_sparing_control
 
 
-def with_subclasses(kind: type[Any]) -> Iterator[type[Any]]:
-    """Yield a class and all that are derived from it."""
+def kinds_of_controls() -> Iterator[type[Any]]:
+    """Yield all classes of controls, and of values that they hold, which are loaded by now."""
+    yield from _with_subclasses(BaseControl)
+    yield from _with_subclasses(Value)
+
+
+def _with_subclasses(kind: type[Any]) -> Iterator[type[Any]]:
     yield kind
     for each in kind.__subclasses__():
-        yield from with_subclasses(each)
+        yield from _with_subclasses(each)
 
 
 def _post_init(self: Any, ref: Any) -> None:  # noqa: ANN401

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass
 
-from flet.controls.base_control import BaseControl
-from flet.controls.value_types import Value
-
 from scorekeeper.ui.flet_patches.comparison import compare_in_few_steps
 from scorekeeper.ui.flet_patches.construction import (
     given_fields,
+    kinds_of_controls,
     set_given_properties,
-    with_subclasses,
 )
 from scorekeeper.ui.flet_patches.encoding import encode_without_copies, sent_fields
 from scorekeeper.ui.flet_patches.set_properties import held_fields, search_set_properties
@@ -32,10 +29,9 @@ def learn_controls() -> None:
 
     For a process that has time before anybody waits for a drawing. The patches are applied.
     """
-    for root in (BaseControl, Value):
-        for kind in with_subclasses(root):
-            if is_dataclass(kind):
-                held_fields(kind)
-                sent_fields(kind)
-            if hasattr(vars(kind).get("__init__"), "__wrapped__"):
-                given_fields(kind)
+    for kind in kinds_of_controls():
+        if is_dataclass(kind):
+            held_fields(kind)
+            sent_fields(kind)
+        if hasattr(vars(kind).get("__init__"), "__wrapped__"):
+            given_fields(kind)

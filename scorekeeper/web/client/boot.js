@@ -38,6 +38,7 @@ worker.postMessage({
   documentUrl: document.URL,
   isFirst,
   lacksJapanese,
+  deviceValues: deviceValues(),
   insist: sessionStorage.getItem(INSIST) !== null,
 });
 sessionStorage.removeItem(INSIST);
@@ -86,6 +87,17 @@ function putOffJapanese() {
     const headers = { "Content-Type": "application/json" };
     return new Response(JSON.stringify(others), { headers });
   };
+}
+
+/** What Python would have to ask Flutter for, which is busy: nothing where the browser refuses it. */
+function deviceValues() {
+  try {
+    const read = (key) => JSON.parse(localStorage.getItem(`flutter.${key}`)); // as Flutter keeps it
+    const kept = Object.fromEntries(DEVICE_KEYS.map((key) => [key, read(key)]));
+    return JSON.stringify({ languages: navigator.languages, kept });
+  } catch {
+    return "";
+  }
 }
 
 /** Whether Flutter runs as WebAssembly here, as it does in Chromium only. */

@@ -57,6 +57,7 @@ const phone = {
     }
   },
   games: GAMES,
+  device_values: "",
   lacks_japanese: false,
   on_lost(tell) {
     heard.lost = tell.copy(); // Python's own ends with this call
@@ -167,8 +168,9 @@ function fail(error) {
   self.postMessage({ say: "failed", why: String(error) });
 }
 
-async function start({ documentUrl, insist, isFirst, lacksJapanese }) {
+async function start({ documentUrl, insist, isFirst, lacksJapanese, deviceValues }) {
   phone.lacks_japanese = lacksJapanese;
+  phone.device_values = deviceValues;
   const told = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, told);
   told({ bytes: OWN_BYTES });

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import flet as ft
 import pytest
+from flet.messaging.protocol import MessageAction
 
 from scorekeeper.table import run_inline
-from scorekeeper.ui.app import start_session
+from scorekeeper.ui.app import DeviceValues, start_session
 from scorekeeper.ui.device.calls import call_device, call_device_soon
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.settings import Settings
@@ -34,6 +35,18 @@ async def test_a_device_that_keeps_nothing_is_shown_the_app(tmp_path: Path) -> N
         await on.settle()
         assert session.settings == Settings()
         assert on.has("new-game")
+
+
+async def test_a_device_that_has_told_its_values_is_not_asked_for_them(tmp_path: Path) -> None:
+    told = DeviceValues(["xx", "ja-JP"], {"scorekeeper.settings": '{"theme": "dark", "awake": 1}'})
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        open_table = partial(run_inline, lambda: table)
+        session = await start_session(
+            on.page, runtime=Runtime.BROWSER, open_table=open_table, run=run_inline, told=told
+        )
+        assert session.settings == Settings("ja", "dark")
+        calls = [sent.body for sent in on.line.sent if sent.action == MessageAction.INVOKE_METHOD]
+        assert {call.name for call in calls} & {"get", "get_device_info"} == set()
 
 
 async def test_a_device_that_leaves_before_it_is_shown_anything_is_shown_the_app_once_it_is_back(
