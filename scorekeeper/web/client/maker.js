@@ -27,7 +27,8 @@ async function make() {
   if (!(await isAlone())) return false;
   const kept = await keptSnapshot();
   if (kept) return !kept.isTried; // one that starts end with is not tried again
-  const { quota, usage } = await navigator.storage.estimate();
+  // A browser that does not say what room there is refuses what it has none for.
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (!(quota - usage > ROOM)) return false;
   const { loadPython, snapshotOf } = await import("./python.js");
   const flet = {};

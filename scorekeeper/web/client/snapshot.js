@@ -1,8 +1,9 @@
 // A snapshot of Python's memory, with the app's modules imported: where the browser keeps it.
 //
-// It is one file of the browser's private storage, made by maker.js. One that is not as it was
-// written, or was written for another version (MADE_OF), browser or time zone, is deleted, and
-// Python is loaded anew. So is one with which two starts did not get to the first screen.
+// It is one file of the browser's private storage, made by maker.js, or two entries of a cache where
+// the browser has no such files, as WebKit on Linux. One that is not as it was written, or was written
+// for another version (MADE_OF), browser or time zone, is deleted, and Python is loaded anew. So is
+// one with which two starts did not get to the first screen.
 //
 // The file begins with a header: a byte that says whether the snapshot was tried, one that counts
 // starts, and as JSON what it is. Without JSON there is no snapshot.
@@ -35,17 +36,17 @@ export async function readSnapshot({ isTrial = false } = {}) {
     return undefined; // none, in use by another tab, or a browser without such files
   }
   try {
-    const about = headerOf(handle);
+    const about = await headerOf(handle);
     if (!about) return undefined;
-    if (about.key !== KEY || handle.getSize() !== HEADER + about.length) throw new Error("not ours");
+    if (about.key !== KEY || (await handle.getSize()) !== HEADER + about.length) throw new Error("not ours");
     if (!isTrial) {
       if (about.starts >= MOST_STARTS) throw new Error("starts end with it");
-      handle.write(Uint8Array.of(about.starts + 1), { at: STARTS });
+      await handle.write(Uint8Array.of(about.starts + 1), { at: STARTS });
       // Was it the snapshot that ended the last start, or somebody in a hurry?
       if (!about.isTried || about.starts % 2) return undefined;
     }
     const bytes = new Uint8Array(about.length);
-    if (handle.read(bytes, { at: HEADER }) !== about.length) throw new Error("cut off");
+    if ((await handle.read(bytes, { at: HEADER })) !== about.length) throw new Error("cut off");
     const whole = sumOf(about, bytes).then((sum) => {
       if (sum !== about.sum) throw new Error("The snapshot is damaged");
     });
@@ -53,7 +54,7 @@ export async function readSnapshot({ isTrial = false } = {}) {
     return { bytes, whole, memory: about.memory };
   } catch (error) {
     console.warn("The snapshot is deleted:", error);
-    handle.truncate(0);
+    await handle.truncate(0);
     return undefined;
   } finally {
     handle.close();
@@ -66,17 +67,17 @@ export async function keepSnapshot({ bytes, memory }) {
   about.sum = await sumOf(about, bytes);
   const handle = await opened({ create: true });
   try {
-    handle.truncate(0);
-    write(handle, new Uint8Array(HEADER), 0);
-    write(handle, bytes, HEADER);
+    await handle.truncate(0);
+    await write(handle, new Uint8Array(HEADER), 0);
+    await write(handle, bytes, HEADER);
     handle.flush();
     const header = new Uint8Array(HEADER);
     const { written } = new TextEncoder().encodeInto(JSON.stringify(about), header.subarray(JSON_AT));
     new DataView(header.buffer).setUint32(JSON_AT - 4, written);
-    write(handle, header, 0);
+    await write(handle, header, 0);
     handle.flush();
   } catch (error) {
-    handle.truncate(0);
+    await handle.truncate(0);
     throw error;
   } finally {
     handle.close();
@@ -87,7 +88,7 @@ export async function keepSnapshot({ bytes, memory }) {
 export async function approveSnapshot() {
   const handle = await opened();
   try {
-    if (headerOf(handle)?.key === KEY) handle.write(Uint8Array.of(1, 0), { at: TRIED });
+    if ((await headerOf(handle))?.key === KEY) await handle.write(Uint8Array.of(1, 0), { at: TRIED });
   } finally {
     handle.close();
   }
@@ -100,9 +101,9 @@ export async function approveSnapshot() {
 export async function keptSnapshot() {
   const handle = await opened({ create: true });
   try {
-    const about = headerOf(handle);
+    const about = await headerOf(handle);
     if (about?.key === KEY) return about;
-    handle.truncate(0);
+    await handle.truncate(0);
     return undefined;
   } finally {
     handle.close();
@@ -110,6 +111,10 @@ export async function keptSnapshot() {
 }
 
 export async function deleteSnapshot() {
+  if (!hasFiles()) {
+    await caches.delete(NAME);
+    return;
+  }
   const root = await navigator.storage.getDirectory();
   await root.removeEntry(NAME);
 }
@@ -132,15 +137,20 @@ async function opened(options) {
   }
 }
 
+function hasFiles() {
+  return Boolean(navigator.storage?.getDirectory);
+}
+
 async function open(options) {
+  if (!hasFiles()) return CachedFile.open(options);
   const root = await navigator.storage.getDirectory();
   const file = await root.getFileHandle(NAME, options);
   return file.createSyncAccessHandle();
 }
 
-function headerOf(handle) {
+async function headerOf(handle) {
   const header = new Uint8Array(HEADER);
-  if (handle.read(header, { at: 0 }) < HEADER) return undefined;
+  if ((await handle.read(header, { at: 0 })) < HEADER) return undefined;
   const length = new DataView(header.buffer).getUint32(JSON_AT - 4);
   if (!length) return undefined;
   try {
@@ -151,8 +161,8 @@ function headerOf(handle) {
   }
 }
 
-function write(handle, bytes, at) {
-  if (handle.write(bytes, { at }) !== bytes.length) {
+async function write(handle, bytes, at) {
+  if ((await handle.write(bytes, { at })) !== bytes.length) {
     throw Object.assign(new Error("no room for a snapshot"), { name: "QuotaExceededError" });
   }
 }
@@ -163,4 +173,60 @@ async function sumOf({ key, length, memory }, bytes) {
   const all = JSON.stringify([key, length, memory, ...ofBytes]);
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(all)));
   return btoa(String.fromCharCode(...sum));
+}
+
+/** As much of a FileSystemSyncAccessHandle as is used here, on two entries of a cache. */
+class CachedFile {
+  parts = new Map(); // promises of the header's bytes, at 0, and of the snapshot's, at HEADER
+
+  static async open({ create = false } = {}) {
+    if (!create && !(await caches.has(NAME))) throw new Error("no snapshot");
+    const file = new CachedFile();
+    file.cache = await caches.open(NAME);
+    return file;
+  }
+
+  part(at) {
+    if (!this.parts.has(at)) {
+      const found = this.cache.match(this.address(at)).then((part) => part?.arrayBuffer());
+      this.parts.set(at, found.then((bytes) => new Uint8Array(bytes ?? 0)));
+    }
+    return this.parts.get(at);
+  }
+
+  async getSize() {
+    return (await this.part(0)).length + (await this.part(HEADER)).length;
+  }
+
+  async read(into, { at }) {
+    const found = (await this.part(at)).subarray(0, into.length);
+    into.set(found);
+    return found.length;
+  }
+
+  /** Write all of a part, or some bytes within the header. */
+  async write(bytes, { at }) {
+    const start = at < HEADER ? 0 : HEADER;
+    let whole = bytes;
+    if (start === 0 && bytes.length < HEADER) {
+      whole = await this.part(0);
+      whole.set(bytes, at);
+    }
+    this.parts.set(start, Promise.resolve(whole));
+    await this.cache.put(this.address(start), new Response(whole));
+    return bytes.length;
+  }
+
+  async truncate() {
+    this.parts.clear();
+    for (const at of [0, HEADER]) await this.cache.delete(this.address(at));
+  }
+
+  flush() {}
+
+  close() {}
+
+  address(at) {
+    return new URL(at ? "snapshot/memory" : "snapshot/header", import.meta.url);
+  }
 }
