@@ -1,4 +1,4 @@
-"""The file with a snapshot of Python: whatever is wrong with it, nobody starts from it."""
+"""What is kept of Python as a snapshot: whatever is wrong with it, nobody starts from it."""
 
 import subprocess
 from pathlib import Path
@@ -51,16 +51,49 @@ const storage = { getDirectory: async () => directory };
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "a browser", storage } });
 """
 
+_CACHE = """
+storage.getDirectory = undefined;
+const whole = () => Buffer.from(files.get(NAME) ?? []);
+const isHeader = (address) => address.pathname.endsWith("/header");
+const put = (...parts) => files.set(NAME, new Uint8Array(Buffer.concat(parts)));
+/** A cache whose two entries are the header of the file, and the rest of it. */
+const cache = {
+    async match(address) {
+        return new Response(isHeader(address) ? whole().subarray(0, 4096) : whole().subarray(4096));
+    },
+    async put(address, response) {
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (bytes.length > room) throw new DOMException("full", "QuotaExceededError");
+        if (isHeader(address)) put(bytes, whole().subarray(4096));
+        else put(Buffer.concat([whole()], 4096), bytes);
+    },
+    async delete(address) {
+        put(isHeader(address) ? Buffer.of() : whole().subarray(0, 4096));
+    },
+};
+globalThis.caches = {
+    async has(name) {
+        if (!answers) await new Promise(() => {});
+        return files.has(name);
+    },
+    async open(name) {
+        if (!files.has(name)) files.set(name, new Uint8Array(0));
+        return cache;
+    },
+    delete: async (name) => files.delete(name),
+};
+"""
+
 _CHECK = """
 import assert from "node:assert";
 console.warn = () => {};
 const made = { bytes: Uint8Array.from({ length: 9000 }, (_, at) => at & 127), memory: 65536 };
 await keepSnapshot(made);
 const kept = [...files.values()][0];
-const put = (bytes) => files.set(NAME, bytes);
+const replaceAll = (bytes) => files.set(NAME, bytes);
 function replace(old, other) {
     const text = new TextDecoder("latin1").decode(files.get(NAME)).replace(old, other);
-    put(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    replaceAll(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
 }
 const size = () => files.get(NAME)?.length;
 /** What a start finds, once its sum is checked. */
@@ -85,7 +118,7 @@ CASES = {
     """,
     "what was cut off is deleted": """
         await approveSnapshot();
-        put(files.get(NAME).slice(0, -1));
+        replaceAll(files.get(NAME).slice(0, -1));
         assert.equal(await found(), undefined);
         assert.equal(size(), 0);
     """,
@@ -107,7 +140,7 @@ CASES = {
     """,
     "that of another version or time zone is deleted": """
         for (const [old, other] of [["this version", "that version"], ["a browser", "b browser"]]) {
-            put(kept.slice());
+            replaceAll(kept.slice());
             await approveSnapshot();
             replace(old, other);
             assert.equal(await found(), undefined);
@@ -142,7 +175,7 @@ CASES = {
         assert.equal(await found({ isTrial: true }), undefined);
     """,
     "killed while it was written there is none": """
-        put(kept.slice().fill(0, 0, 4096));
+        replaceAll(kept.slice().fill(0, 0, 4096));
         assert.equal(await found({ isTrial: true }), undefined);
         assert.equal(await keptSnapshot(), undefined);
     """,
@@ -159,19 +192,35 @@ CASES = {
         globalThis.setTimeout = (act, pause) => real(act, pause / 100);
         assert.equal(await found(), undefined);
     """,
-    "where there are no such files there is none": """
+    "where neither files nor caches are to be had there is none": """
         storage.getDirectory = undefined;
+        globalThis.caches = undefined;
         assert.equal(await found(), undefined);
         await assert.rejects(keptSnapshot());
     """,
+    "once deleted it is gone": """
+        await approveSnapshot();
+        await deleteSnapshot();
+        assert.equal(await found(), undefined);
+        assert.equal(size(), undefined);
+    """,
 }
+FILES_ONLY = ("where another tab has it there is none, and it stays",)
+"""A cache may be read by several tabs; one of them writes, by a lock (`maker.js`)."""
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_snapshot_is_used_only_if_it_is_whole_and_proved(case: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("case", "place"),
+    [(case, "files") for case in CASES]
+    + [(case, "a cache") for case in CASES if case not in FILES_ONLY],
+)
+def test_a_snapshot_is_used_only_if_it_is_whole_and_proved(
+    case: str, place: str, tmp_path: Path
+) -> None:
     script = tmp_path / "check.mjs"
     client = (CLIENT / "snapshot.js").read_text("utf-8")
-    script.write_text(_STORAGE + client + _CHECK.replace("CASE", CASES[case]), "utf-8")
+    storage = _STORAGE + (_CACHE if place == "a cache" else "")
+    script.write_text(storage + client + _CHECK.replace("CASE", CASES[case]), "utf-8")
     checked = node(
         [str(script)], return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

@@ -271,7 +271,13 @@ FIND_SNAPSHOT = """
 """
 
 HAS_SNAPSHOT = (
-    "async () => {"
+    """async () => {
+    if (!navigator.storage?.getDirectory) {
+        const name = (await caches.keys()).find(name => name.startsWith("snapshot "));
+        const header = name && await (await caches.open(name)).match("snapshot/header");
+        const bytes = new Uint8Array((await header?.arrayBuffer()) ?? []);
+        return bytes[0] === 1 && bytes[1] === 0;
+    }"""
     + FIND_SNAPSHOT
     + """
     const begin = (await file?.getFile())?.slice(0, 5000).arrayBuffer();
@@ -279,3 +285,4 @@ HAS_SNAPSHOT = (
     return bytes.length === 5000 && bytes[0] === 1 && bytes[1] === 0;
 }"""
 )
+"""Whether a snapshot is kept that was tried: in a file, or in a cache where there are none."""

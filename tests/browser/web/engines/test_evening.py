@@ -12,11 +12,9 @@ from tests.browser.web.host import Host, how_started, wait_kept, wait_snapshot
 from tests.game.hand_worked_camelot import ROUNDS
 
 
-@pytest.mark.parametrize(
-    ("name", "has_snapshot"), [("firefox", True), ("webkit", False)], ids=["firefox", "webkit"]
-)
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
-    name: str, has_snapshot: bool, start: Start, quick_host: Host, tmp_path: Path
+    name: str, start: Start, quick_host: Host, tmp_path: Path
 ) -> None:
     with start(name) as engine:
         device = engine.first()
@@ -34,12 +32,11 @@ def test_an_evening_is_kept_from_the_first_visit_to_another_tab(
             evening.expect_bids(device, evening.LEFT)
             evening.finish_round(device, evening.LEFT)
             assert engine.faults() == []
-        with part("another tab takes the games over, and starts from a snapshot if there is one"):
-            if has_snapshot:
-                wait_snapshot(device)
+        with part("another tab takes the games over, and starts from a snapshot"):
+            wait_snapshot(device)
             second = engine.tab()
             second.open(quick_host.address)
-            assert how_started(second) == ("Python restored" if has_snapshot else "Python loaded")
+            assert how_started(second) == "Python restored"
             assert "another tab" in second.text("notice")
             second.tap("retry")
             second.tap("continue-game")
