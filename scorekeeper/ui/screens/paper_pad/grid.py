@@ -1,7 +1,6 @@
 """The grid of a paper pad: a row a round, and for each player bid, tricks and running total."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from math import ceil
 from typing import Final
@@ -10,19 +9,25 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import Words
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.layout import CENTER, STRETCH, column, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_text_scale
 from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit
+from scorekeeper.ui.screens.scorepad.frame import (
+    PadRefs,
+    cell_box,
+    centered,
+    lined,
+    pad_frame,
+    scroll_to,
+)
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
-from scorekeeper.ui.screens.scorepad.legend import dealer_fold
-from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes, pad_sizes
-from scorekeeper.ui.screens.scorepad.table import across, column_of
+from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_grid import PadCell, PadRow, pad_rows
@@ -48,9 +53,7 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
     page = ft.context.page
     room, set_room = ft.use_state(width or _PHONE)
     high = ft.use_ref(0.0)
-    rounds = ft.use_memo(ft.Ref[ft.Column], [])
-    heads = ft.use_memo(ft.Ref[ft.Row], [])
-    columns = ft.use_memo(ft.Ref[ft.Row], [])
+    refs = ft.use_memo(PadRefs, [])
     large = use_large_text()
     head = scorepad(views.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
@@ -61,12 +64,13 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         # the row before stays in sight, too: it is what was written last
         shown = int((high.current or 0) // size.step)
         above = max(0, min(now - 2, len(pad.game.rounds) - shown))
-        await _scroll(rounds, above * size.step)
+        await scroll_to(refs.rounds, above * size.step)
 
     async def follow_column() -> None:
         if size.scrolls and pad.place:
             # the column before stays in sight, too
-            await _scroll(columns, max(0.0, (pad.place.seat - 1) * size.columns / pad.players))
+            before = max(0, pad.place.seat - 1)
+            await scroll_to(refs.columns, before * size.columns / pad.players)
 
     ft.use_effect(follow_place, [now, ceil(size.step)])
     ft.use_effect(follow_column, [pad.place and pad.place.seat, size.scrolls])
@@ -75,12 +79,6 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         high.current = event.height
         await follow_place()
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
-        set_room(event.width)
-
-    async def follow(event: ft.OnScrollEvent) -> None:
-        await _scroll(heads, event.pixels)
-
     def go_to(round_: int, seat: int) -> object:
         return edit(lambda before: views.tap(before, round_, seat))
 
@@ -88,59 +86,18 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         page.navigate(f"/new/paper/{round_}")
 
     lines = pad_rows(pad)
-    return ft.Container(
-        expand=True,
-        content=ft.Column(
-            expand=True,
-            spacing=0,
-            on_size_change=error_boundary.handler(measured),
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            controls=[
-                ft.Container(
-                    bgcolor=theme.FELT,
-                    padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
-                    alignment=ft.Alignment.TOP_CENTER,
-                    content=across(
-                        size,
-                        ft.Container(width=size.row_head),
-                        _Names(head.heads, size) if large else HeaderRow(head.heads, size),
-                        ref=heads,
-                    ),
-                ),
-                ft.Column(
-                    expand=True,
-                    ref=rounds,
-                    spacing=0,
-                    scroll=ft.ScrollMode.AUTO,
-                    on_size_change=error_boundary.handler(seen),
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    controls=[
-                        across(
-                            size,
-                            column_of(
-                                size.row_head,
-                                [_RowHead(_plain(line), size, open_round) for line in lines],
-                            ),
-                            column_of(
-                                size.columns,
-                                [_RowCells(line, pad.start.players, size, go_to) for line in lines],
-                            ),
-                            ref=columns,
-                            on_scroll=follow,
-                        ),
-                        # so that it can be scrolled by whole rounds down to the last
-                        ft.Container(height=size.step),
-                    ],
-                ),
-            ],
-        ),
+    return pad_frame(
+        size,
+        refs,
+        names=_Names(head.heads, size) if large else HeaderRow(head.heads, size),
+        row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
+        rows=[_RowCells(line, pad.start.players, size, go_to) for line in lines],
+        # so that it can be scrolled by whole rounds down to the last
+        below=ft.Container(height=size.step),
+        padding=theme.SPACE.XS,
+        on_width=set_room,
+        on_rounds_size=seen,
     )
-
-
-async def _scroll(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
-    if what.current:
-        with suppress(RuntimeError):  # the pad has been left already
-            await what.current.scroll_to(offset=offset, duration=0)
 
 
 @pure_component
@@ -188,32 +145,27 @@ def _RowHead(line: PadRow, size: PadSizes, on_open: OnRound) -> ft.Control:
     box = ft.Container(
         width=size.row_head,
         height=size.row,
-        content=ft.Column(
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                row(
-                    ft.Icon(ft.Icons.ERROR_OUTLINE, size=14, color=theme.MISSED)
-                    if line.blocked
-                    else ft.Icon(ft.Icons.INFO_OUTLINE, size=14, color=theme.ACCENT)
-                    if line.marked
-                    else None,
-                    text(
-                        _.number(line.number),
-                        theme.SMALL_STRONG if wrong else theme.NAME,
-                        theme.MISSED if line.blocked else theme.TEXT,
-                    ),
-                    spacing=1,
-                    tight=True,
+        content=centered(
+            row(
+                ft.Icon(ft.Icons.ERROR_OUTLINE, size=14, color=theme.MISSED)
+                if line.blocked
+                else ft.Icon(ft.Icons.INFO_OUTLINE, size=14, color=theme.ACCENT)
+                if line.marked
+                else None,
+                text(
+                    _.number(line.number),
+                    theme.SMALL_STRONG if wrong else theme.NAME,
+                    theme.MISSED if line.blocked else theme.TEXT,
                 ),
-                row(
-                    suit_mark(line.trump, _MARK) if line.trump else None,
-                    *(suit_mark(card, _MARK) for card in line.specials[:2]),
-                    spacing=1,
-                    tight=True,
-                ),
-            ],
+                spacing=1,
+                tight=True,
+            ),
+            row(
+                suit_mark(line.trump, _MARK) if line.trump else None,
+                *(suit_mark(card, _MARK) for card in line.specials[:2]),
+                spacing=1,
+                tight=True,
+            ),
         ),
     )
     opens = tap_target(
@@ -222,7 +174,7 @@ def _RowHead(line: PadRow, size: PadSizes, on_open: OnRound) -> ft.Control:
         box,
         partial(on_open, line.number),
     )
-    return _lined(opens, lit=bool(line.cells))
+    return lined(opens, lit=bool(line.cells))
 
 
 @pure_component
@@ -241,15 +193,7 @@ def _RowCells(
         )
         for cell in line.cells
     )
-    return _lined(row(*cells, spacing=0), lit=lit)
-
-
-def _lined(content: ft.Control, *, lit: bool) -> ft.Control:
-    return ft.Container(
-        bgcolor=theme.GLOW if lit else None,
-        border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
-        content=content,
-    )
+    return lined(row(*cells, spacing=0), lit=lit)
 
 
 @pure_component
@@ -271,27 +215,8 @@ def _Cell(cell: PadCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) 
         centered=True,
         whole=True,
     )
-    fold = dealer_fold(theme.EDGE)
-    fold.left = fold.top = 0
-    box = ft.Container(
-        height=size.row,
-        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
-        content=ft.Stack(
-            fit=ft.StackFit.EXPAND,
-            controls=[
-                *([fold] if cell.deals else []),
-                ft.Container(
-                    padding=2,
-                    content=ft.Column(
-                        spacing=0,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        controls=[numbers, total],
-                    ),
-                ),
-            ],
-        ),
-    )
+    content = ft.Container(padding=2, content=centered(numbers, total, align=STRETCH))
+    box = cell_box(size, content, theme.EDGE if cell.deals else None)
     return tap_target(
         identifiers.PAPER_CELL(f"{round_}-{cell.seat}"),
         _spoken(_, cell, round_, name),

@@ -13,8 +13,9 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, dealer_fold, note_mark, sign
-from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
+from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, lined
+from scorekeeper.ui.screens.scorepad.legend import GIVEN, HIDDEN, note_mark, sign
+from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import words
 
@@ -25,45 +26,22 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 @pure_component
 def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's number and trump; `beside` the round that is played, Tab passes it by."""
-    return _lined(line, _row_head(game_id, line, size, beside=beside))
+    return lined(_row_head(game_id, line, size, beside=beside), lit=line.current)
 
 
 @pure_component
 def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
     cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
-    return _lined(line, row(*cells, spacing=0))
-
-
-def _lined(line: Row, content: ft.Control) -> ft.Control:
-    """A part of a row, over its line; the present round is lit."""
-    return ft.Container(
-        bgcolor=theme.GLOW if line.current else None,
-        border=ft.Border.only(bottom=ft.BorderSide(LINE, theme.LINE)),
-        content=content,
-    )
+    return lined(row(*cells, spacing=0), lit=line.current)
 
 
 @pure_component
 def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
     _ = words()
-    box = ft.Container(
-        height=size.row,
-        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
-        content=ft.Stack(
-            fit=ft.StackFit.EXPAND,
-            controls=[
-                *([_fold(cell)] if cell.deals else []),
-                ft.Column(
-                    spacing=0,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    controls=_numbers(_, cell, size),
-                ),
-            ],
-        ),
-    )
+    fold = theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT
+    box = cell_box(size, centered(*_numbers(_, cell, size)), fold if cell.deals else None)
     if cell.outcome is Outcome.OPEN:
         box.expand = True
         return box
@@ -82,24 +60,19 @@ def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Co
     box = ft.Container(
         width=size.row_head,
         height=size.row,
-        content=ft.Column(
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=[
-                text(
-                    _.number(line.number),
-                    theme.NAME,
-                    theme.TEXT if line.scored or line.current else theme.MUTED,
-                ),
-                row(
-                    suit_mark(line.trump, _MARK) if line.trump else None,
-                    *(suit_mark(cause, _MARK) for cause in line.voids),
-                    note_mark(_MARK) if line.noted else None,
-                    spacing=0 if line.noted else 1,
-                    tight=True,
-                ),
-            ],
+        content=centered(
+            text(
+                _.number(line.number),
+                theme.NAME,
+                theme.TEXT if line.scored or line.current else theme.MUTED,
+            ),
+            row(
+                suit_mark(line.trump, _MARK) if line.trump else None,
+                *(suit_mark(cause, _MARK) for cause in line.voids),
+                note_mark(_MARK) if line.noted else None,
+                spacing=0 if line.noted else 1,
+                tight=True,
+            ),
         ),
     )
     if not line.scored:
@@ -112,12 +85,6 @@ def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Co
         partial(_correct, game_id, line.number),
         tab_stop=not beside,
     )
-
-
-def _fold(cell: Cell) -> ft.Control:
-    fold = dealer_fold(theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT)
-    fold.left = fold.top = 0
-    return fold
 
 
 def _correct(game_id: str, round_: int, seat: int | None = None) -> None:

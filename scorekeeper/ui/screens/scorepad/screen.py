@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
-from scorekeeper.ui.screens.scorepad.table import Scorepad
+from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -31,7 +31,7 @@ def ScorepadScreen() -> ft.View:
     page = ft.context.page
 
     def draw(_pad: OpenGameState) -> ft.View:
-        return whole_window(route, _Bar(), Scorepad(page.width), _Foot())
+        return whole_window(route, _Bar(), ScorepadTable(page.width), _Foot())
 
     return game_screen(draw)
 
