@@ -6,7 +6,7 @@ longest name leaves room for it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -26,23 +26,27 @@ _TITLE_HIGH: Final = 1.2
 """The height of their lines."""
 _DISC: Final = 1.1
 """The width of a player's disc, in sizes of the name."""
+_WHOLE: Final = 7
+"""The width of a name that is never cut: a dozen letters."""
 
 _USED: Final = 0.94
 """The part of a row's height that is used."""
-_WHOLE: Final = 7
-"""The width of a name that is never cut, in sizes of its type: a dozen letters."""
-_NAME_TO_NUMBER: Final = 1.25
-_WORDS_TO_NUMBER: Final = 2.6
-"""How many times as large as the name beside it, or as its words, a number looks well."""
+_NAME: Final = 0.85
+"""The size of a name as a part of that of the numbers beside it."""
+_WORDS: Final = 0.27
+_UPRIGHT_WORDS: Final = 0.385
+"""The size of the words below a number as a part of that of the number."""
+_PAIRS: Final = 7
+_PAIRS_NAME: Final = 1.5
+"""Players stand in two columns where the width of the window, in parts of its height, times their
+number is at least `_PAIRS`, and as many times as this the width of the longest name.
+"""
 _WORTH_A_LINE: Final = 1.4
-"""How many times as large something becomes that is broken into two lines, if that is worth it."""
+"""How many times as large a title becomes that is broken into two lines, if that is worth it."""
 EDGE: Final = 6
 """The width of the bar that lights a row, in pixels."""
 _CODE_FROM: Final = 1000
 """The width of a window that has room for a QR code beside the players: a tablet on its side."""
-
-_BELOW_HEAD: Final = 0.86
-"""The part of a wide window's height that is left to the players."""
 
 Window = tuple[float, float]
 """Width and height in pixels."""
@@ -58,17 +62,13 @@ class NumberColumn:
     figures: int
     words: Sequence[Sequence[str]]
 
-    def wide(self, number: float, words: float, *, broken: bool) -> float:
-        """Return the width in type of these sizes; `broken`: every piece has its own line."""
+    def wide(self, words: float, *, broken: bool) -> float:
+        """Return the width in sizes of a number; `words` is the size of what stands below it.
+
+        `broken`: every piece of it has its own line.
+        """
         lines = [line for way in self.words for line in (way if broken else [", ".join(way)])]
-        return max([self.figures * _FIGURE * number, *(_wide(line) * words for line in lines)])
-
-
-_LONGEST: Final = [["still needed"]]
-_WIDEST: Final = (NumberColumn(2, _LONGEST), NumberColumn(2, _LONGEST), NumberColumn(4, _LONGEST))
-"""Bid, tricks still needed and total: the most numbers that a player has."""
-_PAIRED: Final = 0.95
-"""The least size of rows in two columns, as a part of their size in one column."""
+        return max([self.figures * _FIGURE, *(_wide(line) * words for line in lines)])
 
 
 @dataclass(frozen=True)
@@ -110,16 +110,22 @@ class TableSizes:
 
 
 @dataclass(frozen=True)
-class _Sizes:
-    """Sizes of type in a player's row, and the room there is for the name."""
+class _Numbers:
+    """The size of a player's numbers and of their words, and the widths of the columns."""
 
-    name: float
-    number: float
+    size: float
     words: float
     broken: bool
+    widths: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A player's row: the size of the name, the room there is for it, and the numbers."""
+
+    name: float
     room: float
-    under: bool
-    across: int = 1
+    numbers: _Numbers
 
 
 def table_sizes(content: TableContent, *, window: Window, scale: float) -> TableSizes:
@@ -130,58 +136,34 @@ def table_sizes(content: TableContent, *, window: Window, scale: float) -> Table
     width, height = window
     stacked = width < height
     pad = min(width, height) * 0.03
+    words = _UPRIGHT_WORDS if stacked else _WORDS
     trump = min(height * (0.1 if stacked else 0.12), width * 0.16)
     title, standing, head = _head(content, window, pad, trump)
-    sizes = _rows(content, window, pad, height - head)
-    disc = _disc(sizes.name, width / sizes.across)
+    players = len(content.names)
+    pairs = players * width / height >= max(_PAIRS, _PAIRS_NAME * _uncut(content))
+    under = stacked or pairs
+    across = 2 if pairs else 1
+    high = _USED * ((height - head) / -(-players // across) - 1)
+    row = (_under if under else _beside)(content, width / across, pad, high, words)
+    disc = _disc(row.name, width / across)
     return TableSizes(
-        across=sizes.across,
+        across=across,
         stacked=stacked,
-        under=sizes.under,
-        broken=sizes.broken,
+        under=under,
+        broken=row.numbers.broken,
         title=_sized(theme.TITLE, title / scale),
         standing=_sized(theme.SMALL_STRONG, standing / scale),
-        name=_sized(theme.HUGE, sizes.name / scale),
-        number=_sized(theme.HUGE, sizes.number / scale),
-        words=_sized(theme.SMALL_STRONG, sizes.words / scale),
+        name=_sized(theme.HUGE, row.name / scale),
+        number=_sized(theme.HUGE, row.numbers.size / scale),
+        words=_sized(theme.SMALL_STRONG, row.numbers.words / scale),
         initial=_sized(theme.SMALL_STRONG, disc * 0.45 / scale),
-        names=short_names(content.names, (sizes.room + 1) / sizes.name, _wide),
+        names=short_names(content.names, (row.room + 1) / row.name, _wide),
         pad=pad,
-        widths=_widths(content, sizes.number, sizes.words, broken=sizes.broken),
+        widths=row.numbers.widths,
         disc=disc,
         trump=trump,
         drawing=trump * 0.62 / scale,
     )
-
-
-def _rows(content: TableContent, window: Window, pad: float, high: float) -> _Sizes:
-    """Sizes for the players in `high` pixels below the header.
-
-    In a wide window two of them stand side by side where that makes nothing smaller.
-
-    Nobody moves from step to step: this is judged by the most numbers that there can be.
-    """
-    if window[0] < window[1]:
-        return _below(content, window, pad, _row(content, high, 1))
-    half = window[0] / 2, window[1]
-
-    def alone(content: TableContent, high: float) -> _Sizes:
-        return _beside(content, window, pad, _row(content, high, 1))
-
-    def in_pairs(content: TableContent, high: float) -> _Sizes:
-        return replace(_below(content, half, pad, _row(content, high, 2)), across=2)
-
-    widest, usual = replace(content, columns=_WIDEST), window[1] * _BELOW_HEAD
-    paired = _score(in_pairs(widest, usual)) >= _PAIRED * _score(alone(widest, usual))
-    return (in_pairs if paired else alone)(content, high)
-
-
-def _row(content: TableContent, high: float, across: int) -> float:
-    return _USED * (high / -(-len(content.names) // across) - 1)
-
-
-def _score(sizes: _Sizes) -> float:
-    return min(sizes.name * _NAME_TO_NUMBER, sizes.number)
 
 
 def code_width(window: Window) -> float:
@@ -216,64 +198,45 @@ def _head(
     return title, standing, max(lines + below, trump, theme.TARGET) + pad
 
 
-def _below(content: TableContent, window: Window, pad: float, row: float) -> _Sizes:
-    """Sizes for numbers below the name, as large as they and their words can be together."""
-    width, height = window
-    most = row * 0.38
+def _under(content: TableContent, width: float, pad: float, high: float, words: float) -> _Row:
+    """Return a row of so many pixels with the numbers under the name."""
+    most = high * 0.38
     # the sign of who deals needs as much as the disc
     room = width - 6 * pad - EDGE - 2 * _disc(most, width)
     name = _name(most, room, content)
-    across = width - 4 * pad - EDGE - (len(content.columns) - 1) * pad / 2
-
-    def sizes(*, broken: bool) -> _Sizes:
-        lines, high = (2 if broken else 1), row - name * _DISC
-        both = _WORDS_TO_NUMBER * _HIGH + _WORD_HIGH * lines
-        words = min(height * 0.03, row * 0.16, high / both)
-        number = (high - words * _WORD_HIGH * lines) / _HIGH
-        wide = sum(_widths(content, number, words, broken=broken))
-        if wide > across:
-            figures = sum(column.figures for column in content.columns)
-            number = min(number, max(words * _WORDS_TO_NUMBER, across / (figures * _FIGURE)))
-            wide = sum(_widths(content, number, words, broken=broken))
-        fitting = min(1, across / wide)
-        return _Sizes(name, number * fitting, words * fitting, broken, room, under=True)
-
-    in_one, in_two = sizes(broken=False), sizes(broken=True)
-    return max(in_one, in_two, key=lambda one: min(one.number, one.words * _WORDS_TO_NUMBER))
+    wide = width - 4 * pad - EDGE - (len(content.columns) - 1) * pad / 2
+    return _Row(name, room, _numbers(content, wide, high - name * _DISC, words))
 
 
-def _beside(content: TableContent, window: Window, pad: float, row: float) -> _Sizes:
-    """Sizes for numbers beside the name, in proportion to it unless they fill the row's height."""
-    width, height = window
-    words = min(height * 0.034, row * 0.2)
-    most = min(row * 0.6, (row - words * _WORD_HIGH) / _HIGH)
+def _beside(content: TableContent, width: float, pad: float, high: float, words: float) -> _Row:
+    """Return a row of so many pixels with the numbers beside the name."""
+    most = high * 0.6
     free = width - (5 + len(content.columns)) * pad - EDGE - _disc(most, width)
+    numbers = _numbers(content, free, high, words, _NAME * _uncut(content))
+    room = free - sum(numbers.widths)
+    return _Row(_name(most, room, content), room, numbers)
 
-    def sizes(*, broken: bool) -> _Sizes:
-        high = (row - words * _WORD_HIGH * (2 if broken else 1)) / _HIGH
-        name = high / _NAME_TO_NUMBER
-        # Columns narrow with the number only down to their words: each turn counts in one more.
-        for _ in range(len(content.columns) + 1):
-            number = name * _NAME_TO_NUMBER
-            columns = sum(_widths(content, number, words, broken=broken))
-            name *= min(1, free / (columns + name * _uncut(content)))
-        number = name * _NAME_TO_NUMBER
-        room = free - sum(_widths(content, number, words, broken=broken))
-        return _Sizes(_name(most, room, content), number, words, broken, room, under=False)
 
-    in_one, in_two = sizes(broken=False), sizes(broken=True)
-    return in_two if in_two.number > _WORTH_A_LINE * in_one.number else in_one
+def _numbers(
+    content: TableContent, width: float, height: float, words: float, name: float = 0
+) -> _Numbers:
+    """Return the numbers of a player as large as they fit into so many pixels with their words.
+
+    `words` is the size of these, `name` the width of what stands beside them, both in sizes of a
+    number.
+    """
+
+    def fit(lines: int) -> _Numbers:
+        widths = [column.wide(words, broken=lines > 1) for column in content.columns]
+        size = min(height / (_HIGH + words * _WORD_HIGH * lines), width / (sum(widths) + name))
+        return _Numbers(size, size * words, lines > 1, tuple(size * wide for wide in widths))
+
+    return max(fit(1), fit(2), key=lambda numbers: numbers.size)
 
 
 def _name(most: float, room: float, content: TableContent) -> float:
     """The size of names for which the longest has room, or what of it is not cut."""
     return max(1, min(most, room / _uncut(content)))
-
-
-def _widths(
-    content: TableContent, number: float, words: float, *, broken: bool
-) -> tuple[float, ...]:
-    return tuple(column.wide(number, words, broken=broken) for column in content.columns)
 
 
 def _wide(words: str) -> float:
