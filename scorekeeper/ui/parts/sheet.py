@@ -138,7 +138,17 @@ def use_sheet_about(
 
     While it is open, `draw` makes the sheet, given what it is about and what closes it.
     """
+    return use_sheets(lambda about, show: draw(about, partial(show, None)))
+
+
+def use_sheets(
+    draw: Callable[[T, Callable[[T | None], None]], ft.BottomSheet | None],
+) -> Callable[[T | None], None]:
+    """Hook: sheets that lead to one another; return what opens one, and closes it for None.
+
+    While one is open, `draw` makes it, given what it is about and what opens another in its place.
+    """
     nothing: T | None = None
     about, show = ft.use_state(nothing)
-    ft.use_dialog(None if about is None else draw(about, partial(show, None)))
+    ft.use_dialog(None if about is None else draw(about, show))
     return show

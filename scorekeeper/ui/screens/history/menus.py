@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_title
@@ -21,7 +21,12 @@ from scorekeeper.ui.viewmodels.home import GameLine
 
 OnGame = Callable[[GameLine], object]
 
-_NO_GAME: Final[GameLine | None] = None
+_Shown = tuple[str, GameLine]
+
+_MENU: Final = "menu"
+_NAME: Final = "name"
+_SERIES: Final = "series"
+_NOTHING: Final[_Shown | None] = None
 
 
 def use_game_menu(
@@ -34,44 +39,40 @@ def use_game_menu(
     """Hook: return what opens the menu of a game; `on_named` is called after a rename."""
     _ = words()
     session = use_session()
-    game, set_game = ft.use_state(_NO_GAME)
-    naming, set_naming = ft.use_state(_NO_GAME)
-    joining, set_joining = ft.use_state(_NO_GAME)
-    next_ = ft.use_ref(_NO_GAME)
-    next_joining = ft.use_ref(_NO_GAME)
-    closing = (identifiers.CLOSE_SHEET, _("Close"))
 
-    def close() -> None:
-        # Flet loses the taps on a sheet that opens while another one is still closing.
-        set_game(None)
-        set_naming(next_.current)
-        set_joining(next_joining.current)
-        next_.current = next_joining.current = None
+    next_ = ft.use_ref(_NOTHING)
 
-    def leave(act: OnGame, game: GameLine) -> object:
-        set_game(None)
-        return act(game)
+    def draw(shown: _Shown, show: Callable[[_Shown | None], None]) -> ft.BottomSheet:
+        which, game = shown
 
-    def name(game: GameLine) -> None:
-        next_.current = game
+        def close() -> None:
+            # Flet loses the taps on a sheet that opens while another one is still closing.
+            show(next_.current)
+            next_.current = None
 
-    def join(game: GameLine) -> None:
-        next_joining.current = game
+        def leave(act: OnGame) -> object:
+            show(None)
+            return act(game)
 
-    def stop_naming() -> None:
-        set_naming(None)
+        async def named() -> None:
+            show(None)
+            await on_named()
 
-    def stop_joining() -> None:
-        set_joining(None)
+        title, content = {
+            _MENU: lambda: (game_title(_, game), menu(game, leave)),
+            _NAME: lambda: (_("Name of the game"), Naming(session, game, named)),
+            _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
+        }[which]()
+        closing = (identifiers.CLOSE_SHEET, _("Close"))
+        return short_sheet(title, content, closing=closing, on_close=close)
 
-    async def named() -> None:
-        stop_naming()
-        await on_named()
+    def show_next(which: str, game: GameLine) -> None:
+        next_.current = which, game
 
-    menu = None
-    if game is not None:
+    def menu(game: GameLine, leave: Callable[[OnGame], object]) -> ft.Control:
         go_on = _("The scorepad") if game.finished else _("Go on with the game")
         icon = ft.Icons.TABLE_ROWS_OUTLINED if game.finished else ft.Icons.PLAY_ARROW_OUTLINED
+        name, join = partial(show_next, _NAME), partial(show_next, _SERIES)
         entries = (
             (identifiers.OPEN_GAME, go_on, icon, on_open),
             (identifiers.RENAME_GAME, _("Change the name"), ft.Icons.EDIT_OUTLINED, name),
@@ -79,34 +80,15 @@ def use_game_menu(
             (identifiers.SHARE_GAME, _("Share or export"), ft.Icons.IOS_SHARE, on_share),
             (identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, on_delete),
         )
-        menu = short_sheet(
-            game_title(_, game),
-            row_list(
-                *(
-                    _menu_row(identifier, title, icon, partial(leave, act, game))
-                    for identifier, title, icon, act in entries
-                )
-            ),
-            closing=closing,
-            on_close=close,
+        return row_list(
+            *(
+                _menu_row(identifier, title, icon, partial(leave, act))
+                for identifier, title, icon, act in entries
+            )
         )
-    ft.use_dialog(menu)
-    ft.use_dialog(
-        short_sheet(
-            _("Name of the game"),
-            Naming(session, naming, named),
-            closing=closing,
-            on_close=stop_naming,
-        )
-        if naming is not None
-        else None
-    )
-    ft.use_dialog(
-        short_sheet(_("Series"), ChooseSeries(joining.id), closing=closing, on_close=stop_joining)
-        if joining is not None
-        else None
-    )
-    return set_game
+
+    show = use_sheets(draw)
+    return lambda game: show((_MENU, game))
 
 
 def use_history_menu() -> OnTap:

@@ -16,7 +16,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.sheet import short_sheet
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.text_field import text_field
@@ -27,8 +27,6 @@ from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import namesake
-
-_Leave = Callable[[Callable[[], Awaitable[None]]], Awaitable[None]]
 
 _MENU: Final = "menu"
 _NAME: Final = "name"
@@ -45,63 +43,56 @@ def use_player_sheets(
     """Hook: return what opens the menu of `person`, who is one of `people`."""
     _ = words()
     table = use_session().table
-    shown, show, leave = _use_shown()
+    is_open = ft.use_ref(False)
 
-    def close() -> None:
-        show("")
+    def draw(shown: str, show: Callable[[str | None], None]) -> ft.BottomSheet | None:
+        if person is None:
+            return None
 
-    async def renamed() -> None:
-        close()
-        await on_renamed()
+        def close() -> None:
+            is_open.current = False
+            show(None)
 
-    def sheet(title: str, content: ft.Control) -> ft.BottomSheet:
-        return short_sheet(
-            title,
-            content,
-            closing=(identifiers.DISMISS, _("Close")),
-            on_close=close,
-        )
+        async def leave(act: Callable[[], Awaitable[None]]) -> None:
+            # a sheet that sinks away can still be tapped
+            if is_open.current:
+                close()
+                await act()
 
-    opened = None
-    if person is not None and shown == _MENU:
-        menu = _menu(
-            _,
-            person,
-            show,
-            lambda: leave(partial(actions.hide, person)),
-            lambda other: leave(partial(actions.split, person, other)),
-        )
-        opened = sheet(person.name, menu)
-    elif person is not None and shown == _NAME:
-        opened = sheet(_("Change the name"), RenamePlayer(table, person, people, renamed))
-    elif person is not None and shown == _LOOK:
-        picker = AppearancePicker(person, partial(actions.set_appearance, person))
-        opened = sheet(_("Colour, mark, photo"), picker)
-    elif person is not None and shown == _MERGE:
-        merging = MergePlayers(
-            table.people, person, people, lambda other: leave(partial(actions.merge, person, other))
-        )
-        opened = sheet(_("The same person as …"), merging)
-    ft.use_dialog(opened)
-    return partial(show, _MENU)
+        def hide() -> Awaitable[None]:
+            return leave(partial(actions.hide, person))
 
+        def split(other: Player) -> Awaitable[None]:
+            return leave(partial(actions.split, person, other))
 
-def _use_shown() -> tuple[str, Callable[[str], None], _Leave]:
-    """Hook: the open sheet, what opens another, and what closes it to run an action."""
-    shown, set_shown = ft.use_state("")
-    latest = ft.use_ref("")
+        def merge(other: Person) -> Awaitable[None]:
+            return leave(partial(actions.merge, person, other))
 
-    def show(which: str) -> None:
-        latest.current = which
-        set_shown(which)
+        title, content = {
+            _MENU: lambda: (person.name, _menu(_, person, show, hide, split)),
+            _NAME: lambda: (
+                _("Change the name"),
+                RenamePlayer(table, person, people, partial(leave, on_renamed)),
+            ),
+            _LOOK: lambda: (
+                _("Colour, mark, photo"),
+                AppearancePicker(person, partial(actions.set_appearance, person)),
+            ),
+            _MERGE: lambda: (
+                _("The same person as …"),
+                MergePlayers(table.people, person, people, merge),
+            ),
+        }[shown]()
+        closing = (identifiers.DISMISS, _("Close"))
+        return short_sheet(title, content, closing=closing, on_close=close)
 
-    async def leave(act: Callable[[], Awaitable[None]]) -> None:
-        # a sheet that sinks away can still be tapped
-        if latest.current:
-            show("")
-            await act()
+    show = use_sheets(draw)
 
-    return shown, show, leave
+    def open_menu() -> None:
+        is_open.current = True
+        show(_MENU)
+
+    return open_menu
 
 
 def _menu(

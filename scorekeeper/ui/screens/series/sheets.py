@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -42,21 +42,19 @@ def use_series_sheets(
 ) -> OnTap:
     """Hook: return what opens the menu of `series`; `reread` is called after each change."""
     _ = words()
-    shown, show = ft.use_state("")
 
-    def close() -> None:
-        show("")
+    def draw(shown: str, show: Callable[[str | None], None]) -> ft.BottomSheet | None:
+        if series is None:
+            return None
 
-    async def renamed() -> None:
-        close()
-        await reread()
+        async def renamed() -> None:
+            show(None)
+            await reread()
 
-    async def leave() -> None:
-        close()
-        await remove()
+        async def leave() -> None:
+            show(None)
+            await remove()
 
-    opened = None
-    if series is not None and shown:
         title, content = {
             _MENU: lambda: (series.name, _menu(show, leave)),
             _NAME: lambda: (_("Change the name"), RenameSeries(series, renamed)),
@@ -64,9 +62,9 @@ def use_series_sheets(
             _GAMES: lambda: (_("Games of the series"), ChooseGames(series, reread)),
         }[shown]()
         closing = (identifiers.CLOSE_SHEET, _("Close"))
-        opened = short_sheet(title, content, closing=closing, on_close=close)
-    ft.use_dialog(opened)
-    return partial(show, _MENU)
+        return short_sheet(title, content, closing=closing, on_close=partial(show, None))
+
+    return partial(use_sheets(draw), _MENU)
 
 
 def _menu(show: Callable[[str], None], remove: OnTap) -> ft.Control:
