@@ -1,11 +1,12 @@
 """State that a session carries between screens: filters, unsaved edits, ways back."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 import flet as ft
 
-from scorekeeper.table import Series, TournamentRecord
+from scorekeeper.table import NotSaved
 from scorekeeper.ui.session.kept_paper_pad import KeptPaperPad
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
@@ -55,6 +56,14 @@ class UnfinishedEdit:
     begun_at: int
 
 
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """The name of a series or tournament that was removed, and what writes it again."""
+
+    name: str
+    bring_back: Callable[[], Awaitable[NotSaved | None]]
+
+
 @dataclass
 class Navigation:
     """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
@@ -66,12 +75,10 @@ class Navigation:
     """The id of the game last shared from the history without being opened."""
     opened_from_series: tuple[str, str] = ("", "")
     """The id of the game last opened from a series, and the id of the series."""
-    removed_series: tuple[Series, frozenset[str]] | None = None
-    """The series removed last, and the ids of its games, until it is brought back."""
     opened_from_tournament: tuple[str, str] = ("", "")
     """The id of the game last opened from a tournament, and the id of the tournament."""
-    removed_tournament: TournamentRecord | None = None
-    """The tournament removed last, until it is brought back."""
+    removed: dict[str, Removed] = field(default_factory=dict)
+    """What was removed last, until it is brought back, by the route of the list it was in."""
     history_return_route: str = HOME
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)
@@ -93,8 +100,8 @@ class Navigation:
         )
         self.history_return_route, self.statistics_filter = HOME, FigureScope()
         self.opened_from.clear()
-        self.opened_from_series, self.removed_series = ("", ""), None
-        self.opened_from_tournament, self.removed_tournament = ("", ""), None
+        self.removed.clear()
+        self.opened_from_series = self.opened_from_tournament = ("", "")
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""

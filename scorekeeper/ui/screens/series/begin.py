@@ -1,4 +1,4 @@
-"""The form that begins or renames a series, and the notice that one was removed."""
+"""The form that begins or renames a series."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,8 +9,6 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.table import NotSaved, Series
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.name_form import NameForm, RenameForm
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
@@ -63,15 +61,3 @@ def name_error(_: Words, refused: NameFault | NotSaved, name: str) -> str:
     if isinstance(refused, NameFault):
         return sentences.name_fault(_, refused, normalize_name(name))
     return store_error_text(_, refused)
-
-
-def removed_notice(
-    _: Words, name: str, failed: str, bring_back: OnTap, dismiss: OnTap
-) -> ft.Control:
-    """Return the notice that something was removed, or why it cannot be brought back."""
-    return Notice(
-        failed or _("“{name}” is removed. Its games stay.", name=name),
-        kind=NoticeKind.BAD if failed else NoticeKind.HINT,
-        action=(identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
-        on_dismiss=dismiss,
-    )

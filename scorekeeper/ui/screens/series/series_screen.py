@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_shee
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
 from scorekeeper.ui.screens.starting import last_table
-from scorekeeper.ui.session.navigation import SERIES
+from scorekeeper.ui.session.navigation import SERIES, Removed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.home import GameLine, game_line
@@ -60,7 +60,8 @@ def SeriesScreen() -> ft.View:
         if isinstance(removed, NotSaved):
             set_failed(store_error_text(_, removed))
             return
-        session.navigation.removed_series = series, removed
+        again = partial(table.series.bring_back, series, removed)
+        session.navigation.removed[SERIES] = Removed(series.name, again)
         go(SERIES)
 
     def open_game(game: GameLine) -> None:

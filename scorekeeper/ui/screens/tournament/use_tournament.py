@@ -24,7 +24,7 @@ from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
 from scorekeeper.ui.screens.series.begin import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
-from scorekeeper.ui.session.navigation import TOURNAMENTS
+from scorekeeper.ui.session.navigation import TOURNAMENTS, Removed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 
@@ -110,7 +110,10 @@ class ShownTournament:
         if refused is not None:
             self.fail(store_error_text(self._, refused))
             return
-        self.session.navigation.removed_tournament = record
+        removed = self.session.navigation.removed
+        removed.pop(TOURNAMENTS, None)
+        if record:
+            removed[TOURNAMENTS] = Removed(record.name, partial(tournaments.bring_back, record))
         ft.context.page.navigate(TOURNAMENTS)
 
     def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
