@@ -225,6 +225,21 @@ class Imports:
         looks = [each.looks for each in plan.items]
         return await self.plan(games, looks, plan.favourites + plan.no_room)
 
+    async def import_one(
+        self, game: OpenGame, series: Collection[str] = ()
+    ) -> ImportStatus | NotSaved | None:
+        """Import a game, and its unknown players as somebody new; it is added to `series`.
+
+        Returns None if it is done, and its status if it is refused. Raises StoreError.
+        """
+        plan: ImportPlan | NotSaved | None = await self.plan([game])
+        while isinstance(plan, ImportPlan):
+            (item,) = plan.items
+            if item.status.is_refused:
+                return item.status
+            plan = await self.execute(plan, series=series)
+        return plan
+
     async def read_backup(self, path: Path) -> BackupToImport:
         """Return what a backup has but deleted games. Raises StoreError if it is not valid."""
         self._services.require_host()

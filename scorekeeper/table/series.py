@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import Result, StandingRules, standings
@@ -12,10 +13,13 @@ from scorekeeper.store.records import GameSearch, Series
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
     from scorekeeper.table.results import NotSaved
     from scorekeeper.table.services import Services
+
+ONE_EVENING: Final = timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,14 @@ class SeriesOfGames:
     async def of_game(self, game_id: str) -> frozenset[str]:
         """Return the ids of the series that a game is in."""
         return await self._services.run(self._store.of_game, game_id)
+
+    async def of_evening(self, last: OpenGame) -> frozenset[str]:
+        """Return the ids of the series that the next game counts in, if `last` is the last one.
+
+        They are those of the last game if it was started within `ONE_EVENING`.
+        """
+        same_evening = self._services.now() - last.started_at < ONE_EVENING
+        return await self.of_game(last.id) if same_evening else frozenset()
 
     async def game_ids(self, series_id: str) -> frozenset[str]:
         """Return the ids of the games of a series, deleted ones included."""

@@ -25,6 +25,7 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
 from scorekeeper.table import ImportPlan, ImportStatus, NotSaved, Table
 from tests.game.builders import start
@@ -206,6 +207,33 @@ def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(tab
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.AT_ONE_TABLE
     assert (wait_for(table.games()), wait_for(table.people.everybody())) == before
+
+
+def test_a_single_game_comes_in_or_its_status_says_why_not(table: Table) -> None:
+    series = wait_for(table.series.begin("Season"))
+    assert isinstance(series, Series)
+    assert wait_for(table.imports.import_one(ELSEWHERE, [series.id])) is None
+    assert wait_for(table.open("far")) == ELSEWHERE
+    assert wait_for(table.series.of_game("far")) == {series.id}
+    other = logged(*TOLD[:3], Bid(1, 1, 1))
+    assert wait_for(table.imports.import_one(other)) is ImportStatus.DIFFERENT
+
+
+def test_a_single_game_is_planned_anew_if_somebody_wrote_in_between(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported(table, logged(*TOLD[:2]))
+    plan = wait_for(table.imports.plan([ELSEWHERE]))
+    here = wait_for(table.open("far"))
+    assert here
+    record_all(table, here, Bid(1, 0, 0))
+
+    async def outdated(_games: object) -> ImportPlan:
+        monkeypatch.undo()
+        return plan
+
+    monkeypatch.setattr(table.imports, "plan", outdated)
+    assert wait_for(table.imports.import_one(ELSEWHERE)) is ImportStatus.DIFFERENT
 
 
 def test_what_is_imported_is_counted_by_games(table: Table) -> None:

@@ -1,7 +1,8 @@
 """Series of games: begun, named, agreed, filled, and how their games and people stand."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
 
@@ -19,8 +20,9 @@ from scorekeeper.store import store
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import PersonStore
 from scorekeeper.store.records import Person, Series
-from scorekeeper.table import NotSaved, OpenGame, SeriesStandings, Table
-from tests.table.builders import SHORT, record_all, sit_down, wait_for
+from scorekeeper.store.store import Store
+from scorekeeper.table import NotSaved, OpenGame, SeriesStandings, Table, run_inline
+from tests.table.builders import EVENING, SHORT, record_all, sit_down, wait_for
 
 
 def begin(table: Table, name: str = "Season", rules: StandingRules | None = None) -> Series:
@@ -99,6 +101,18 @@ def test_finished_games_count_in_the_order_of_play(table: Table) -> None:
     assert [game.id for game in found.games] == [first.id, second.id, running.id]
     assert [game.id for game in found.counted] == [first.id, second.id]
     assert scores(found) == {"Dora": (1, 30), "Anna": (2, 20), "Cleo": (2, 20), "Ben": (4, 10)}
+
+
+@pytest.mark.parametrize(("hours", "counts"), [(11, True), (13, False)])
+def test_a_series_goes_on_with_the_next_game_of_the_evening(
+    store: Store, hours: int, *, counts: bool
+) -> None:
+    now = EVENING
+    table = Table(store, clock=lambda: now, new_id=lambda: str(uuid4()), run=run_inline)
+    series, last = begin(table), sit_down(table)
+    assert wait_for(table.series.add_game(series.id, last.id)) is None
+    now += timedelta(hours=hours)
+    assert wait_for(table.series.of_evening(last)) == ({series.id} if counts else frozenset())
 
 
 def test_the_rules_of_a_series_can_be_agreed_anew(table: Table) -> None:

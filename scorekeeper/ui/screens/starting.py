@@ -2,8 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import timedelta
-from typing import Final
 
 import flet as ft
 
@@ -14,21 +12,17 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_players
 
-ONE_EVENING: Final = timedelta(hours=12)
-"""The time within which the next game goes on with the series of the last one."""
-
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
     """The table of the last game with the deal passed on, and everybody known.
 
-    It counts in the series of the last game if that was begun this evening. Raises StoreError.
+    It counts in the series of the evening. Raises StoreError.
     """
     known = await table.people.visible()
     last = await table.last_started()
     if last is None:
         return Draft(), known
-    same_evening = table.now() - last.started_at < ONE_EVENING
-    series = await table.series.of_game(last.id) if same_evening else frozenset()
+    series = await table.series.of_evening(last)
     return replace(same_table(last.game, known), series=series), known
 
 

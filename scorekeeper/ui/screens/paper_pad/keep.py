@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.exports import game_file
 from scorekeeper.game.json_values import EARLIEST
 from scorekeeper.i18n import Words
-from scorekeeper.table import ImportPlan, NotSaved, OpenGame, StoreError
+from scorekeeper.table import NotSaved, OpenGame, StoreError
 from scorekeeper.table.imports import ImportStatus
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -159,18 +159,15 @@ async def keep_game(
     """Keep the pad as a game that was played at a time, as an import would; else say why not."""
     file = as_file(pad, at, ended=ended)
     game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
-    imports = session.table.imports
     try:
-        plan: ImportPlan | NotSaved | None = await imports.plan([game])
-        while isinstance(plan, ImportPlan):
-            (item,) = plan.items
-            if item.status.is_refused:
-                return (
-                    _("Two of these players are one person here. Separate them first.")
-                    if item.status is ImportStatus.TWICE
-                    else _("This game is kept already, and was changed since.")
-                )
-            plan = await imports.execute(plan, series=pad.series)
+        refused = await session.table.imports.import_one(game, pad.series)
     except StoreError as error:
         return store_error_text(_, error)
-    return store_error_text(_, plan) if isinstance(plan, NotSaved) else game
+    match refused:
+        case NotSaved():
+            return store_error_text(_, refused)
+        case ImportStatus.TWICE:
+            return _("Two of these players are one person here. Separate them first.")
+        case ImportStatus():
+            return _("This game is kept already, and was changed since.")
+    return game
