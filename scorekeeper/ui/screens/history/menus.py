@@ -6,16 +6,22 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.names import normalize_name
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.i18n import Words, sentences
+from scorekeeper.table import NotSaved, OpenGame
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_title
-from scorekeeper.ui.screens.history.naming import Naming
+from scorekeeper.ui.screens.name_form import RenameForm
+from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.series.membership import ChooseSeries
 from scorekeeper.ui.session.navigation import HISTORY
-from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.home import GameLine
 
@@ -60,7 +66,7 @@ def use_game_menu(
 
         title, content = {
             _MENU: lambda: (game_title(_, game), menu(game, leave)),
-            _NAME: lambda: (_("Name of the game"), Naming(session, game, named)),
+            _NAME: lambda: (_("Name of the game"), _Naming(session, game, named)),
             _SERIES: lambda: (_("Series"), ChooseSeries(game.id)),
         }[which]()
         closing = (identifiers.CLOSE_SHEET, _("Close"))
@@ -89,6 +95,39 @@ def use_game_menu(
 
     show = use_sheets(draw)
     return lambda game: show((_MENU, game))
+
+
+@component
+def _Naming(
+    session: Session, game: GameLine, on_named: Callable[[], Awaitable[None]]
+) -> ft.Control:
+    """A field with a save button; an empty name removes the game's name."""
+    _ = words()
+
+    async def save(name: str) -> str:
+        refused = await _name(_, session, game, normalize_name(name))
+        if not refused:
+            await on_named()
+        return refused
+
+    field = (identifiers.NAME_OF_GAME, _("Name of the game"))
+    return RenameForm(game.name, field, save, hint=_("Such as: Friday table"))
+
+
+async def _name(_: Words, session: Session, game: GameLine, name: str) -> str:
+    """Record the name; return why it was refused, or an empty string."""
+    if name == game.name:
+        return ""
+    match await session.table.rename(game.id, name):
+        case None:
+            return _("This game is not here.")
+        case Refusal(code=code, facts=facts):
+            return sentences.refusal(_, code, dict(facts))
+        case NotSaved() as not_saved:
+            return store_error_text(_, not_saved)
+        case OpenGame() as renamed if game.id in session.open_games:
+            session.open_games[game.id].replace(renamed)
+    return ""
 
 
 def use_history_menu() -> OnTap:

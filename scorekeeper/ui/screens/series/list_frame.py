@@ -44,7 +44,7 @@ def use_list_frame(
     query, refetch = use_query(found, [visible])
     notice = _use_removed(route, refetch, visible=visible)
     go = ft.context.page.navigate
-    rows = None
+    rows: Child = None
     if query.answer:
         rows = row_list(*map(row, query.answer))
     elif not query.error:

@@ -1,29 +1,36 @@
 """The screen of the table view, which is read by everybody at the table."""
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
 
+from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
 from scorekeeper.table import StoreError
-from scorekeeper.ui import error_boundary
+from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import STRETCH, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.screens.game_screen import game_screen
+from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
 from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
 from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_sizes
-from scorekeeper.ui.screens.table_view.watch_code import WatchCode
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.table_view import table_view
+
+if TYPE_CHECKING:
+    from scorekeeper.serving.devices import Devices
 
 _USUAL: Final = (390.0, 844.0)
 _EDGE: Final = theme.SPACE.L
@@ -96,7 +103,7 @@ def _corner(code: float, scale: float) -> ft.Control:
         alignment=ft.Alignment.BOTTOM_CENTER,
         width=code + _EDGE,
         padding=ft.Padding.only(right=_EDGE, bottom=_EDGE),
-        content=WatchCode(code, scale),
+        content=_WatchCode(code, scale),
     )
 
 
@@ -105,4 +112,35 @@ def _not_up_to_date(trouble: StoreError) -> ft.Control:
     return ft.Container(
         padding=ft.Padding.only(left=theme.SPACE.S, top=theme.SPACE.S, right=theme.SPACE.S),
         content=Notice(store_error_text(words(), trouble), kind=NoticeKind.BAD),
+    )
+
+
+@component
+def _WatchCode(width: float, scale: float) -> ft.Control:
+    """A code of this width that lets one watcher in, and is replaced once it was used or ends.
+
+    Only for a host's device. `scale` is how many times as large as asked for the device draws
+    letters.
+    """
+    _ = words()
+    session = use_session()
+    use_devices(session)
+    devices = cast("Devices", session.devices)
+    token = devices.standing_invitation(Access(Role.WATCHER, use_open_game().current.id))
+
+    def line(said: str, size: float) -> ft.Control:
+        style = theme.SMALL_STRONG.copy(size=round(width * size / scale, 1))
+        return text(said, style, theme.ON_FELT, centered=True)
+
+    return column(
+        line(_("Watch on your phone"), 0.11),
+        ft.Semantics(
+            identifier=identifiers.WATCH_CODE,
+            label=_("QR code that lets one device in"),
+            image=True,
+            content=qr_code(devices.join_address(token), width),
+        ),
+        line(_("A new code follows for the next phone."), 0.08),
+        spacing=theme.SPACE.S,
+        tight=True,
     )

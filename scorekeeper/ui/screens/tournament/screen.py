@@ -1,5 +1,6 @@
 """The screen of a tournament: entrants, the draw of each round, results, and the standings."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -27,12 +28,11 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.name_form import RenameForm
+from scorekeeper.ui.screens.name_form import NameForm, RenameForm, TakeName
 from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
-from scorekeeper.ui.screens.tournament.entrants import entrants
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
     ShownTournament,
@@ -87,7 +87,7 @@ def TournamentScreen() -> ft.View:
                 for number in reopened_rounds(view.tournament)
             ),
             *(_standings(_, shown, view, make) if view.standings else []),
-            entrants(view.tournament, shown.enter, shown.turn),
+            _entrants(view.tournament, shown.enter, shown.turn),
             *rounds[1:],
         ]
     failed = Notice(shown.failed, kind=NoticeKind.BAD) if shown.failed else None
@@ -247,4 +247,43 @@ def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
         _Menu(shown, close),
         closing=(identifiers.CLOSE_SHEET, _("Close")),
         on_close=close,
+    )
+
+
+def _entrants(
+    tournament: Tournament,
+    enter: TakeName,
+    turn: Callable[[int], object],
+) -> ft.Control:
+    """Return the chips of everybody, which say who is there, and the field that enters more."""
+    _ = words()
+    there = len(tournament.present)
+    return column(
+        section_heading(_("Who takes part"), _.count("{n} is there", "{n} are there", there)),
+        chips(
+            *(
+                Chip(
+                    identifiers.ENTRANT(number),
+                    each.name,
+                    partial(turn, number),
+                    chosen=each.present,
+                    alone=True,
+                )
+                for number, each in enumerate(tournament.entrants)
+            )
+        )
+        if tournament.entrants
+        else None,
+        text(
+            _("Who leaves is switched off before the next draw, and on again when they are back."),
+            theme.SMALL,
+            theme.MUTED,
+        )
+        if tournament.entrants
+        else None,
+        NameForm(
+            (identifiers.PLAYER_NAME, _("Name of a player")),
+            (identifiers.ADD_PLAYER, _("Enter")),
+            enter,
+        ),
     )
