@@ -30,11 +30,8 @@ def SwitchRow(
     detail = struck or note
     title = text(label, theme.STRONG if note else theme.BODY, struck=bool(struck))
     # Large type puts the name under the drawing.
-    marked = wrapping_row(*([suit_mark(mark, 22), title] if mark else []))
-    words = [
-        marked if mark else title,
-        *([text(note, theme.SMALL, theme.MUTED)] if note else []),
-    ]
+    marked = wrapping_row(suit_mark(mark, 22), title) if mark else title
+    words = [marked, text(note, theme.SMALL, theme.MUTED) if note else None]
     node = tap_target(
         identifier,
         f"{label}. {detail}" if detail else label,

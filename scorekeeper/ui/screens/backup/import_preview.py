@@ -15,7 +15,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import QuietAction
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import fan
 from scorekeeper.ui.parts.surfaces import panel
@@ -95,19 +95,19 @@ def done(_: Words, stage: Imported) -> list[ft.Control]:
     return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
 
 
-def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+def import_decision(_: Words, decision: ImportDecision, decide: OnDecision) -> list[Child]:
     """Return what the import would change, and the questions the player has to answer."""
     plan = decision.plan
-    nothing = Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW)
-    rows = [
-        *(_group_row(group) for group in import_groups(_, plan)),
-        *([_favourites_row(_, plan)] if plan.favourites else []),
-    ]
+    rows = [_group_row(group) for group in import_groups(_, plan)]
+    if plan.favourites:
+        rows.append(_favourites_row(_, plan))
     return [
-        *([] if plan.has_changes else [nothing]),
-        *([panel(*rows, spacing=theme.SPACE.L)] if rows else []),
-        *([_no_room_note(_, plan)] if plan.no_room else []),
-        *([_looks_note(_)] if plan.changes and plan.looks else []),
+        None
+        if plan.has_changes
+        else Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW),
+        panel(*rows, spacing=theme.SPACE.L) if rows else None,
+        _no_room_note(_, plan) if plan.no_room else None,
+        _looks_note(_) if plan.changes and plan.looks else None,
         *_left_out(_, decision, decide),
         *_who_is_who(_, decision, decide),
     ]

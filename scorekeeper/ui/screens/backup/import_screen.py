@@ -1,6 +1,6 @@
 """The import screen: choose files, preview the changes, then import all games or none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -14,6 +14,7 @@ from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -107,7 +108,7 @@ async def execute_import(
 
 def _body(
     _: Words, stage: ImportStage, decide: Callable[[ImportDecision], None]
-) -> list[ft.Control]:
+) -> Sequence[Child]:
     match stage:
         case None:
             return import_intro(_)

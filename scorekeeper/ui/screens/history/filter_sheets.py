@@ -13,7 +13,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips
+from scorekeeper.ui.parts.layout import Child, chips
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.history.search import ChangeFilter
@@ -57,10 +57,10 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
         change_filter(step)
         close()
 
-    def sheet(title: str, *groups: Chips, notices: Chips = ()) -> ft.BottomSheet:
+    def sheet(title: str, *groups: Chips, notice: Child = None) -> ft.BottomSheet:
         return short_sheet(
             title,
-            *notices,
+            notice,
             *(chips(*group) for group in groups if group),
             closing=(identifiers.CLOSE_SHEET, _("Close")),
             on_close=close,
@@ -72,7 +72,7 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
         opened = sheet(_("Edition"), _edition_chips(_, wanted, choose))
     elif about == PLAYER and players != Query():
         offered = _player_chips(_, players.answer or (), wanted, choose)
-        opened = sheet(_("Who played?"), offered, notices=_error_notices(players, players_again))
+        opened = sheet(_("Who played?"), offered, notice=_error_notice(players, players_again))
     elif about == PERIOD and months != Query():
         played = months.answer or ()
         years = tuple(dict.fromkeys(year for year, _month in played))
@@ -80,14 +80,14 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
             _("When?"),
             _year_chips(_, years, wanted, change_filter, choose),
             _month_chips(_, played, wanted, choose),
-            notices=_error_notices(months, months_again),
+            notice=_error_notice(months, months_again),
         )
     ft.use_dialog(opened)
     return set_about
 
 
-def _error_notices(query: Query[tuple[_T, ...]], again: Refetch) -> Chips:
-    return [store_error_notice(query.error, again)] if query.error else []
+def _error_notice(query: Query[tuple[_T, ...]], again: Refetch) -> Child:
+    return store_error_notice(query.error, again) if query.error else None
 
 
 def _edition_chips(_: Words, wanted: HistoryFilter, choose: ChangeFilter) -> Chips:

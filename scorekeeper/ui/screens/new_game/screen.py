@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import MainAction
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -131,7 +131,7 @@ def _people(
     change: OnDraftEdit,
     *,
     why_not: str,
-) -> list[ft.Control]:
+) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
     _ = words()
     faults = seating.faults(draft)
@@ -141,12 +141,10 @@ def _people(
     return [
         section_heading(_("Players"), _("3 to 6, clockwise")),
         Players(draft, known, change),
-        *([LooksContext(table, lambda: Seats(draft, change))] if draft.players else []),
-        *(
-            [transient(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))]
-            if wrong not in {None, why_not}
-            else []
-        ),
+        LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+        transient(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
+        if wrong and wrong != why_not
+        else None,
     ]
 
 

@@ -17,7 +17,7 @@ from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import chips, column, grid, row
+from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -117,7 +117,7 @@ def _choices(
     usual: str | None,
     chosen: str | None,
     choose: Callable[[str | None], object],
-) -> list[ft.Control]:
+) -> list[Child]:
     """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
     return [
         section_heading(title),
@@ -128,11 +128,9 @@ def _choices(
             ),
             across=_ACROSS,
         ),
-        *(
-            [chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))]
-            if usual
-            else []
-        ),
+        chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))
+        if usual
+        else None,
     ]
 
 

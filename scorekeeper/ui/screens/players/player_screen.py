@@ -17,7 +17,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.layout import Child, lines, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
@@ -75,7 +75,7 @@ def PlayerScreen() -> ft.View:
         session.navigation.history_return_route = route
         go(HISTORY)
 
-    body: list[ft.Control] = []
+    body: list[Child] = []
     menu = icon_button(
         identifiers.MANAGE_PLAYER, _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu
     )
@@ -108,12 +108,12 @@ def _played(
     results: FigureResults[PersonFigures],
     explain: ShowExplanation,
     open_rival: Callable[[str], object],
-) -> list[ft.Control]:
+) -> list[Child]:
     """Return the filters and everything computed from the player's games."""
     if not person.games:
         return []
     people, figures = results.people or (), results.figures
-    body: list[ft.Control] = [ScopeFilters(results.scope, people, person.id, results.set_scope)]
+    body: list[Child] = [ScopeFilters(results.scope, people, person.id, results.set_scope)]
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
     elif figures is not None and figures.id == person.id:
@@ -174,7 +174,7 @@ def _figures(_: Words, figures: PersonFigures, explain: ShowExplanation) -> list
 
 def _rating(
     _: Words, ratings: Ratings | None, person: Person, explain: ShowExplanation
-) -> list[ft.Control]:
+) -> list[Child]:
     """Return the section with the player's rating and its chart."""
     own = [one for one in ratings.strengths if one.id == person.id] if ratings else []
     if ratings is None or not own:
@@ -185,5 +185,5 @@ def _rating(
     return [
         section_heading(_("Strength")),
         row_list(FigureLine(*tile(_, explain, "rating", rating, sentence))),
-        *([RatingLines(chart, (colour,))] if chart else []),
+        RatingLines(chart, (colour,)) if chart else None,
     ]

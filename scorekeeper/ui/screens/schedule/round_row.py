@@ -45,16 +45,19 @@ def RoundRow(
             content=_head(line, with_cards=True, icon=ft.Icons.LOCK_OUTLINE),
         )
     with_stepper = opened and not line.begun
-    row = _opener(line, on_tap, opened=opened, with_cards=not with_stepper)
     tools = [
-        *([_stepper(line, on_resize)] if with_stepper else []),
+        _stepper(line, on_resize) if with_stepper else None,
         *_limits(line, most, full=full),
         *_tools(line, on_insert, on_take_out, on_stop),
     ]
     return ft.Container(
         border=ft.Border.only(left=ft.BorderSide(_EDGE, theme.ACCENT)) if opened else None,
         padding=ft.Padding.only(bottom=theme.SPACE.S if opened else 0),
-        content=column(row, *(tools if opened else []), spacing=0),
+        content=column(
+            _opener(line, on_tap, opened=opened, with_cards=not with_stepper),
+            *(tools if opened else []),
+            spacing=0,
+        ),
     )
 
 
@@ -117,24 +120,20 @@ def _head(
     _ = words()
     ink = theme.MUTED if line.begun else theme.TEXT
     number = text(_("Round {number}", number=line.number), theme.NAME, ink)
-    return ft.Row(
-        spacing=theme.SPACE.M,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            *([ft.Icon(icon, size=18, color=theme.MUTED)] if icon else []),
-            wrapping_row(number, badge(_("last round")) if line.last else None, expand=True),
-            # An opened round keeps the height it had.
-            value_text(
-                identifiers.ROUND_CARDS(line.number),
-                _.number(line.cards),
-                theme.TOTAL,
-                theme.MUTED if line.begun else theme.ACCENT,
-                label=_("cards each"),
-            )
-            if with_cards
-            else text(" ", theme.TOTAL, silent=True),
-            *([arrow] if arrow else []),
-        ],
+    return row(
+        ft.Icon(icon, size=18, color=theme.MUTED) if icon else None,
+        wrapping_row(number, badge(_("last round")) if line.last else None, expand=True),
+        # An opened round keeps the height it had.
+        value_text(
+            identifiers.ROUND_CARDS(line.number),
+            _.number(line.cards),
+            theme.TOTAL,
+            theme.MUTED if line.begun else theme.ACCENT,
+            label=_("cards each"),
+        )
+        if with_cards
+        else text(" ", theme.TOTAL, silent=True),
+        arrow,
     )
 
 

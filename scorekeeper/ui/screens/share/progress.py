@@ -113,16 +113,12 @@ def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
         if many
         else _("Making the file …")
     )
-    return ft.Column(
+    return column(
+        value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),
+        # What moves would spoil a picture that is taken of the screen.
+        ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
+        QuietAction(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
         tight=True,
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),
-            # What moves would spoil a picture that is taken of the screen.
-            *([ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT)] if many else []),
-            *([QuietAction(identifiers.CANCEL, _("Cancel"), on_stop)] if on_stop else []),
-        ],
     )
 
 

@@ -46,18 +46,16 @@ def table_header(
         heading_level=1,
         content=_title(_, content.title, size),
     )
-    standing = [_standing(content.standing, size)] if content.standing else []
+    standing = _standing(content.standing, size) if content.standing else None
     top = row(
         back,
-        lines(title, *([] if size.stacked else standing), tight=True),
+        lines(title, None if size.stacked else standing, tight=True),
         _trump(_, content.trump, size) if content.trump else None,
         spacing=size.pad,
     )
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=size.pad / 2),
-        content=column(
-            top, *(standing if size.stacked else []), spacing=0, align=START, tight=True
-        ),
+        content=column(top, standing if size.stacked else None, spacing=0, align=START, tight=True),
     )
 
 
