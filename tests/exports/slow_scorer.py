@@ -1,7 +1,7 @@
 """Score a game file of version 2 from its JSON: a second opinion on the command `score`.
 
-It follows `rules` §6 and `rules` §8, and takes nothing from `scorekeeper`. A file is one that can
-be read; its rounds may break the rules.
+It follows `rules` §4, `rules` §6 and `rules` §8, and takes nothing from `scorekeeper`. A file can
+be read, and its rounds may break the rules.
 """
 
 from dataclasses import dataclass
@@ -9,6 +9,13 @@ from typing import Any
 
 DECK = 60
 """The cards of every edition, without those that are chosen one by one."""
+
+TOURNAMENT = {
+    3: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20],
+    4: [1, 3, 5, 7, 9, 11, 12, 13, 14, 15],
+    5: [2, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    6: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+}
 
 Numbers = list[int | None]
 
@@ -47,10 +54,15 @@ class Sheet:
     @property
     def hands(self) -> list[int]:
         """How many cards are agreed for each round."""
-        if self.rule("format", "standard") == "custom":
-            return list(self.rule("cards", []))
         started = len(self.people) - len(self.joins)
-        return list(range(1, DECK // started + 1))
+        hands: dict[str, list[int]] = {
+            "standard": list(range(1, DECK // started + 1)),
+            "one_suit": list(range(4, 16)),
+            "maximus": [DECK // started] * 5,
+            "tournament": TOURNAMENT[started],
+            "custom": self.rule("cards", []),
+        }
+        return hands[self.rule("format", "standard")]
 
     @property
     def pages(self) -> list["Page"]:
@@ -83,8 +95,11 @@ class Page:
         if "cards" in self.entries:
             dealt: int = self.entries["cards"]
             return dealt
+        agreed = self.sheet.hands[self.number - 1]
+        if self.sheet.rule("format", "standard") == "one_suit":
+            return agreed  # a suit for each
         deck = DECK + len(self.sheet.rule("specials", []))
-        return min(self.sheet.hands[self.number - 1], deck // max(1, len(self.playing)))
+        return min(agreed, deck // max(1, len(self.playing)))
 
     @property
     def nobody_scores(self) -> bool:
