@@ -11,11 +11,26 @@ round 3, and Anna leaves before round 4.
 | 3     | Anna  | 0 0 1 0                       | 0 0 1 0 | 70 30 70 40     |
 | 4     | Cleo  | – 0 1 0                       | – 1 0 0 | 70 20 60 60     |
 
-So Cleo and Dora share the first place, Ben is third, and Anna has left. In Camelot a right bid of
-none in the last round is 20 and one for each card: Dora has 61 and is alone in the first place.
+So Cleo and Dora share the first place, Ben is third, and Anna has left.
+
+In Camelot a round of three cards comes before the last one, in which Ben sits out. Cleo deals, as
+the next after Anna who plays. Excalibur voids a trick, and Dora takes the Grail, so her right bid
+is 20 + 10 + 20; a zero bid made is 20. Then Cleo loses 15 points for a revoke. In the last round
+Ben, next after Cleo, deals, and a right bid of none is 20 and one for each card.
+
+| round | deals | bids of Anna, Ben, Cleo, Dora | tricks  | totals              |
+|-------|-------|-------------------------------|---------|---------------------|
+| 4     | Cleo  | 2 – 0 1                       | 1 – 0 1 | 60 30 90 90         |
+|       |       | Cleo −15                      |         | 60 30 75 90         |
+| 5     | Ben   | – 0 1 0                       | – 1 0 0 | 60 20 65 111        |
+
+So Dora is first, Cleo second and Ben third.
 """
 
+import csv
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 import pytest
 
@@ -28,8 +43,41 @@ NAMES = ("Anna", "Ben", "Cleo")
 ANNA, BEN, CLEO, DORA = range(4)
 
 
-LAST = {"classic": (60, "1", "1"), "camelot": (61, "2", "1"), "anniversary": (60, "1", "1")}
-"""Dora's last total, and the places of Cleo and Dora."""
+@dataclass(frozen=True)
+class Ending:
+    """The rounds of an evening, the last bids in their order, totals, and places of who is left."""
+
+    cards: tuple[int, ...]
+    bids: dict[int, int]
+    totals: tuple[int, int, int, int]
+    places: dict[int, str]
+
+
+PLAIN: Final = Ending(
+    (1, 1, 1, 1),
+    {BEN: 0, DORA: 0, CLEO: 1},
+    (70, 20, 60, 60),
+    {BEN: "3", CLEO: "1", DORA: "1"},
+)
+WITH_MORE: Final = Ending(
+    (1, 1, 1, 3, 1),
+    {DORA: 0, CLEO: 1, BEN: 0},
+    (60, 20, 65, 111),
+    {BEN: "3", CLEO: "2", DORA: "1"},
+)
+PAD: Final = """\
+1,1,Cleo,no trump,1,1,30,30,0,0,20,20,0,0,20,20,,,,
+2,1,Dora,no trump,0,0,20,50,1,0,-10,10,0,0,20,40,1,1,30,20
+3,1,Anna,no trump,0,0,20,70,0,0,20,30,1,1,30,70,0,0,20,40
+4,3,Cleo,no trump,2,1,-10,60,,,,30,0,0,20,75,1,1,50,90
+5,1,Ben,no trump,,,,,0,1,-10,20,1,0,-10,65,0,0,21,111
+Start in round 2,,,,,,,,,,,,,,,,,,-10,
+After round 4: revoke,,,,,,,,,,,,,,-15,,,,,
+Total,,,,,,,60,,,,20,,,,65,,,,111
+Right bids,,,,,,,3,,,,2,,,,4,,,,4
+Place,,,,,,,,,,,3,,,,2,,,,1
+"""
+"""The evening of Camelot for a spreadsheet: for each player bid, tricks, points and total."""
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -39,7 +87,8 @@ def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     phone = take_phone(None)
     phone.open(server.address)
     scorer = Scorer(phone)
-    scorer.seat(NAMES, edition, (1, 1, 1, 1))
+    ending = WITH_MORE if edition == "camelot" else PLAIN
+    scorer.seat(NAMES, edition, ending.cards)
     _play(scorer, {ANNA: 1, BEN: 0, CLEO: 0}, {ANNA: 1})
     scorer.expect_totals((30, 20, 20))
 
@@ -62,6 +111,8 @@ def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     phone.tap("back")
     _play(scorer, {CLEO: 1, BEN: 0, DORA: 0, ANNA: 0}, {CLEO: 1})
     scorer.expect_totals((70, 30, 70, 40))
+    if ending is WITH_MORE:
+        _play_without_ben(scorer, phone)
 
     _to_people(phone)
     phone.tap(f"person-{ANNA}")
@@ -70,17 +121,48 @@ def test_an_evening_with_a_joiner_a_leaver_and_swapped_seats(
     phone.tap("back")
     phone.wait("dealer")
     phone.reload()
-    _play(scorer, {BEN: 0, DORA: 0, CLEO: 1}, {BEN: 1})
+    _play(scorer, ending.bids, {BEN: 1})
     # who has left is not in the standing of the round
-    total_of_dora, place_of_cleo, place_of_dora = LAST[edition]
-    for seat, total in ((BEN, 20), (CLEO, 60), (DORA, total_of_dora)):
-        phone.expect_text(f"total-{seat}", str(total))
+    for seat in ending.places:
+        phone.expect_text(f"total-{seat}", str(ending.totals[seat]))
     assert not phone.has(f"total-{ANNA}")
     scorer.tap("finish-game")
     phone.wait("winners")
-    scorer.expect_totals((70, 20, 60, total_of_dora))
-    for seat, place in ((BEN, "3"), (CLEO, place_of_cleo), (DORA, place_of_dora), (ANNA, "–")):
+    scorer.expect_totals(ending.totals)
+    for seat, place in {**ending.places, ANNA: "–"}.items():
         assert phone.text(f"place-{seat}").startswith(place)
+    if ending is WITH_MORE:
+        phone.tap("share-game")
+        pad = phone.downloaded("share-as-csv").decode("utf-8-sig").splitlines()
+        assert list(csv.reader(pad))[1:] == list(csv.reader(PAD.splitlines()))
+
+
+def _play_without_ben(scorer: Scorer, phone: Phone) -> None:
+    """A round of three cards in which Ben sits out, and points that Cleo loses after it."""
+    _to_people(phone)
+    phone.tap(f"person-{BEN}")
+    phone.tap("sit-out")
+    phone.wait_gone("sit-out")
+    phone.tap("back")
+    scorer.deal("jester")
+    scorer.bids({DORA: 1, ANNA: 2, CLEO: 0})
+    scorer.tap("excalibur")
+    scorer.tap(f"grail-{DORA}")
+    scorer.tap("count-tricks")
+    scorer.tap(f"tricks-minus-{ANNA}")
+    phone.expect_text(f"tricks-of-{ANNA}", "1")
+    scorer.tap("score-round")
+    for seat, total in ((ANNA, 60), (CLEO, 90), (DORA, 90)):
+        phone.expect_text(f"total-{seat}", str(total))
+    phone.tap("more")
+    phone.tap("adjust-points")
+    phone.tap(f"adjust-person-{CLEO}")
+    phone.type("adjust-by", "-15")
+    phone.type("adjust-why", "revoke")
+    phone.tap("adjust-now")
+    phone.wait("adjustment-1")
+    phone.tap("back")
+    phone.expect_text(f"total-{CLEO}", "75")
 
 
 def _to_people(phone: Phone) -> None:
