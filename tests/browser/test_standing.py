@@ -10,7 +10,7 @@ TakePhone = Callable[[Make | None], Phone]
 
 
 def test_six_players_stand_in_full_above_the_turn_ups(tour: Server, take_phone: TakePhone) -> None:
-    phone = take_phone(None)
+    phone = take_phone(Make(locale="de"))  # the language of the longest words
     traveller = Traveller(phone, tour.address)
     traveller.look_in(390, 844)
     phone.open(f"{tour.address}/games/result")

@@ -122,7 +122,9 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
     brought = ft.Container(
         bgcolor=theme.MADE_BACK if line.right else theme.MISSED_BACK,
         border_radius=theme.RADIUS.PILL,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
+        padding=ft.Padding.symmetric(
+            vertical=theme.SPACE.XS, horizontal=theme.SPACE.S if flat else theme.SPACE.M
+        ),
         content=value_text(
             identifiers.POINTS(line.seat),
             points,
