@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import (
@@ -340,6 +341,8 @@ async def test_a_note_is_marked_on_the_pad_and_read_where_the_round_opens(tmp_pa
         assert on.label("open-round-1") == "Correct round 1, a note"
         assert on.label("open-round-2") == "Correct round 2"
         assert "a note" in on.texts()
+        icons = [each.icon for each in on.controls() if isinstance(each, ft.Icon)]
+        assert icons.count(ft.Icons.STICKY_NOTE_2_OUTLINED) == 2  # round 1, and the legend
         await on.tap("open-round-1")
         assert BIRTHDAY in on.texts()
         # what a correction cannot change, and what to do instead
