@@ -159,9 +159,12 @@ async function keepUsed(addresses) {
   active?.postMessage({ say: "keep", addresses });
 }
 
+// All that comes from now on is of another version, whichever tab has taken that up.
+navigator.serviceWorker?.addEventListener("controllerchange", () => window.location.reload());
+
 async function takeUp() {
   const registration = await navigator.serviceWorker.getRegistration();
-  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload());
+  sessionStorage.setItem(INSIST, "yes"); // the games are wanted here, not in the other tabs
   registration?.waiting?.postMessage({ say: "take up" });
 }
 

