@@ -5,8 +5,8 @@
 // The app then draws what its database says, whatever stood here.
 (() => {
   const KEPT = "flutter.scorekeeper.home_preview";
-  const VERSION = 2;
-  const MOST = 20000; // characters; the app leaves a few thousand at most
+  const VERSION = 3;
+  const MOST = 120000; // characters: six photos of 16,000, and a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
   const DRAWN = 250; // what is there has to be painted too
   const LATEST = 2000; // then it is, whatever the browser says
@@ -242,14 +242,12 @@
       return make("span", "way", done ? played : "", left ? coming : "");
     }
 
-    function standing([colour, mark, letters, size, name, total, leads]) {
+    function standing([colour, mark, letters, size, name, total, leads, photo]) {
       const disc = make("span", "avatar");
       disc.style.background = `var(--${colour})`;
       if (mark) {
         disc.textContent = mark;
-        disc.style.fontFamily = "Scorekeeper Suits";
-        disc.style.fontSize = `${14}px`;
-        disc.style.lineHeight = 1;
+        disc.style.font = '400 14px/1 "Scorekeeper Suits"';
       } else {
         const letter = text(letters, "small-strong", "one");
         letter.style.overflow = "visible";
@@ -257,17 +255,21 @@
         if (size) letter.style.fontSize = `${size * times}px`;
         disc.append(letter);
       }
+      if (/^[A-Za-z0-9+/]+=*$/.test(photo)) {
+        const image = make("img", "photo");
+        image.onload = () => disc.replaceChildren(image); // what is no picture changes nothing
+        image.src = `data:image/jpeg;base64,${photo}`;
+      }
       return make("span", "row", disc, text(name, "name", "fill one"),
         leads ? icon("cup", 20, "c-felt-accent") : "",
         text(total, "key", leads ? "c-felt-accent" : ""));
     }
 
     function welcome(title, does) {
-      const panel = make("section", "felt", make("div", "stack welcome",
+      return make("section", "felt", make("div", "stack welcome",
         fan(roomy ? 150 : 124),
         text(title, "title", "center"),
         text(does, "body", "center")));
-      return panel;
     }
 
     function fan(high) {
@@ -335,9 +337,7 @@
     }
   }
 
-  function isInstalled() {
-    return localStorage.getItem("flutter.scorekeeper.installed") === "true";
-  }
+  function isInstalled() { return localStorage.getItem("flutter.scorekeeper.installed") === "true"; }
 
   function picture(edition, high) {
     const image = make("img", "picture");

@@ -1,6 +1,7 @@
 """What the page shows of Home before the app is there, from what the app left with the browser."""
 
 import json
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, Route
 from tests.browser.phone import PATIENCE, Make, Phone
 from tests.browser.scorer import Scorer
 from tests.browser.server import Server
+from tests.pictures import photo
 
 STRANGE = "<img src=x onerror=alert(1)>"
 KEPT = "flutter.scorekeeper.home_preview"
@@ -50,7 +52,11 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
     phone.open(server.address)
     wait_kept(phone.page, "New game")
     left = read_kept(phone.page)
-    scored = [["orange", "", "A", 0, "Ann", "470", True], ["teal", "", "B", 0, "Ben", "1", False]]
+    scored = [
+        ["orange", "", "A", 0, "Ann", "470", True, b64encode(photo()).decode()],
+        ["teal", "", "B", 0, "Ben", "1", False, '" onerror="alert(1)'],
+        ["teal", "", "C", 0, "Cleo", "0", False, b64encode(b"<svg onload=alert(1)>").decode()],
+    ]
     other = {
         "route": "//evil.test/",
         "edition": "../x",
@@ -65,6 +71,10 @@ def test_the_database_wins_over_a_preview_that_says_something_else(
     write_kept(phone.page, {**left, "game": other})
     with app_held_back(phone.page):
         phone.page.goto(server.address)
+        discs = phone.page.locator("#preview .avatar")
+        discs.locator("img").wait_for(timeout=PATIENCE)
+        assert [disc.locator("img").count() for disc in discs.all()] == [1, 0, 0]
+        assert discs.all_inner_texts() == ["", "B", "C"]
         phone.page.get_by_role("button", name="Continue with round 9").tap()
         assert phone.page.locator("#preview [aria-busy]").count() == 0  # no route of ours
     phone.read()

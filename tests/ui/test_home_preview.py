@@ -1,6 +1,8 @@
 """The preview of Home that a browser keeps: what Home shows, never a bid, and always the newest."""
 
 import json
+import re
+from base64 import b64decode
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
@@ -16,10 +19,12 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.screens.home.preview import page_folder
+from tests.pictures import photo
 from tests.ui.staged_app import FIRST_EVENING, Device, device, kept_games, play_a_round, start
 
 pytestmark = pytest.mark.anyio
 
+SPLASH = Path(__file__).parents[2] / "assets" / "splash.js"
 STRANGE = "<img src=x onerror=alert(1)>"
 
 
@@ -37,10 +42,31 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
             kept = preview(on)
     assert kept["game"]["route"] == f"/games/{game.id}"
     assert kept["game"]["go"].replace("\xa0", " ") == "Continue with round 2"
-    names = {line[4]: line[5:] for line in kept["game"]["standings"]}
+    names = {line[4]: line[5:7] for line in kept["game"]["standings"]}
     # Ann dealt, bid nothing and took the one trick; the others bid nothing and took none.
     assert names == {STRANGE: ["20", True], "Clara": ["20", True], "Ann": ["−10", False]}
     assert (kept["language"], kept["theme"], kept["textSize"]) == ("en", "system", 100)
+
+
+async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        ann = next(each for each in await table.people.everybody() if each.name == "Ann")
+        await table.people.choose_look(ann.id, ChosenLook("red", None, photo()))
+        async with device(table, web=True) as on:
+            kept = preview(on)
+    photos = {line[4]: b64decode(line[7]) for line in kept["game"]["standings"]}
+    assert photos == {"Ann": photo(), "Ben": b"", "Clara": b""}
+
+
+async def test_the_largest_photos_of_six_players_fit(tmp_path: Path) -> None:
+    most = int(re.findall(r"const MOST = (\d+);", SPLASH.read_text("utf-8"))[0])
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Finn")
+        async with device(table, web=True) as on:
+            without = len(on.previews[-1])
+    # four letters of base64 hold three of its 12,000 bytes
+    assert without + 6 * 16_000 < most
 
 
 async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:

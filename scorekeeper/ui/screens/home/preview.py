@@ -6,6 +6,7 @@ It holds what Home shows, as text, and no bid: a page that is opened is seen by 
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.home import GameLine, Standing
     from scorekeeper.ui.viewmodels.players import Look
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised when the page has to be given something else: it shows no preview of another version."""
 
 
@@ -181,6 +182,7 @@ def _standing(_: Words, line: Standing, look: Look, settings: Settings) -> list[
         line.name,
         _.number(line.total),
         line.leads,
+        b64encode(look.photo).decode() if look.photo else "",
     ]
 
 
