@@ -9,7 +9,7 @@ from scorekeeper.game.steps import BidOf, NameTrump
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui.device.calls import call_device_soon, session_instance
-from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.viewmodels import round_result as views
 
 
 def announce(sentence: str) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.ui.parts.layout import list_row, wrapping_row
 from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import Look
-from scorekeeper.ui.viewmodels.round import ResultLine
+from scorekeeper.ui.viewmodels.round_result import ResultLine
 
 
 def show_points_breakdown(line: ResultLine, look: Look) -> None:

@@ -20,7 +20,7 @@ from scorekeeper.game.faults import TOLERATED
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.steps import name_trump_step
 from scorekeeper.game.tally import tally_of
-from scorekeeper.ui.viewmodels.round import ResultLine, result
+from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 
 if TYPE_CHECKING:
     from scorekeeper.game.faults import Fault

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.steps import BidOf, next_step
 from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.ui.viewmodels import round as rounds
+from scorekeeper.ui.viewmodels.round_result import result
 
 if TYPE_CHECKING:
     from scorekeeper.game.sheet import Game, Round
     from scorekeeper.rules.cards import Trump
-    from scorekeeper.ui.viewmodels.round import Bids, ResultLine, SeatLine
+    from scorekeeper.ui.viewmodels.round import Bids, SeatLine
+    from scorekeeper.ui.viewmodels.round_result import ResultLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def table_view(game: Game) -> TableView:
     bids = rounds.bids(game, round_, bidder) if round_ and under_way else None
     last = game.scored_rounds[-1] if game.scored_rounds and not bids else None
     shown = round_ or last or game.rounds[0]
-    lines = _lines(game, shown, bids, rounds.result(game, last) if last else ())
+    lines = _lines(game, shown, bids, result(game, last) if last else ())
     if game.finished:
         lines = tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
     return TableView(

@@ -6,11 +6,7 @@ from scorekeeper.game.events import (
     Event,
     GrailTaken,
     PlayEnded,
-    Player,
-    PlayerJoined,
-    PointsAdjusted,
     Redone,
-    SatOut,
     TricksCounted,
     TricksVoided,
     TricksWon,
@@ -19,7 +15,6 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Special, Suit
-from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.ui.viewmodels import round as views
 from tests.game.builders import bid, deal, now, play, say, sit_down
 
@@ -136,61 +131,3 @@ def test_the_grail_is_shown_where_it_was_taken() -> None:
     game = bid(deal(sit_down("camelot")), 0, 1, 0)
     game = say(game, GrailTaken(1, 1), PlayEnded(1))
     assert [line.grail for line in views.count(game, now(game)).lines] == [False, True, False]
-
-
-def test_the_result_has_the_best_total_first_and_says_who_moved() -> None:
-    game = sit_down(players=3, cards=[1, 2, 3])
-    game = play(game, bids=[0, 0, 1], tricks=[0, 0, 1])  # 20, 20, 30
-    game = play(game, bids=[2, 0, 0], tricks=[2, 0, 0])  # +40, +20, +20
-    lines = views.result(game, game.round(2))
-    assert [(line.name, line.total, line.place) for line in lines] == [
-        ("Anna", 60, 1),
-        ("Cleo", 50, 2),
-        ("Ben", 40, 3),
-    ]
-    assert [(line.name, line.moved) for line in lines] == [("Anna", 1), ("Cleo", -1), ("Ben", -1)]
-    assert lines[0].lines == ((ScoreLine.RIGHT_BID, 20), (ScoreLine.TRICKS, 20))
-
-
-def test_a_round_that_is_not_scored_has_no_result() -> None:
-    game = sit_down()
-    assert views.result(game, now(game)) == ()
-
-
-def test_who_sits_out_stands_at_their_place_with_their_total() -> None:
-    game = play(sit_down(players=4, cards=[1, 1]), (1, 0, 0, 0), (1, 0, 0, 0))  # 30, 20, 20, 20
-    game = play(say(game, SatOut(2, 0)), (0, 1, 0, 0), (None, 1, 0, 0))  # 30, 50, 40, 40
-    lines = views.standing(game, game.round(2))
-    assert [(line.name, line.total, line.place, line.moved) for line in lines] == [
-        ("Ben", 50, 1, 1),
-        ("Cleo", 40, 2, 0),
-        ("Dora", 40, 2, 0),
-        ("Anna", 30, 4, -3),
-    ]
-    assert isinstance(lines[3], views.SatOutLine)
-    assert [line.name for line in views.result(game, game.round(2))] == ["Ben", "Cleo", "Dora"]
-    assert [line.name for line in views.standing(game, game.round(1))] == [
-        *("Anna", "Ben", "Cleo", "Dora")
-    ]
-
-
-def test_points_before_the_first_round_are_told_with_the_first_one() -> None:
-    game = say(sit_down(cards=[1, 1]), PointsAdjusted(1, 0, 1, 50, "for the child"))
-    game = play(play(game, (1, 0, 0), (1, 0, 0)), (1, 0, 0), (1, 0, 0))  # 60, 90, 40
-    ben = views.result(game, game.round(1))[0]
-    assert (ben.before, ben.points, ben.adjusted, ben.total) == (
-        *(0, 20, (("for the child", 50),), 70),
-    )
-    assert views.result(game, game.round(2))[0].adjusted == ()
-
-
-def test_who_joins_is_told_their_start_and_what_was_given_then_with_their_first_round() -> None:
-    game = play(sit_down(cards=[1, 1]), (1, 0, 0), (1, 0, 0))  # 30, 20, 20
-    game = say(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, -20))
-    game = say(game, PointsAdjusted(1, 1, 3, 5, "for the cake"))
-    game = play(game, (1, 0, 0, 0), (1, 0, 0, 0))
-    dora = views.result(game, game.round(2))[3]
-    assert (dora.start, dora.before, dora.adjusted, dora.total) == (
-        *(-20, -20, (("for the cake", 5),), 5),
-    )
-    assert [line.start for line in views.result(game, game.round(2))[:3]] == [0, 0, 0]

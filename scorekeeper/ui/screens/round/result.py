@@ -24,7 +24,7 @@ from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.viewmodels import round_result as views
 from scorekeeper.ui.viewmodels.players import Look
 
 _TOTAL: Final = 64

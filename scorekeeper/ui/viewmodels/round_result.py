@@ -1,0 +1,141 @@
+"""The result of a scored round: what each player got, and the standing after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
+from scorekeeper.ui.viewmodels.round import bid_said
+
+if TYPE_CHECKING:
+    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.rules.scoring import ScoreLine
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """A player's result in a round. `moved` counts places gained (negative: lost).
+
+    `bid` is the bid that counted, `bid_said` also how it was called. `adjusted` are the points that
+    the table gave after the round, with the word why; those given before a player's first round
+    are told with it, and so is the `start` of who joined.
+    """
+
+    seat: int
+    name: str
+    bid: int
+    bid_said: str
+    won: int
+    points: int
+    right: bool
+    lines: tuple[tuple[ScoreLine, int], ...]
+    total: int
+    place: int
+    moved: int
+    grail: bool
+    adjusted: tuple[tuple[str, int], ...] = ()
+    start: int = 0
+
+    @property
+    def before(self) -> int:
+        """The total before the round."""
+        return self.total - self.points - sum(points for _, points in self.adjusted)
+
+
+@dataclass(frozen=True, slots=True)
+class SatOutLine:
+    """A player at the table who did not play in a round; fields as in `ResultLine`."""
+
+    seat: int
+    name: str
+    total: int
+    place: int
+    moved: int
+    adjusted: tuple[tuple[str, int], ...]
+
+
+def standing(game: Game, round_: Round) -> tuple[ResultLine | SatOutLine, ...]:
+    """Return everybody at the table in a scored round, best total first; empty until it is scored.
+
+    Who sat it out is among them.
+    """
+    if not round_.counted or round_.seating is None:
+        return result(game, round_)
+    places = _Places(game, round_.number)
+    out = [
+        SatOutLine(
+            seat=seat,
+            name=game.players[seat].name,
+            total=places.after.totals[seat],
+            place=places.after.ranks[seat],
+            moved=places.moved(seat),
+            adjusted=_adjusted(game, round_, seat),
+        )
+        for seat in round_.seating.out
+    ]
+    return tuple(sorted((*result(game, round_), *out), key=_by_place))
+
+
+def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
+    """Return the results of those who played a scored round, best total first; else empty."""
+    if not round_.counted:
+        return ()
+    places = _Places(game, round_.number)
+    lines = []
+    for seat, score in enumerate(round_scores(game.rules, round_)):
+        if score is None:
+            continue
+        lines.append(
+            ResultLine(
+                seat=seat,
+                name=game.players[seat].name,
+                bid=round_.bid_that_counts(seat) or 0,
+                bid_said=bid_said(round_, seat),
+                won=round_.tricks[seat] or 0,
+                points=score.points,
+                right=score.right,
+                lines=score.lines,
+                total=places.after.totals[seat],
+                place=places.after.ranks[seat],
+                moved=places.moved(seat),
+                grail=round_.grail == seat,
+                adjusted=_adjusted(game, round_, seat),
+                start=_start(game, round_, seat),
+            )
+        )
+    return tuple(sorted(lines, key=_by_place))
+
+
+class _Places:
+    """Totals and places after a round, and who moved by it."""
+
+    def __init__(self, game: Game, number: int) -> None:
+        self.after = tally_after(game, number)
+        self._before = None if number == 1 else tally_after(game, number - 1)
+
+    def moved(self, seat: int) -> int:
+        """Return how many places `seat` gained; none by their first round."""
+        if self._before is None or self._before.ranks[seat] == NO_PLACE:
+            return 0
+        return self._before.ranks[seat] - self.after.ranks[seat]
+
+
+def _by_place(line: ResultLine | SatOutLine) -> tuple[int, int]:
+    return line.place, line.seat
+
+
+def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ...]:
+    first = game.joined(seat)
+    return tuple(
+        (one.why, one.points)
+        for one in game.adjustments
+        if one.seat == seat and max(one.round, first) == round_.number
+    )
+
+
+def _start(game: Game, round_: Round, seat: int) -> int:
+    joined = game.plan.join_of(seat) if game.plan else None
+    if joined is None or joined.from_round != round_.number:
+        return 0
+    return dict(joined.starts)[seat]
