@@ -295,18 +295,18 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     ],
 )
 def test_a_circle_is_found(tmp_path: Path, source: str) -> None:
-    fold = "from scorekeeper.game.sheet import Round"
-    files = {"game/__init__.py": "", "game/fold.py": fold, "game/sheet.py": source}
+    fold = "from scorekeeper.game.state import Round"
+    files = {"game/__init__.py": "", "game/fold.py": fold, "game/state.py": source}
     assert set(circle(_built(tmp_path, files))) == {
         "scorekeeper.game.fold",
-        "scorekeeper.game.sheet",
+        "scorekeeper.game.state",
     }
 
 
 def test_a_type_alone_closes_no_circle(tmp_path: Path) -> None:
     sheet = "if TYPE_CHECKING:\n    from scorekeeper.game.fold import fold"
-    fold = "from scorekeeper.game.sheet import Round"
-    assert not circle(_built(tmp_path, {"game/fold.py": fold, "game/sheet.py": sheet}))
+    fold = "from scorekeeper.game.state import Round"
+    assert not circle(_built(tmp_path, {"game/fold.py": fold, "game/state.py": sheet}))
 
 
 def test_a_file_fits_one_idea() -> None:
@@ -319,7 +319,7 @@ def test_a_name_says_what_is_in_it() -> None:
     assert not [path for path, parts in names.items() if SAYS_NOTHING & set(parts)]
 
 
-TOUCH_FLET = ("ui/flet_patches/", "web/trial.py")
+TOUCH_FLET = ("ui/flet_patches/", "web/snapshot_check.py")
 """The patches of Flet, and what stands in for its client."""
 PUBLIC_OF_FLET = {
     "flet",

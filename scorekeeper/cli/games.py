@@ -14,7 +14,7 @@ from scorekeeper.cli.text_tables import align_columns, log_table, scorepad_text
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import N_, Words, terms
-from scorekeeper.i18n.direction import closed
+from scorekeeper.i18n.direction import isolate
 
 if TYPE_CHECKING:
     from scorekeeper.store.records import GameSummary
@@ -143,7 +143,7 @@ def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
         stage = _("finished")
     else:
         stage = _("{scored} of {rounds} rounds", scored=game.rounds_scored, rounds=game.rounds)
-    players = [f"{closed(seat.name)} {_.number(seat.total)}" for seat in game.seats]
+    players = [f"{isolate(seat.name)} {_.number(seat.total)}" for seat in game.seats]
     started = _.date_time(game.started_at.astimezone())
     edition = terms.edition(_, game.edition)
     return (started, edition, stage, ", ".join(players), game.name)

@@ -43,7 +43,7 @@ from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.log_check import check_ids, read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.seating import MOST_EVER
-from scorekeeper.game.sheet import Adjustment, Game, Note
+from scorekeeper.game.state import Adjustment, Game, Note
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import MOST_PLAYERS, fixed_trump, most_cards, schedule
 
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
 
 
 def read_log(value: Json) -> tuple[events.Entry, ...]:

@@ -20,7 +20,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MOST_POINTS
-from scorekeeper.game.sheet import Adjustment, Note
+from scorekeeper.game.state import Adjustment, Note
 from scorekeeper.rules.ruleset_check import RuleFault, RuleProblem
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 

@@ -14,7 +14,7 @@ from scorekeeper.game.fold import evolve
 from scorekeeper.game.json_values import Unreadable, ValueFault
 from scorekeeper.game.round_plan import seated_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.sheet import Adjustment
+    from scorekeeper.game.state import Adjustment
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.ruleset import RuleSet
 

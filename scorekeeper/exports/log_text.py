@@ -12,7 +12,7 @@ from scorekeeper.game.bid_visibility import hidden_entries
 from scorekeeper.game.fold import BrokenLog, evolve, new_game
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import event_lines, terms
-from scorekeeper.i18n.direction import closed
+from scorekeeper.i18n.direction import isolate
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime, tzinfo
 
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.i18n import Words
     from scorekeeper.rules.cards import Special
 
@@ -348,7 +348,7 @@ class _LogText:
     def _by_seat(self, numbers: Sequence[int | None]) -> str:
         """A number for each player who has one."""
         return self._words.row_of(
-            f"{closed(self._name(seat))} {number}"
+            f"{isolate(self._name(seat))} {number}"
             for seat, number in enumerate(numbers)
             if number is not None
         )
@@ -367,6 +367,6 @@ class _LogText:
 
     def _changed_bids(self, round_: Round) -> str:
         return self._words.list_of(
-            f"{closed(self._name(change.seat))} {'+' if change.change > 0 else '−'}1"
+            f"{isolate(self._name(change.seat))} {'+' if change.change > 0 else '−'}1"
             for change in round_.bid_changes
         )

@@ -17,7 +17,7 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.tally import NO_PLACE, rank_key
-from scorekeeper.i18n.direction import closed
+from scorekeeper.i18n.direction import isolate
 from scorekeeper.i18n.event_lines import NOTHING
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     return _paragraphs(
         [game.game.name, edition_and_day(_, game, zone), standing(_, game, pad)],
         [
-            f"{_place(pad, seat)} {closed(pad.names[seat])} {_total_and_right(_, pad, seat)}"
+            f"{_place(pad, seat)} {isolate(pad.names[seat])} {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
         beside_the_rounds(_, pad),
@@ -56,7 +56,7 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
         [standing(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
         [
-            f"- **{_place(pad, seat)} {closed(pad.names[seat])}** {_total_and_right(_, pad, seat)}"
+            f"- **{_place(pad, seat)} {isolate(pad.names[seat])}** {_total_and_right(_, pad, seat)}"
             for seat in _best_first(pad)
         ],
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.scorepad import Row, Scorepad
-    from scorekeeper.game.sheet import Note
+    from scorekeeper.game.state import Note
     from scorekeeper.i18n import Words
 
 Value = str | int | None

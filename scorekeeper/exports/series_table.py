@@ -11,7 +11,7 @@ from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as say
-from scorekeeper.i18n.direction import closed
+from scorekeeper.i18n.direction import isolate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -106,7 +106,7 @@ def rules_text(_: Words, table: SeriesTable) -> str:
 def plain_text(_: Words, table: SeriesTable) -> str:
     """Return the standings as text, the best first."""
     lines = [
-        f"{place_text(_, line.place)} {closed(table.names[line.person])} {_score(_, table, line)} "
+        f"{place_text(_, line.place)} {isolate(table.names[line.person])} {_score(_, table, line)} "
         f"({say.games_and_wins(_, line.games, line.wins)})"
         for line in table.standings
     ]

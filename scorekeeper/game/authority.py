@@ -18,7 +18,7 @@ from scorekeeper.rules.bidding import BidMode
 if TYPE_CHECKING:
     from scorekeeper.game.events import Event
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Access:
 
     def opens(self, game_id: str) -> bool:
         """Whether the device may see a game at all."""
-        return self.role.keeps_pad or game_id == self.game_id
+        return self.role.is_scorekeeper or game_id == self.game_id
 
     def in_game(self, game_id: str) -> Access:
         """Return the rights in a game: a player only watches one that the seat is not of."""
@@ -53,7 +53,7 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
 
     Whether the rules of the table allow it too is asked of `decide.why_not`.
     """
-    if access.role.keeps_pad:
+    if access.role.is_scorekeeper:
         return None
     if access.role is Role.WATCHER or access.seat is None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)
@@ -79,7 +79,7 @@ def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
     A player may undo an own bid while nobody has bid after it and, where bids are hidden, before
     they are shown: nobody bids anew with the others' bids in view.
     """
-    if access.role.keeps_pad:
+    if access.role.is_scorekeeper:
         return None
     if access.role is Role.WATCHER or access.seat is None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)

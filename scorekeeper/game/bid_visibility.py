@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Entry
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 

@@ -31,7 +31,7 @@ from scorekeeper.rules.schedule import MOST_ROUNDS, fixed_trump
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
 
 
 def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:

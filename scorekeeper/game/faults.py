@@ -15,7 +15,7 @@ from scorekeeper.rules.schedule import FEWEST_PLAYERS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 

@@ -12,8 +12,8 @@ from scorekeeper.game.bid_visibility import hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.sheet import Adjustment, Game, Note, Round, TakenTrick
 from scorekeeper.game.shown_bids import ShownBids
+from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special

@@ -1,4 +1,4 @@
-"""Events of several devices at the same moment that do not depend on each other."""
+"""Decide whether events that several devices record at the same moment commute."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset_check import RuleProblem, rule_problems
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, MOST_ROUNDS, most_cards, schedule
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.game.steps import Step
     from scorekeeper.game.tally import Tally
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
     from scorekeeper.rules.cards import Special
     from scorekeeper.rules.ruleset import RuleSet
 

@@ -14,6 +14,6 @@ class Role(StrEnum):
     WATCHER = "watcher"
 
     @property
-    def keeps_pad(self) -> bool:
+    def is_scorekeeper(self) -> bool:
         """Whether the device records for everybody, and may see every game."""
         return self in (Role.HOST, Role.SCORER)

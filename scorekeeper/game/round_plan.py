@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.seating import RoundSeating
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import (
     FEWEST_PLAYERS,
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.rules.cards import Trump
     from scorekeeper.rules.ruleset import RuleSet
 

@@ -15,7 +15,7 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import ScoreLine
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Adjustment, Game, Note, Round
+    from scorekeeper.game.state import Adjustment, Game, Note, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.scoring import Score
 

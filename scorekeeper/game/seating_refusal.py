@@ -22,7 +22,7 @@ from scorekeeper.game.seating import MOST_EVER, SeatingPlan
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
 
 MOST_POINTS: Final = 9_999
 """The most points that a table can give or take at once, also as a start."""
@@ -207,7 +207,7 @@ def _points_refused(points: int) -> Refusal | None:
 
 
 def _number_refused(number: int, numbers: list[int]) -> Refusal | None:
-    """A number stands for what is there, or is the next."""
+    """Return why `number` is neither that of an existing remark nor the next one, or None."""
     if number in numbers:
         return None
     if number != next_number(numbers) or number > MOST_REMARKS:

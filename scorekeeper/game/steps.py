@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import FEWEST_PLAYERS
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Suit, Trump
 
 

@@ -11,7 +11,7 @@ from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, s
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.ruleset import RuleSet
 
 

@@ -18,7 +18,7 @@ class Exact(str):
     __slots__ = ()
 
 
-def closed(text: str) -> str:
+def isolate(text: str) -> str:
     """Return right-to-left text with a mark at its end, so that what follows it keeps its place.
 
     Without the mark a number or a second such name after it would stand on its other side.

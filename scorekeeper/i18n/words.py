@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from pathlib import Path
 
-from scorekeeper.i18n.direction import closed
+from scorekeeper.i18n.direction import isolate
 from scorekeeper.i18n.languages import LANGUAGES, SOURCE
 
 DOMAIN = "scorekeeper"
@@ -127,7 +127,7 @@ class Words:
     def _written(self, fact: object) -> object:
         if type(fact) is int:
             return self.number(fact)
-        return closed(fact) if isinstance(fact, str) else fact
+        return isolate(fact) if isinstance(fact, str) else fact
 
     def _month(self, number: int) -> str:
         return (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Suit
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.sample.friends import Friend

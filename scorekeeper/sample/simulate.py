@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
 
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.game.steps import Step
     from scorekeeper.rules.cards import Suit
     from scorekeeper.sample.friends import Friend

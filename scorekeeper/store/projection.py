@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.game.tally import Tally
     from scorekeeper.rules.scoring import Score
 

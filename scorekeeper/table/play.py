@@ -81,7 +81,7 @@ class Table:
         self.backups = Backups(services)
         self.own_games = OwnGames(services, self._opened)
 
-    def as_(self, access: Callable[[], Access | None]) -> Table:
+    def for_device(self, access: Callable[[], Access | None]) -> Table:
         """Return the use cases for a device with these rights, asked for at every call."""
         of = self._services
         return Table(

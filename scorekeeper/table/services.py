@@ -84,7 +84,7 @@ class Services:
         self, read: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
     ) -> _Result:
         """Run a read of many games or people. Raises StoreError unless the host or scorer asks."""
-        if not self.require_access().role.keeps_pad:
+        if not self.require_access().role.is_scorekeeper:
             raise self.not_allowed()
         return await self.runner(read, *args, **kwargs)
 

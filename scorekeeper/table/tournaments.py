@@ -168,7 +168,9 @@ class Tournaments:
 
         return await self._change(tournament_id, entered)
 
-    async def turn(self, tournament_id: str, number: int, *, present: bool) -> NotSaved | None:
+    async def set_present(
+        self, tournament_id: str, number: int, *, present: bool
+    ) -> NotSaved | None:
         """Have an entrant leave, or come back; the rounds that are drawn stay as they are."""
         return await self._change(
             tournament_id, lambda before: _with_entrant(before, number, present=present)

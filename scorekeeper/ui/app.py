@@ -287,7 +287,7 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     ft.use_effect(_set_title, [session.settings.language])
     # in the page it runs at once, and would hold up the first screen
     ft.use_effect(session.start_maintenance, [session.store_error is None])
-    guest = not session.access.role.keeps_pad
+    guest = not session.access.role.is_scorekeeper
     ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
     if session.store_error is not None:
         return SessionContext(

@@ -1,4 +1,4 @@
-"""What is in a snapshot of Python's memory, and what is made up for after it is restored.
+"""Prepare Python's memory for a snapshot, and complete it after it is restored.
 
 The page makes it on the device (`client/maker.js`). It holds imported modules and what they have
 worked out, but no game and no settings.

@@ -23,7 +23,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import Table
 from scorekeeper.ui.app import DeviceValues, rescuer, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
-from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
+from scorekeeper.ui.parts.no_storage_notice import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from scorekeeper.i18n import Words
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
 from scorekeeper.table import GameSearch, OpenGame, Table, run_inline
+from tests.bench.benchmark_stores import SIZES, shelves
 from tests.bench.conftest import LONG, Figures, seconds
-from tests.bench.shelves import SIZES, shelves
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 FEWEST, MIDDLE, MOST = SIZES[0], SIZES[1], SIZES[-1]

@@ -15,7 +15,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import flet_theme, theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
 from scorekeeper.ui.parts.layout import grid
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -108,7 +108,7 @@ def Round() -> ft.View:
                     controls=[
                         text("Why this score?", theme.HEADING),
                         value_text("why", "20 + 2 × 10 + 20 ★", theme.TOTAL),
-                        MainAction("close", "OK", lambda: set_asked_why(False)),
+                        PrimaryButton("close", "OK", lambda: set_asked_why(False)),
                     ],
                 ),
             ),
@@ -256,14 +256,16 @@ def Round() -> ft.View:
             OpenRow("game-2", "金曜日の会", sheet, note="花子 · 290"),
         ),
         Breaks(now=broken),
-        QuietAction("break", "Break a part", lambda: set_broken(not broken)),
-        QuietAction("delete", "Delete the game", fail, grave=True, icon=ft.Icons.DELETE_OUTLINE),
+        SecondaryButton("break", "Break a part", lambda: set_broken(not broken)),
+        SecondaryButton(
+            "delete", "Delete the game", fail, grave=True, icon=ft.Icons.DELETE_OUTLINE
+        ),
         bottom=ft.Column(
             spacing=theme.SPACE.M,
             tight=True,
             controls=[
                 NumberPad(keys, pick),
-                MainAction(
+                PrimaryButton(
                     "play",
                     _("Read out the bids"),
                     sheet if bid else None,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FloatRect
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
 from tests.browser.hurry import LOOK, Hurried, Way, hold

@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as NoAnswer
 
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import Bid, Dealt, GrailTaken, TricksVoided
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special

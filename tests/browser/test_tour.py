@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from scorekeeper.ui.parts.window import LARGE_TEXT as LARGE_TEXT_FROM
-from scorekeeper.ui.parts.window import Room, room_in
+from scorekeeper.ui.parts.window import WindowLayout, layout_for
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 from tests.tour import layout, speech
@@ -89,8 +89,8 @@ def test_every_screen_fits_and_speaks_the_language(
 
 
 def test_each_window_of_the_tour_has_a_layout_of_its_own_but_the_widest() -> None:
-    def layout_in(width: int, height: int, scale: float) -> tuple[Room, bool]:
-        room = room_in(width, height)
+    def layout_in(width: int, height: int, scale: float) -> tuple[WindowLayout, bool]:
+        room = layout_for(width, height)
         return dataclasses.replace(room, rows=0, column=0), scale >= LARGE_TEXT_FROM
 
     layouts = [layout_in(*form) for form in (USUAL, NARROW, LARGE_TEXT, WIDE)]

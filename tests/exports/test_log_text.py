@@ -14,7 +14,7 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit

@@ -18,7 +18,7 @@ from scorekeeper.game.events import (
     TurnedUp,
 )
 from scorekeeper.game.fold import evolve, fold
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up

@@ -7,7 +7,7 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,

@@ -3,7 +3,7 @@
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,

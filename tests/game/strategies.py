@@ -15,7 +15,7 @@ from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import History, evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,

@@ -14,7 +14,7 @@ from scorekeeper.game.events import NOT_SHOWN
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special
 from tests.game.builders import start, turned_up

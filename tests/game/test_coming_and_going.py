@@ -23,7 +23,7 @@ from scorekeeper.game.events import (
     Undone,
 )
 from scorekeeper.game.fold import fold
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, TooFew, next_step
 from scorekeeper.game.tally import NO_PLACE, tally_after, tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit

@@ -12,7 +12,7 @@ from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, preview_correction, why_not
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies

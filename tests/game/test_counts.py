@@ -36,7 +36,7 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.faults import FaultCode, round_faults
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Play, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies

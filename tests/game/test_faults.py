@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.events import BidChange
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.seating import RoundSeating
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
 from tests.game.builders import play, sit_down
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special

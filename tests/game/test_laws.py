@@ -11,7 +11,7 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, Redone, Undone
 from scorekeeper.game.faults import TOLERATED, round_faults
 from scorekeeper.game.fold import History, fold
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
 from scorekeeper.game.tally import tally_of
 from tests.game.shortest_finish import straight_to_the_end

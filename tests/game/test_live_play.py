@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
-from scorekeeper.game.sheet import Game, TakenTrick
+from scorekeeper.game.state import Game, TakenTrick
 from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.game.tally import round_scores
 from scorekeeper.rules.bidding import BidMode

@@ -6,7 +6,7 @@ from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.refusals import RefusalCode as Code
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.events import Event, GameFinished, GameRenamed, Redone, Undone
 from scorekeeper.game.fold import fold
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import next_step
 from tests.game.builders import deal, play_on, say, sit_down, start
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, next_step
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
 from tests.game.builders import bid, deal, named, now, play, say, sit_down, turned_up, why

@@ -27,7 +27,7 @@ from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, NameTrump, Step, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode

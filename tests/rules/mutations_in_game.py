@@ -155,7 +155,7 @@ IN_GAME: Final[dict[str, list[tuple[str, ...]]]] = {
         ("bid + change.change < 0", "bid + change.change < -1",
          "7.4 Cloud on a bid of zero: on paper"),
     ],
-    "game/sheet.py": [
+    "game/state.py": [
         ("return self.cards - len(self.voids)", "return self.cards",
          "6 tricks add up: void tricks"),
         ("return self.cards - len(self.voids)", "return self.cards - bool(self.voids)",

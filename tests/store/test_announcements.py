@@ -115,7 +115,7 @@ async def test_who_observes_hears_of_each_change_in_another_process(
         assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
         assert await one.restore(game.id) is None
         assert await asyncio.wait_for(heard.get(), PATIENCE) == "anew"
-        assert await one.tournaments.turn(cup.id, 0, present=False) is None
+        assert await one.tournaments.set_present(cup.id, 0, present=False) is None
         assert await asyncio.wait_for(heard.get(), PATIENCE) == "cup"
     end()
 

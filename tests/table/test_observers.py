@@ -252,7 +252,7 @@ async def test_each_device_gets_the_game_as_it_may_see_it(store: Store) -> None:
         seen[place] = list(now.game.round(1).bids)
 
     for place in range(len(rights)):
-        own = table.as_(partial(rights.__getitem__, place))
+        own = table.for_device(partial(rights.__getitem__, place))
         own.observe(game.id, partial(keep, place))
     turned = TurnedUp(1, Card(suit=Suit.RED))
     game = await done(table.record(game, turned, Bid(1, 0, 2), Bid(1, 1, 1)))
@@ -272,7 +272,7 @@ async def test_who_plays_and_who_keeps_the_pad_are_told_before_those_who_watch(
     watcher, player = Access(Role.WATCHER, game.id), Access(Role.PLAYER, game.id, 1)
     told: list[Access] = []
     for rights in (watcher, player, watcher, HOST, player):
-        table.as_(partial(_same, rights)).observe(game.id, partial(_note, told, rights))
+        table.for_device(partial(_same, rights)).observe(game.id, partial(_note, told, rights))
     await recorded(table, game, "Friday")
     await called()
     assert told == [player, HOST, player, watcher, watcher]
@@ -286,7 +286,9 @@ async def test_what_watchers_see_is_worked_out_once_for_all_of_them(store: Store
     assert isinstance(game, OpenGame)
     seen: _Changes = []
     for _ in range(2):
-        table.as_(partial(_same, Access(Role.WATCHER, game.id))).observe(game.id, seen.append)
+        table.for_device(partial(_same, Access(Role.WATCHER, game.id))).observe(
+            game.id, seen.append
+        )
     await done(table.record(game, TurnedUp(1, Card(suit=Suit.RED)), Bid(1, 0, 2)))
     await called()
     first, second = seen

@@ -42,7 +42,7 @@ def games(table: Table) -> dict[str, OpenGame]:
 
 
 def at(table: Table, access: Access | None) -> Table:
-    return table.as_(lambda: access)
+    return table.for_device(lambda: access)
 
 
 def test_a_player_sees_the_finished_games_they_sat_in(

@@ -96,7 +96,7 @@ class Evening:
         return game
 
     def at(self, access: Access | None) -> Table:
-        return self.table.as_(lambda: access)
+        return self.table.for_device(lambda: access)
 
 
 @pytest.fixture
@@ -332,7 +332,7 @@ def test_a_scorer_keeps_the_pad_without_seeing_hidden_bids(evening: Evening) -> 
 
 def test_a_device_revoked_while_it_waits_records_nothing(evening: Evening) -> None:
     answers = iter([seat(0)])
-    at = evening.table.as_(lambda: next(answers, None))
+    at = evening.table.for_device(lambda: next(answers, None))
     before = evening.log()
     outcome = wait_for(at.record(evening.seen(seat(0)), Bid(1, 0, 1)))
     assert isinstance(outcome, NotSaved)
@@ -397,7 +397,7 @@ WRITES: dict[str, Act] = {
     "remove_from_series": lambda at, _path: at.series.remove_game("season", "id-4"),
     "begin_tournament": lambda at, _path: at.tournaments.begin("Mallory’s"),
     "enter": lambda at, _path: at.tournaments.enter("cup", "Mallory"),
-    "turn": lambda at, _path: at.tournaments.turn("cup", 0, present=False),
+    "set_present": lambda at, _path: at.tournaments.set_present("cup", 0, present=False),
     "rename_entrant": lambda at, _path: at.tournaments.rename("cup", 0, "Mallory"),
     "take_back": lambda at, _path: at.tournaments.take_back("cup"),
     "draw": lambda at, _path: at.tournaments.draw("cup", Random(1)),
@@ -462,7 +462,7 @@ def test_every_use_case_is_tried() -> None:
     table = Table.__dict__.keys() - {"open", "record", "undo", "redo", "rename"}
     names = {named.get(each, each) for each in tried}
     public = {each for each in table if not each.startswith("_")}
-    no_use_cases = {"as_", "observe", "observe_processes", "location", "write_error", "now"}
+    no_use_cases = {"for_device", "observe", "observe_processes", "location", "write_error", "now"}
     assert public - no_use_cases <= names
 
 

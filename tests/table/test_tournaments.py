@@ -76,7 +76,7 @@ def test_people_are_entered_by_name_once(table: Table) -> None:
 
 def test_who_has_left_and_is_entered_again_is_back(table: Table) -> None:
     cup = begin(table, "Anna", "Ben")
-    assert wait_for(table.tournaments.turn(cup, 0, present=False)) is None
+    assert wait_for(table.tournaments.set_present(cup, 0, present=False)) is None
     assert view(table, cup).tournament.present == (1,)
     assert wait_for(table.tournaments.enter(cup, "anna")) is None
     assert view(table, cup).tournament.present == (0, 1)
@@ -188,7 +188,7 @@ def test_a_result_for_a_draw_that_was_taken_back_changes_nothing(table: Table) -
     gone = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
     assert wait_for(gone) is TournamentFault.REDRAWN
     assert wait_for(table.tournaments.play(cup, shown, "game")) is TournamentFault.REDRAWN
-    wait_for(table.tournaments.turn(cup, 3, present=False))
+    wait_for(table.tournaments.set_present(cup, 3, present=False))
     draw(table, cup)
     smaller = table.tournaments.enter_result(cup, shown, (40, 30, 20, 10))
     assert wait_for(smaller) is TournamentFault.REDRAWN
@@ -234,7 +234,7 @@ def test_a_draw_can_be_taken_back_once_its_game_is_deleted(table: Table) -> None
 def test_leaving_twice_from_two_devices_is_leaving_once(table: Table) -> None:
     cup = begin(table, "Anna", "Ben")
     for _device in range(2):
-        assert wait_for(table.tournaments.turn(cup, 0, present=False)) is None
+        assert wait_for(table.tournaments.set_present(cup, 0, present=False)) is None
     assert view(table, cup).tournament.present == (1,)
 
 

@@ -27,7 +27,7 @@ from scorekeeper.table import OpenGame, Table
 from scorekeeper.ui.process.drawing_speed import speed_up_drawing
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.routes import load_screens
-from tests.bench.shelves import shelves
+from tests.bench.benchmark_stores import shelves
 from tests.game.builders import sit_down
 from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import EVENTS, GAMES, LONG

@@ -26,7 +26,7 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import FRENCH_SUITS, Card
 from scorekeeper.rules.editions import EDITIONS
 

@@ -13,7 +13,7 @@ from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import GameStarted, TricksVoided
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.game.steps import BidAgain, BidOf, Count, Deal, NameTrump, Play, Review, TurnUp
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special

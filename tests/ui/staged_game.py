@@ -16,7 +16,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.game_log import events_of_rounds
 from scorekeeper.exports.guest_log import guest_log
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
 from scorekeeper.ui.identifiers import is_listed

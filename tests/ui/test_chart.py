@@ -5,7 +5,7 @@ import flet_charts as fc
 import pytest
 
 from scorekeeper.exports.chart_scale import spread_labels
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height
 from tests.game.builders import deal, play, sit_down

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import GameFinished
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from tests.game.builders import play, say, sit_down
 from tests.ui.stage import Stage

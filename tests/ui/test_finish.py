@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import GameFinished
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from tests.game.builders import play, say, sit_down
 from tests.ui.staged_game import GAME, on_stage
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Bid, TurnedUp
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS

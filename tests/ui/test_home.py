@@ -8,13 +8,13 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import GameSummary, Table, run_inline
 from scorekeeper.ui.app import start_session
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.nothing_kept import mark_nothing_kept
+from scorekeeper.ui.parts.no_storage_notice import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round, start

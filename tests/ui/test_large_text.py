@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.window import Window, WindowContext
 from scorekeeper.ui.screens.home.screen import NameMark
 from scorekeeper.ui.screens.home.table_surface import GameInProgress
 from scorekeeper.ui.session.words import set_language
-from scorekeeper.ui.viewmodels.home import GameLine, Standing
+from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio

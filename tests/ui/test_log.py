@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.game.events import Entry, GameFinished, RoundCorrected
 from scorekeeper.game.roles import Role
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.screens.log import A_PAGE

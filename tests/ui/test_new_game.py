@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.json_values import Json
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.table import NotSaved, Series, Table
 from tests.game.hand_worked_camelot import NAMES, ROUNDS

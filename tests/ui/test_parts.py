@@ -10,7 +10,7 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
@@ -81,7 +81,7 @@ async def test_the_pad_has_rows_of_one_width_that_a_narrow_phone_can_hold(count:
 
 
 async def test_the_words_in_a_button_are_silent_because_its_label_says_them() -> None:
-    async with stage(On, lambda: MainAction("go", "Next round", lambda: None)) as on:
+    async with stage(On, lambda: PrimaryButton("go", "Next round", lambda: None)) as on:
         assert on.label("go") == "Next round"
         assert [t.semantics_label for t in on.controls() if isinstance(t, ft.Text)] == [""]
 
@@ -107,14 +107,14 @@ async def test_the_ink_under_a_mouse_covers_a_row_up_to_its_edges() -> None:
 
 
 async def test_what_does_nothing_yet_is_disabled_and_says_why() -> None:
-    async with stage(On, lambda: MainAction("go", "Start", None, note="Three players")) as on:
+    async with stage(On, lambda: PrimaryButton("go", "Start", None, note="Three players")) as on:
         assert on.find("go").disabled
         assert "Three players" in on.texts()
 
 
 async def test_a_button_that_does_nothing_yet_is_not_coloured_like_one_that_does() -> None:
     for on_tap, color in ((lambda: None, theme.ACCENT), (None, theme.MUTED)):
-        async with stage(On, partial(QuietAction, "go", "Share", on_tap)) as on:
+        async with stage(On, partial(SecondaryButton, "go", "Share", on_tap)) as on:
             assert [t.color for t in on.controls() if isinstance(t, ft.Text)] == [color]
 
 
@@ -149,8 +149,8 @@ async def test_large_text_gets_the_room_of_icons_arrows_and_hairlines() -> None:
         return ft.Column(
             controls=[
                 section_heading("Standings"),
-                MainAction("main", "Go on", do_nothing, icon=ft.Icons.PLAY_ARROW),
-                QuietAction("quiet", "Share", do_nothing, icon=ft.Icons.IOS_SHARE),
+                PrimaryButton("main", "Go on", do_nothing, icon=ft.Icons.PLAY_ARROW),
+                SecondaryButton("quiet", "Share", do_nothing, icon=ft.Icons.IOS_SHARE),
                 OpenRow("row", "Remove the series", do_nothing, icon=ft.Icons.DELETE),
             ]
         )
@@ -308,7 +308,7 @@ async def test_rows_that_open_something_call_back() -> None:
         return ft.Column(
             controls=[
                 OpenRow("game-7", "Friday", lambda: opened.append("game"), note="Paul won"),
-                QuietAction("history", "All games", lambda: opened.append("history")),
+                SecondaryButton("history", "All games", lambda: opened.append("history")),
                 badge("deals", icon=ft.Icons.STYLE),
             ]
         )

@@ -5,7 +5,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.ruleset import Format
 from tests.game.builders import bid, deal, sit_down

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.events import Bid, TrickWon
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format

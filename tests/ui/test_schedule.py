@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished, ScheduleChanged
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import MARK

@@ -7,7 +7,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import Bid, GameFinished
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes

@@ -382,7 +382,7 @@ async def test_a_refusal_is_forgotten_when_the_sheet_opens_again(
 async def test_a_scorer_reads_the_table_and_changes_nothing(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         series = await two_evenings(table)
-        scorer = table.as_(lambda: Access(Role.SCORER))
+        scorer = table.for_device(lambda: Access(Role.SCORER))
         async with device(scorer, f"/series/{series.id}") as on:
             assert standing(on, 4)[0] == ("1", "20")
             await on.tap("more", "series-rules", "measure-places")

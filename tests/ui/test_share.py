@@ -24,7 +24,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.table import OpenGame, Series, StoreError, StoreProblem, Table
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.screens.share import delivery, game_screen, needs, result_card
+from scorekeeper.ui.screens.share import delivery, game_screen, requirements, result_card
 from scorekeeper.ui.viewmodels import share as views
 from scorekeeper.ui.viewmodels.players import Look
 from tests.exports.builders import ENGLISH, FONTS
@@ -244,7 +244,7 @@ async def test_a_file_waits_for_what_writes_it_and_says_if_that_does_not_come(
             raise StoreError(StoreProblem.NOT_LOADED, "games.db")
         fetched.append(fonts)
 
-    monkeypatch.setattr(needs, "is_available", lambda kind: not FORMATS[kind].library)
+    monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
     async with kept_games(tmp_path) as table:
         game = await finished(table)
         answers = {"save_file": downloads}
@@ -275,7 +275,7 @@ async def test_the_table_of_a_series_and_an_empty_scorepad_wait_as_well(
         assert fonts is (row == "share-as-empty")
         raise StoreError(StoreProblem.NOT_LOADED, "games.db")
 
-    monkeypatch.setattr(needs, "is_available", lambda kind: not FORMATS[kind].library)
+    monkeypatch.setattr(requirements, "is_available", lambda kind: not FORMATS[kind].library)
     async with kept_games(tmp_path) as table:
         series = await table.series.begin("Winter")
         assert isinstance(series, Series)

@@ -241,7 +241,7 @@ async def test_a_result_cannot_be_entered_for_tables_that_were_drawn_anew_meanwh
     async with shown_cup(tmp_path, "Ann", "Ben", "Cleo", "Dora") as (table, cup, on):
         await on.tap("draw-round", "result-0-0")
         assert await table.tournaments.take_back(cup) is None
-        await table.tournaments.turn(cup, 3, present=False)
+        await table.tournaments.set_present(cup, 3, present=False)
         await table.tournaments.draw(cup, Random(2))
         await on.screen.settle()
         assert any("drawn anew" in text for text in on.screen.texts())

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.window import room_in
+from scorekeeper.ui.parts.window import layout_for
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_app import device, kept_games
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("window", [(320, 640), (390, 844), (600, 960)])
 def test_an_upright_phone_has_one_column(window: tuple[int, int]) -> None:
-    room = room_in(*window)
+    room = layout_for(*window)
     assert not room.wide
     assert not room.low
 
 
 @pytest.mark.parametrize("window", [(844, 390), (768, 1024), (1024, 768), (1440, 900)])
 def test_tablets_desktops_and_phones_on_their_side_have_two(window: tuple[int, int]) -> None:
-    room = room_in(*window)
+    room = layout_for(*window)
     assert room.wide
     assert 320 <= room.column <= theme.COLUMN
     assert window[0] - room.column >= 320
@@ -33,7 +33,7 @@ def test_tablets_desktops_and_phones_on_their_side_have_two(window: tuple[int, i
 
 @pytest.mark.parametrize("window", [(844, 390), (667, 375), (568, 320), (480, 320)])
 def test_a_phone_on_its_side_has_more_and_no_smaller_keys_in_a_row(window: tuple[int, int]) -> None:
-    room = room_in(*window)
+    room = layout_for(*window)
     assert room.low
     assert room.keys > 6
     inside = min(room.column, window[0]) - 2 * theme.SPACE.S

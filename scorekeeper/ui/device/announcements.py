@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.exports.log_text import last_line
 from scorekeeper.game.events import TricksCounted, TricksWon
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame

@@ -1,4 +1,4 @@
-"""Guard against hurried taps: what has just appeared under a thumb does not listen yet.
+"""Ignore taps that cannot be meant: on controls that have just changed, or repeated at once.
 
 A finger taps what it saw. So after the screen, the sheet on top or the step of a round has changed,
 no tap is heard until the device has received the change, and `FRESH` seconds longer. A second tap
@@ -41,7 +41,7 @@ C = TypeVar("C", bound=ft.BaseControl)
 
 
 def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
-    """Let a screen or sheet say what its controls are about at a moment; return it.
+    """Attach to a screen or sheet a function that returns what its controls act on now; return it.
 
     Once the subject is another one, all of them are new to the player.
     """
@@ -65,7 +65,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
 
 @dataclass(frozen=True)
 class Repeats:
-    """How a control that was tapped listens to further taps."""
+    """The policy for repeated taps on one control."""
 
     deaf: float = REPEAT
     """Seconds for which it does not listen after a tap on it."""
@@ -89,7 +89,7 @@ def is_heard(identifier: str, repeats: Repeats = ONCE) -> bool:
 
 @dataclass
 class _TapGuard:
-    """What the player of a session has before their eyes, and since when."""
+    """The guard of a session: what its device shows, and from when on taps count."""
 
     page: ft.Page = field(repr=False)
     clock: Callable[[], float]

@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.window import use_large_text
 
 
 @pure_component
-def MainAction(
+def PrimaryButton(
     identifier: str,
     label: str,
     on_tap: OnTap | None,
@@ -67,7 +67,7 @@ def _note(note: str) -> ft.Text:
 
 
 @pure_component
-def QuietAction(
+def SecondaryButton(
     identifier: str,
     label: str,
     on_tap: OnTap | None,

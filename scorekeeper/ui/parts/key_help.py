@@ -8,7 +8,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.keyboard import Shortcut
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.sheet import sheet
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -21,7 +21,7 @@ def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet
     _ = words()
     return sheet(
         _("Keys on this screen"),
-        MainAction(identifiers.CLOSE_KEYS, _("Close"), on_close),
+        PrimaryButton(identifiers.CLOSE_KEYS, _("Close"), on_close),
         on_close,
         *(_line(key, label) for key, label in _summarized(shortcuts)),
         _line("Tab", _("to the next control, which Enter or the space bar taps")),

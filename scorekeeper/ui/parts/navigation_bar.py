@@ -10,7 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import LARGE_TEXT, Room
+from scorekeeper.ui.parts.window import LARGE_TEXT, WindowLayout
 from scorekeeper.ui.viewmodels.letters import ems
 
 LARGEST_ON_NARROW: Final = 1.15
@@ -22,7 +22,7 @@ Item = tuple[str, str, ft.IconData, str]
 """An item of the bar: identifier, word, icon and route."""
 
 
-def bar_fits(room: Room, text_scale: float) -> bool:
+def bar_fits(room: WindowLayout, text_scale: float) -> bool:
     """Whether the words of a bar fit side by side, at so many times the usual size of text."""
     return text_scale < LARGE_TEXT if room.roomy else text_scale <= LARGEST_ON_NARROW
 

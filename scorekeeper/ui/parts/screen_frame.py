@@ -4,15 +4,15 @@ import flet as ft
 
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
-from scorekeeper.ui.parts.nothing_kept import nothing_kept_line
-from scorekeeper.ui.parts.window import Room
+from scorekeeper.ui.parts.no_storage_notice import nothing_kept_line
+from scorekeeper.ui.parts.window import WindowLayout
 
 
 def screen_frame(
     top: ft.Control,
     *body: Child,
     bottom: ft.Control | None = None,
-    beside: tuple[Room, ft.Control | None] | None = None,
+    beside: tuple[WindowLayout, ft.Control | None] | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
     route: str = "/",
     spacing: float = theme.SPACE.L,
@@ -56,7 +56,7 @@ def scrolled_column(
     )
 
 
-def _side_by_side(content: ft.Column, room: Room, beside: ft.Control | None) -> ft.Row:
+def _side_by_side(content: ft.Column, room: WindowLayout, beside: ft.Control | None) -> ft.Row:
     """The same row in every window: what is open in the column stays so when the window turns."""
     width = room.column if beside else None
     return row(

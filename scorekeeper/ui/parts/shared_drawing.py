@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import draw_inline
 from scorekeeper.ui.flet_patches.shared_drawings import share
-from scorekeeper.ui.parts.window import use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import words
@@ -27,7 +27,7 @@ def use_shared_drawing(
     It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
     may read nothing else, and what it draws holds nothing to tap.
     """
-    around = (words(), settings(), use_room(), use_text_scale(), use_looks())
+    around = (words(), settings(), use_layout(), use_text_scale(), use_looks())
     key = cast(Hashable, (draw, args, *kwargs.items(), around))
     drawing = _DRAWINGS.get(key)
     if drawing is None:

@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import START, Child, column, present
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
@@ -35,7 +35,7 @@ def short_sheet(
         size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
         on_dismiss=error_boundary.handler(on_close),
         content=_Fitted(
-            (heading(title, style=theme.TITLE), *controls), QuietAction(*closing, on_close)
+            (heading(title, style=theme.TITLE), *controls), SecondaryButton(*closing, on_close)
         ),
     )
     return with_subject(made, lambda: title)

@@ -45,7 +45,7 @@ _LETTER: Final = (theme.BODY.size or 0) * (theme.BODY.height or 0)
 
 
 @dataclass(frozen=True)
-class Room:
+class WindowLayout:
     """The layouts that fit a window.
 
     `roomy`: rows with everything in them; `wide`: a second column beside the one with what is
@@ -62,13 +62,13 @@ class Room:
     rows: int = 0
 
 
-def room_in(width: float, height: float) -> Room:
+def layout_for(width: float, height: float) -> WindowLayout:
     """Return what a window of so many logical pixels has room for."""
     wide, low = width >= _WIDE, height < _LOW
     share = _LOW_SHARE if low else _SHARE
     column = min(theme.COLUMN, max(ROOMY, width * share) if wide else width)
     keys = int(column - theme.SPACE.L) // _KEY if low else KEYS_IN_ROW
-    return Room(
+    return WindowLayout(
         width >= ROOMY,
         wide,
         height < _SHORT,
@@ -84,7 +84,7 @@ def room_in(width: float, height: float) -> Room:
 class Window:
     """The window as it is now; components that read it redraw when it changes."""
 
-    room: Room = Room()
+    room: WindowLayout = WindowLayout()
     width: float = theme.COLUMN
     """The width that a column has, rounded down."""
     text_scale: float = 1.0
@@ -94,7 +94,7 @@ class Window:
         """Take the size of the window again."""
         page = ft.context.page
         if page.width and page.height:
-            self.room = room_in(page.width, page.height)
+            self.room = layout_for(page.width, page.height)
             self.width = min(page.width // _STEP * _STEP, theme.COLUMN)
 
     def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
@@ -140,10 +140,10 @@ def _measured_letter(window: Window) -> ft.Container:
     )
 
 
-def use_room() -> Room:
+def use_layout() -> WindowLayout:
     """Hook: what the window has room for."""
     window = ft.use_context(WindowContext)
-    return window.room if window else Room()
+    return window.room if window else WindowLayout()
 
 
 def use_text_scale() -> float:

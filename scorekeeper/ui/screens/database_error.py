@@ -13,7 +13,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -164,22 +164,22 @@ def _recovery_actions(
 ) -> ft.Control:
     """Return the buttons for what can be done now, the most helpful last, nearest the thumb."""
     if out.restored:
-        return MainAction(identifiers.GO_HOME, _("Go on"), session.open_database)
+        return PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)
     retry = (identifiers.RETRY, _("Try again"), session.open_database)
     if choosing is None:
-        return MainAction(*retry, icon=ft.Icons.REFRESH)
-    file = QuietAction(
+        return PrimaryButton(*retry, icon=ft.Icons.REFRESH)
+    file = SecondaryButton(
         identifiers.FROM_FILE,
         _("Restore from a file"),
         choosing.on_tap,
         icon=ft.Icons.FOLDER_OPEN_OUTLINED,
         action=choosing.action,
     )
-    ways: list[ft.Control] = [file, QuietAction(*retry, icon=ft.Icons.REFRESH)]
+    ways: list[ft.Control] = [file, SecondaryButton(*retry, icon=ft.Icons.REFRESH)]
     if out.newest:
         copy, games = out.newest
         ways.append(
-            MainAction(
+            PrimaryButton(
                 identifiers.PUT_BACK,
                 _("Restore the copy of {date}", date=_.date(copy.day)),
                 partial(put_back, backup_at(copy.path)),

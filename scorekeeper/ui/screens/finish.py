@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.exports import result_text
 from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -17,7 +17,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status
-from scorekeeper.ui.screens.starting import use_same_players
+from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
@@ -84,14 +84,14 @@ def _ShareResult(now: OpenGame) -> ft.Control:
     status = export_status(outcome, on_dismiss=lambda: set_outcome(NOTHING))
     return column(
         _side_by_side(
-            QuietAction(
+            SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
                 copy_result,
                 icon=ft.Icons.CONTENT_COPY,
                 action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
             ),
-            QuietAction(
+            SecondaryButton(
                 identifiers.SHARE_GAME,
                 _("Share"),
                 lambda: page.navigate(f"/games/{now.id}/share"),
@@ -117,15 +117,15 @@ def FinishActions() -> ft.Control:
 
     return column(
         _side_by_side(
-            QuietAction(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
-            QuietAction(
+            SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME)),
+            SecondaryButton(
                 identifiers.OPEN_SCOREPAD,
                 _("Scorepad"),
                 lambda: page.navigate(f"/games/{now.id}/pad"),
             ),
         ),
         ActionAfterLastEvent(
-            MainAction(
+            PrimaryButton(
                 identifiers.SAME_PLAYERS,
                 _("Same players again"),
                 use_same_players(session, this_table),

@@ -14,9 +14,9 @@ from scorekeeper.ui.parts.sparkline import Sparkline
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine
+from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _HIGH: Final = 56
 """Height of the edition's picture in logical pixels."""
@@ -73,7 +73,7 @@ def game_details(_: Words, game: GameLine, *, in_month: bool = False) -> ft.Colu
     On a narrow screen the curve is left out where the full date is shown.
     """
     status, who, edition, when = game_lines(_, game, in_month=in_month)
-    roomy = use_room().roomy or in_month
+    roomy = use_layout().roomy or in_month
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.single_flight import use_single_flight
@@ -23,7 +23,9 @@ def NameForm(
 ) -> ft.Control:
     """An empty field for the name of something new and a button, each with identifier and label."""
     typed, enter, text = _use_name("", field, take, hint, renames=False)
-    return column(text, QuietAction(*button, partial(enter, typed), icon=ft.Icons.ADD), tight=True)
+    return column(
+        text, SecondaryButton(*button, partial(enter, typed), icon=ft.Icons.ADD), tight=True
+    )
 
 
 @component
@@ -34,7 +36,7 @@ def RenameForm(
     _ = words()
     typed, enter, text = _use_name(name, field, take, hint, renames=True)
     return column(
-        text, MainAction(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True
+        text, PrimaryButton(identifiers.SAVE_NAME, _("Save"), partial(enter, typed)), tight=True
     )
 
 

@@ -16,7 +16,7 @@ from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import game_line
+from scorekeeper.ui.viewmodels.game_line import game_line
 
 _NEWEST: Final = 50
 """The games that are shown; the host's phone has them all."""

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game.events import TricksWon
 from scorekeeper.game.roles import Role
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
@@ -15,7 +15,7 @@ from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient
@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
@@ -339,7 +339,7 @@ def _TakeBack() -> ft.Control:
     """The button that takes this phone's own bid back."""
     back = words()("Take your bid back")
     undo = use_open_game().undo
-    return QuietAction(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)
+    return SecondaryButton(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)
 
 
 def _tricks_keypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
@@ -359,4 +359,4 @@ def _tricks_keypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control
         )
         for tricks in range(round_.cards + 1)
     )
-    return NumberPad(keys, pick, use_room().keys)
+    return NumberPad(keys, pick, use_layout().keys)

@@ -12,13 +12,13 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed
 from scorekeeper.game.roles import Role
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -216,7 +216,7 @@ def _NewEvening() -> ft.Control:
 
     if not asking:
         ask = partial(set_asking, True)
-        return QuietAction(identifiers.NEW_EVENING, _("New evening"), ask, grave=True)
+        return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, grave=True)
     return Notice(
         _("This shows out every device but this one. The games are kept."),
         action=(identifiers.NEW_EVENING_NOW, _("Show everybody out"), begin),
@@ -277,7 +277,7 @@ def _device_sheet(
     return short_sheet(
         title,
         text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-        MainAction(identifiers.SHOW_OUT(device.role), _("Show out"), show_out),
+        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Show out"), show_out),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=close,
     )

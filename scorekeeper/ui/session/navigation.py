@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import flet as ft
 
 from scorekeeper.table import NotSaved
-from scorekeeper.ui.session.kept_paper_pad import KeptPaperPad
+from scorekeeper.ui.session.paper_pad_draft import KeptPaperPad
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft

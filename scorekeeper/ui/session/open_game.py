@@ -15,7 +15,7 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Step
 from scorekeeper.i18n import sentences
 from scorekeeper.i18n.store_problems import store_problem

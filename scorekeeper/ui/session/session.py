@@ -184,7 +184,7 @@ class Session:
         """Open the database, or set `store_error`."""
         try:
             table = await self.open_table()
-            self._table = table.as_(self._current_access) if self.devices else table
+            self._table = table.for_device(self._current_access) if self.devices else table
             self.store_error = None
         except StoreError as error:
             self.store_error = error

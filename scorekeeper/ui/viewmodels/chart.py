@@ -11,7 +11,7 @@ from scorekeeper.game.tally import rank_key, tally_after, tally_of, totals_after
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
 
 _LEAST_TOP: Final = 10
 """Least top of the chart, for games without points."""

@@ -24,7 +24,7 @@ from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 
 if TYPE_CHECKING:
     from scorekeeper.game.faults import Fault
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 

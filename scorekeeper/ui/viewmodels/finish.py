@@ -12,7 +12,7 @@ from scorekeeper.rules.scoring import ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.game.tally import Tally
     from scorekeeper.rules.scoring import Score
 

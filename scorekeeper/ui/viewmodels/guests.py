@@ -10,7 +10,7 @@ from scorekeeper.game.seating_refusal import dealer_is_open
 from scorekeeper.game.tally import tally_of
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
 
 
 _LONGEST = 6

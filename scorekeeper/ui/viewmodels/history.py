@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Player
     from scorekeeper.table import GameSummary
-    from scorekeeper.ui.viewmodels.home import GameLine
+    from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _DAY: Final = timedelta(days=1)
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
 
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.table import Person
 
 CHIPS: Final = 8

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.exports.pasted_pad import PastedPad
     from scorekeeper.game.events import RoundEvent
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.ui.viewmodels.new_game import Draft
 
 _TEN: Final = 10

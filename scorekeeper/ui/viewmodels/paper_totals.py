@@ -24,7 +24,7 @@ from scorekeeper.ui.viewmodels.paper_pad import (
 
 if TYPE_CHECKING:
     from scorekeeper.game.events import RoundEvent
-    from scorekeeper.game.sheet import Round
+    from scorekeeper.game.state import Round
     from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 
 MINUS: Final = "-"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from scorekeeper.game.events import BidChange
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from scorekeeper.ui.viewmodels.table_conditions import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
 
 
 class Question(Enum):

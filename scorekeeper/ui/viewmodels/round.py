@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
 from scorekeeper.ui.viewmodels.round import bid_said
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.scoring import ScoreLine
 
 

@@ -20,7 +20,7 @@ from scorekeeper.rules.schedule import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from scorekeeper.game.refusals import Refusal
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 

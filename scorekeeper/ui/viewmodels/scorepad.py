@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scorekeeper.game.scorepad import Cell, Row
-    from scorekeeper.game.sheet import Game
+    from scorekeeper.game.state import Game
     from scorekeeper.rules.cards import Special
 
 

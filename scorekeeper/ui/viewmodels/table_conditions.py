@@ -13,7 +13,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import MOST_PLAYERS, ONE_SUIT_MOST_PLAYERS
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.edition import Edition
 
 

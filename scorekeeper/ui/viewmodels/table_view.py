@@ -11,7 +11,7 @@ from scorekeeper.ui.viewmodels import round as rounds
 from scorekeeper.ui.viewmodels.round_result import result
 
 if TYPE_CHECKING:
-    from scorekeeper.game.sheet import Game, Round
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Trump
     from scorekeeper.ui.viewmodels.round import Bids, SeatLine
     from scorekeeper.ui.viewmodels.round_result import ResultLine

@@ -44,7 +44,7 @@ async function tryOut() {
   if (!restoring) return false;
   const { loadPython } = await import("./python.js");
   const python = await loadPython({ flet: {}, restoring });
-  await python.pyimport("scorekeeper.web.trial").draw_home();
+  await python.pyimport("scorekeeper.web.snapshot_check").draw_home();
   await approveSnapshot();
   return true;
 }

@@ -202,7 +202,7 @@ from pathlib import Path
 def imported():
     assert not Path("/app/scorekeeper").exists()
     try:
-        import scorekeeper.web.trial
+        import scorekeeper.web.snapshot_check
     except ModuleNotFoundError:
         return "missing, and not to be had"
     assert Path("/app/scorekeeper").exists()

@@ -5,7 +5,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.stage import Stage
 from tests.ui.staged_game import on_stage

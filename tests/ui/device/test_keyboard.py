@@ -6,10 +6,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.ui.device import keyboard
 from scorekeeper.ui.device.keyboard import close_key_help, use_keyboard
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
 from tests.game.builders import bid, deal, sit_down
@@ -278,7 +278,7 @@ def _TwoFields() -> list[ft.View]:
     told = use_keyboard()
     ft.use_dialog(key_help(told, close_key_help) if told else None)
     fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
-    return [ft.View(route="/", controls=[MainAction("main", "Go on", _never), *fields])]
+    return [ft.View(route="/", controls=[PrimaryButton("main", "Go on", _never), *fields])]
 
 
 @ft.component
@@ -286,7 +286,7 @@ def _Copying() -> list[ft.View]:
     """A main action that a browser only does while it sees the tap."""
     told = use_keyboard()
     ft.use_dialog(key_help(told, close_key_help) if told else None)
-    main = MainAction("main", "Copy", _never, action=ft.CopyToClipboard("Ann wins"))
+    main = PrimaryButton("main", "Copy", _never, action=ft.CopyToClipboard("Ann wins"))
     return [ft.View(route="/", controls=[main])]
 
 

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import PlayEnded, TricksWon
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, now, play, say, sit_down, turned_up
 from tests.ui.stage import UNANSWERED, Stage

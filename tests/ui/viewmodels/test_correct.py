@@ -12,7 +12,7 @@ from scorekeeper.game.events import (
     WerewolfSwapped,
 )
 from scorekeeper.game.faults import FaultCode
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from scorekeeper.ui.viewmodels import correct as views

@@ -1,7 +1,7 @@
 import pytest
 
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.finish import Award, Feat, awards, podium, standings
 from tests.game.builders import play, say, sit_down

@@ -1,7 +1,7 @@
 """Who may be given points, where somebody sat, and which round a note is likely about."""
 
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.ui.viewmodels import guests as views
 from tests.game.builders import bid, deal, play, say, sit_down
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cli.text_tables import scorepad_text as pad_in_a_terminal
 from scorekeeper.game.events import PlayEnded
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.ui.viewmodels import round as views

@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.game.events import Player
 from scorekeeper.table import GameSearch, GameSummary
 from scorekeeper.ui.viewmodels import history
+from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
-from scorekeeper.ui.viewmodels.home import GameLine
 
 ANN = Player("ann", "Ann")
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)

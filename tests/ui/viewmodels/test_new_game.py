@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
 from scorekeeper.game.names import NameFault
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS

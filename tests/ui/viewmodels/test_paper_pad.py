@@ -25,7 +25,7 @@ from scorekeeper.game.events import (
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Special, Suit

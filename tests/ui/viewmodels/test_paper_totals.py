@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
 from scorekeeper.game.fold import fold
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS

@@ -13,7 +13,7 @@ from scorekeeper.game.events import (
     WerewolfSwapped,
 )
 from scorekeeper.game.playable_specials import playable_specials
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui.viewmodels import play as views

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import GameFinished, ScheduleChanged
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, next_step
 from scorekeeper.game.tally import tally
 from scorekeeper.rules.ruleset import Format

@@ -13,7 +13,7 @@ from scorekeeper.table import ImportPlan, ImportStatus, UnknownPlayer
 from scorekeeper.table.favourites import MOST
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -187,7 +187,7 @@ def _who_is_who(_: Words, decision: ImportDecision, decide: OnDecision) -> list[
         section_heading(_("The same person?")),
         *(
             [
-                QuietAction(
+                SecondaryButton(
                     identifiers.ALL_THE_SAME,
                     _("They are all the same people"),
                     all_the_same,

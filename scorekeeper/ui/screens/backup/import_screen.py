@@ -13,7 +13,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -130,7 +130,7 @@ def _foot(
     """Return the main action of the stage."""
     match stage:
         case None | FilesRefused():
-            return MainAction(
+            return PrimaryButton(
                 identifiers.CHOOSE_FILES,
                 _("Choose files") if stage is None else _("Choose other files"),
                 choosing.on_tap,
@@ -138,7 +138,7 @@ def _foot(
             )
         case ImportDecision(plan=plan) if plan.has_changes:
             games, favourites = plan.changes, len(plan.favourites)
-            return MainAction(
+            return PrimaryButton(
                 identifiers.START_IMPORT,
                 _.count("Import {n} game", "Import {n} games", games)
                 if games
@@ -147,10 +147,10 @@ def _foot(
                 note=_("Some games cannot be imported: see above.") if stage.waits else None,
             )
         case _nothing_more:
-            return MainAction(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)
+            return PrimaryButton(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)
 
 
 def _other_files(_: Words, stage: ImportDecision | Imported, choosing: FilePicking) -> ft.Control:
     """Return the button that opens the file dialog again."""
     label = _("Choose other files") if isinstance(stage, ImportDecision) else _("Import more")
-    return QuietAction(identifiers.CHOOSE_FILES, label, choosing.on_tap, action=choosing.action)
+    return SecondaryButton(identifiers.CHOOSE_FILES, label, choosing.on_tap, action=choosing.action)

@@ -13,7 +13,7 @@ from scorekeeper.table import OpenGame, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.top_bar import TopBar
@@ -71,19 +71,19 @@ def LinkedGameScreen() -> ft.View:
     ft.use_effect(look, [packed])
     match stage:
         case ImportDecision(plan=plan) if plan.changes:
-            foot: ft.Control = MainAction(
+            foot: ft.Control = PrimaryButton(
                 identifiers.START_IMPORT,
                 _("Keep this game"),
                 None if stage.waits else partial(once, partial(keep, stage)),
             )
         case ImportDecision() if not _is_refused(stage):
-            foot = MainAction(
+            foot = PrimaryButton(
                 identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
             )
         case None if not wrong:
             foot = working_notice(_("Reading the link …"))
         case _refused:
-            foot = MainAction(identifiers.GO_HOME, _("Back to home"), partial(go, HOME))
+            foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME))
     return screen_frame(
         TopBar(_("A game from another phone"), on_back=partial(go, HOME)),
         transient(Notice(wrong, kind=NoticeKind.BAD)) if wrong else None,

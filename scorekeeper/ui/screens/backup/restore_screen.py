@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -59,7 +59,7 @@ def RestoreScreen() -> ft.View:
         *_copies(_, copies.answer, restoring.offer, dated=session.table.backups.makes_daily_copies),
         bottom=working_notice(_("Reading the files …"))
         if choosing.busy
-        else QuietAction(
+        else SecondaryButton(
             identifiers.FROM_FILE,
             _("Restore from a file"),
             choosing.on_tap,
@@ -184,7 +184,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             text(_here_now(_, session, shown.here)),
             working_notice(_("Restoring …"))
             if working
-            else MainAction(identifiers.PUT_BACK, _("Restore"), partial(put_back, shown.backup)),
+            else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(put_back, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -195,7 +195,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             value_text(identifiers.IN_BACKUP, restored_text(_, shown), live=True),
             working_notice(_("Restoring …"))
             if working
-            else QuietAction(
+            else SecondaryButton(
                 identifiers.PUT_BACK_BEFORE,
                 _("Restore what was here before"),
                 partial(put_back, backup_at(shown.previous)),

@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.table import NotSaved, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.share.delivery import File, TooLarge, deliver
 from scorekeeper.ui.screens.share.progress import (
@@ -86,6 +86,6 @@ def SaveAllGames() -> ft.Control:
     async def save() -> None:
         await ft.FilePicker().save_file(file_name=FILE, src_bytes=all_games())
 
-    return QuietAction(
+    return SecondaryButton(
         identifiers.TAKE_ALONG, _("Save all games as a file"), save, icon=ft.Icons.SAVE_ALT
     )

@@ -11,7 +11,7 @@ from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -141,7 +141,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         edit(lambda _editing: _Draft(editing.of))
         _leave(state)
 
-    cancel = QuietAction(identifiers.CANCEL, _("Cancel"), drop)
+    cancel = SecondaryButton(identifiers.CANCEL, _("Cancel"), drop)
     if draft is None:
         return cancel
     preview = views.preview(game, draft)
@@ -179,7 +179,9 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
         ),
         _ways_out(
             cancel,
-            MainAction(identifiers.SAVE_CORRECTION, _("Save"), save if preview.can_save else None),
+            PrimaryButton(
+                identifiers.SAVE_CORRECTION, _("Save"), save if preview.can_save else None
+            ),
             large=large,
         ),
         spacing=theme.SPACE.S,

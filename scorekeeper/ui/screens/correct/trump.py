@@ -12,13 +12,13 @@ from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import grid, lines, row
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
@@ -40,7 +40,7 @@ def DraftTrump(
     _ = words()
     game = use_open_game().current.game
     open_, set_open = ft.use_state(False)
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
     suits, specials = turn_ups(game, preview.round)
 
     async def follow() -> None:
@@ -119,7 +119,9 @@ def _werewolf(
     name = use_open_game().names[holder]
     return [
         value_text(identifiers.WEREWOLF_HOLDER, _("{name} swapped the Werewolf", name=name)),
-        QuietAction(identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)),
+        SecondaryButton(
+            identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)
+        ),
     ]
 
 

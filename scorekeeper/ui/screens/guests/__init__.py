@@ -1,4 +1,4 @@
-"""Who is at the table of a game, and what was given or written beside its rounds."""
+"""Screens for the people at the table of a running game, and for points and notes beside rounds."""
 
 from scorekeeper.ui.screens.guests.people import PeopleScreen
 from scorekeeper.ui.screens.guests.remarks import RemarksScreen

@@ -7,13 +7,13 @@ import flet as ft
 
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
 from scorekeeper.game.seating_refusal import dealer_is_open
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -90,7 +90,7 @@ def _People() -> ft.Control:
         section_heading(_("From round {number} on", number=number)) if is_open else None,
         *(text(line, theme.BODY) for line in _what_stays(_, game)),
         row_list(*people) if people else None,
-        QuietAction(
+        SecondaryButton(
             identifiers.JOIN,
             _("Somebody joins"),
             partial(open_sheet, _JOINS),
@@ -151,25 +151,25 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
     out = seat not in game.round(number).playing
     dealt = game.round(views.round_to_deal(game))
     return column(
-        QuietAction(
+        SecondaryButton(
             identifiers.PLAY_AFTER_ALL,
             _("Plays round {round} after all", round=number),
             tap(views.sits_out(game, seat, out=False)),
         )
         if out
-        else QuietAction(
+        else SecondaryButton(
             identifiers.SIT_OUT,
             _("Sits out round {round}", round=number),
             tap(views.sits_out(game, seat, out=True)),
         ),
         None
         if seat not in dealt.playing or dealt.dealer == seat
-        else QuietAction(
+        else SecondaryButton(
             identifiers.DEAL_NEXT,
             _("Deals round {round}", round=dealt.number),
             tap(views.deals(game, seat)),
         ),
-        QuietAction(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
+        SecondaryButton(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
         text(
             _(
                 "Rounds that were played stay as they are. For one that somebody missed, "
@@ -207,7 +207,7 @@ def Returning(seat: int, close: OnTap) -> ft.Control:
     back = PlayerReturned(game.next_round, seat, after)
     return column(
         *_left_of(_, game, after, set_after),
-        MainAction(identifiers.COME_BACK, _("Comes back"), _tap(state, close, back)),
+        PrimaryButton(identifiers.COME_BACK, _("Comes back"), _tap(state, close, back)),
         spacing=theme.SPACE.S,
     )
 
@@ -224,7 +224,7 @@ def StartCorrection(seat: int, close: OnTap) -> ft.Control:
     same = points == views.start_of(game, seat)
     return column(
         _points_field(_, typed, set_typed),
-        QuietAction(
+        SecondaryButton(
             identifiers.CORRECT_START,
             _("Correct the points at the start"),
             _tap(state, close, event) if event and not same else None,
@@ -266,7 +266,7 @@ def Joining(close: OnTap) -> ft.Control:
             line_spacing=theme.SPACE.S,
         ),
         _points_field(_, points, set_points),
-        MainAction(
+        PrimaryButton(
             identifiers.JOIN_NOW, _("Joins"), join if name.strip() and start is not None else None
         ),
         spacing=theme.SPACE.S,

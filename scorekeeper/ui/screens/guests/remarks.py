@@ -11,7 +11,7 @@ from scorekeeper.i18n.event_lines import event_line
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -97,7 +97,7 @@ def Points() -> ft.Control:
             error=None if points is not None or not typed else _("Type a whole number."),
         ),
         text_field(identifiers.ADJUST_WHY, _("Why, in a word"), why, set_why),
-        MainAction(
+        PrimaryButton(
             identifiers.ADJUST_NOW, _("Give the points"), give if points and why.strip() else None
         ),
         row_list(
@@ -139,12 +139,12 @@ def Notes() -> ft.Control:
         section_heading(_("Notes")),
         text_field(identifiers.NOTE, _("What to remember"), typed, set_typed),
         _round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
-        QuietAction(
+        SecondaryButton(
             identifiers.NOTE_NOW,
             _("Note it to round {number}", number=number),
             partial(write, number) if typed.strip() else None,
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.NOTE_TO_GAME,
             _("Note it to the game"),
             partial(write, None) if typed.strip() else None,

@@ -21,8 +21,8 @@ from scorekeeper.ui.screens.query import store_error_notice, store_error_text, u
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import days_left
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from scorekeeper.ui.screens.game_row import game_title
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine
+from scorekeeper.ui.viewmodels.game_line import GameLine
 
 Games = tuple[GameLine, ...]
 _NONE: Final[Games] = ()

@@ -20,8 +20,8 @@ from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.game_line import game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter
-from scorekeeper.ui.viewmodels.home import game_line
 
 EDITION: Final = "edition"
 PLAYER: Final = "player"

@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.series.membership import ChooseSeries
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine
+from scorekeeper.ui.viewmodels.game_line import GameLine
 
 OnGame = Callable[[GameLine], object]
 

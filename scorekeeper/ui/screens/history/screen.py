@@ -10,17 +10,17 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.error_boundary import pure_component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
-from scorekeeper.ui.parts.gradual import use_gradual
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.history.deletion import Games, use_deletion
 from scorekeeper.ui.screens.history.filters import Filters
@@ -30,8 +30,8 @@ from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import HISTORY, SERIES
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.history import HistoryFilter, Month, months, toggled
-from scorekeeper.ui.viewmodels.home import GameLine
 
 _NOT_CHOOSING: Final[Games | None] = None
 
@@ -46,8 +46,8 @@ def HistoryScreen() -> ft.View:
     results = use_history_search(session, visible=visible)
     deleting = use_deletion(results.reload, visible=visible)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
-    roomy = use_room().roomy
-    drawn = results.games[: use_gradual(len(results.games), restart=results.answered)]
+    roomy = use_layout().roomy
+    drawn = results.games[: use_progressive_rows(len(results.games), restart=results.answered)]
 
     def open_game(game: GameLine) -> None:
         session.navigation.opened_from_history, session.navigation.shared_from_history = game.id, ""
@@ -161,7 +161,7 @@ def _body(_: Words, results: SearchResults, *, choosing: bool) -> list[ft.Contro
                 live=True,
                 centered=True,
             ),
-            QuietAction(
+            SecondaryButton(
                 identifiers.SHOW_ALL_GAMES,
                 _("Show all games"),
                 lambda: results.change_filter(lambda _now: HistoryFilter()),
@@ -192,13 +192,13 @@ def _first_game(_: Words, results: SearchResults) -> ft.Control | None:
         return None
     go = ft.context.page.navigate
     return column(
-        QuietAction(
+        SecondaryButton(
             identifiers.IMPORT_GAMES,
             _("Import games"),
             lambda: go(f"{HISTORY}/import"),
             icon=ft.Icons.FILE_OPEN_OUTLINED,
         ),
-        MainAction(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),
+        PrimaryButton(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -213,7 +213,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
         controls=[
             ft.Container(
                 expand=True,
-                content=QuietAction(
+                content=SecondaryButton(
                     identifiers.SHARE_SELECTED,
                     _("Share or export"),
                     share,
@@ -222,7 +222,7 @@ def _with_chosen(_: Words, share: OnTap | None, delete: OnTap | None, *, roomy: 
             ),
             ft.Container(
                 expand=True,
-                content=QuietAction(
+                content=SecondaryButton(
                     identifiers.DELETE_SELECTED,
                     _("Delete"),
                     delete,

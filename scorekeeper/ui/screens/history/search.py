@@ -8,8 +8,8 @@ import flet as ft
 
 from scorekeeper.table import GameSearch, StoreError, Table
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
 
 PAGE: Final = 30
 """Games loaded at a time."""

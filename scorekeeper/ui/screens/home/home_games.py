@@ -13,7 +13,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY, HOME, PLAYERS
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
 
 _LAST_GAMES: Final = 3
@@ -72,7 +72,7 @@ async def home_games(session: Session) -> HomeGames:
 
 async def read_home(page: ft.Page, session: Session) -> None:
     """Read what Home shows before it is drawn, if it is what the device has asked for."""
-    if page.route in {None, "", HOME} and session.access.role.keeps_pad:
+    if page.route in {None, "", HOME} and session.access.role.is_scorekeeper:
         query = await run_query(partial(home_games, session))
         page.session.store.set(_FIRST_QUERY, query)
 

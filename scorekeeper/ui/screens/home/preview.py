@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.home import GameLine, Standing
+    from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
     from scorekeeper.ui.viewmodels.players import Look
 
 VERSION: Final = 3
@@ -66,7 +66,7 @@ def use_home_preview(
     settings = session.settings
 
     async def keep(games: HomeGames) -> None:
-        if session.save_home_preview and session.access.role.keeps_pad:
+        if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(_, page.platform) if hint_is_wanted(page, settings) else None
             phones = ways_to_phones(_, session, games)
@@ -100,7 +100,7 @@ def use_home_preview(
 
 
 def _run_if_connected(page: ft.Page, work: Callable[[], Awaitable[None]]) -> None:
-    """Begin what is for the device; while it is away nothing, as its return begins it too."""
+    """Start `work` if the device is connected; otherwise its return starts it."""
     if is_connected(page):
         page.run_task(work)
 

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, column, present, row
 from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.home.home_games import (
     HomeGames,
@@ -39,7 +39,7 @@ from scorekeeper.ui.screens.query import (
     store_error_notice,
     use_query,
 )
-from scorekeeper.ui.screens.starting import last_table, use_same_players
+from scorekeeper.ui.screens.start_game import last_table, use_same_players
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
@@ -83,7 +83,7 @@ def HomeScreen() -> ft.View:
         return (await last_table(session.table))[0]
 
     same_players = use_same_players(session, last_draft)
-    fits = bar_fits(use_room(), use_text_scale())
+    fits = bar_fits(use_layout(), use_text_scale())
     bar = ways_in_bar(_) if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[ft.Control] = []
@@ -109,7 +109,7 @@ def HomeScreen() -> ft.View:
             body.append(_rows(ways_at_hand(_, any_games=bool(home.latest))))
         if home.offers_same_players:
             actions.append(
-                QuietAction(
+                SecondaryButton(
                     identifiers.SAME_PLAYERS,
                     _("Same players again"),
                     same_players,
@@ -118,7 +118,7 @@ def HomeScreen() -> ft.View:
             )
     if home is not None or asked.error:
         # The one big button is what comes next: the game in progress has its own.
-        begin = QuietAction if home is not None and home.in_progress else MainAction
+        begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
         actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
     items = tuple((way.identifier, way.title, way.icon, way.route) for way in bar if way.icon)
     bottom = present([*actions, NavigationBar(items) if bar else None])

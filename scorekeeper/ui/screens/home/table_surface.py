@@ -15,10 +15,10 @@ from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
 from scorekeeper.ui.screens.game_row import game_title
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine, Standing
+from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
 from scorekeeper.ui.viewmodels.letters import ems
 
 _CARDS: Final = 150
@@ -36,7 +36,7 @@ _BESIDE_NAME: Final = _DISC + 2 * theme.SPACE.M
 def Welcome() -> ft.Control:
     """The felt panel while no game is in progress: a fan of cards, and what the app does."""
     title, what_it_does = welcome_texts(words())
-    high = _CARDS if use_room().roomy else _CARDS_OF_LITTLE_ROOM
+    high = _CARDS if use_layout().roomy else _CARDS_OF_LITTLE_ROOM
     return felt_panel(
         ft.Container(
             alignment=ft.Alignment.CENTER,

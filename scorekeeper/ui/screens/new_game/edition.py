@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import house_rules
@@ -31,7 +31,7 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     Where text is large they stand one under the other, each with its own sentence.
     """
     _ = words()
-    style = theme.STRONG if use_room().roomy else theme.NARROW
+    style = theme.STRONG if use_layout().roomy else theme.NARROW
     draw = _line if use_text_scale() > _FITTING else partial(_card, style=style)
     cards = [draw(code, change=change, chosen=code == edition) for code in EDITIONS]
     if draw is _line:

@@ -13,7 +13,7 @@ from scorekeeper.table.favourites import MOST
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
@@ -130,7 +130,7 @@ def KeptFavourites(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             on_enter=keep_as if has_room else None,
             error=failed or None,
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)
             if replaces

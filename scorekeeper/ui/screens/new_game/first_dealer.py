@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.round_table import Chair, RoundTable
@@ -50,7 +50,7 @@ def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
             edition_picture(draft.edition, _DECK),
         ),
         _told(draft),
-        QuietAction(
+        SecondaryButton(
             identifiers.DRAW_DEALER,
             _("Draw again") if draft.lots else _("Draw for the deal"),
             lambda: change(lambda now: seating.draw(now, rng)),

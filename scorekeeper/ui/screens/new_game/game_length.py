@@ -10,15 +10,15 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels import own_list
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -76,7 +76,7 @@ def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
     _ = words()
     fault = seating.faults(draft).cards
-    rounds = own_list.rounds_of(draft)
+    rounds = custom_schedule.rounds_of(draft)
     return column(
         text_field(
             identifiers.OWN_CARDS,
@@ -86,12 +86,12 @@ def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
             error=cards_fault_text(_, fault) if fault and draft.cards else None,
             hint="1-5 7 9",
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.STANDARD_ROUNDS,
             _("Start from the standard list"),
-            partial(change, own_list.start_from_standard),
+            partial(change, custom_schedule.start_from_standard),
         ),
-        RoundsEditor(rounds, lambda step: change(lambda now: own_list.edit(now, step)))
+        RoundsEditor(rounds, lambda step: change(lambda now: custom_schedule.edit(now, step)))
         if rounds is not None
         else None,
     )

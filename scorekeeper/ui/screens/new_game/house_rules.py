@@ -8,7 +8,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.sections import Section, Sections
@@ -105,7 +105,7 @@ def _sheet(
     _ = words()
     return sheet(
         _("House rules"),
-        MainAction(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
+        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
         close,
         body=Sections(_sections(_, draft, change), KeptFavourites(draft, favourites)),
     )
@@ -118,7 +118,7 @@ def AllRules(draft: Draft) -> ft.Control:
 
     def rules(close: OnTap) -> ft.BottomSheet:
         sentences = rule_sentences(_, draft.rules, len(draft.players))
-        button = MainAction(identifiers.CLOSE_AGREED, _("Close"), close)
+        button = PrimaryButton(identifiers.CLOSE_AGREED, _("Close"), close)
         return sheet(_("What we play"), button, close, *map(_line, sentences))
 
     return OpenRow(

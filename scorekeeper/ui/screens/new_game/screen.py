@@ -13,24 +13,24 @@ from scorekeeper.table import NotSaved, NotStarted
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
 from scorekeeper.ui.screens.new_game.favourites import FavouriteRules
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
-from scorekeeper.ui.screens.new_game.paper_pad import PaperPadEntry
+from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import Players, Seats
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.starting import start, table_begun
+from scorekeeper.ui.screens.start_game import start, table_begun
 from scorekeeper.ui.session.navigation import HOME
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
@@ -104,7 +104,7 @@ def NewGameScreen() -> ft.View:
 
     asked, ask_again = use_query(ask, [])
     house_rules = use_house_rules(draft, change)
-    room = use_room()
+    room = use_layout()
     table = looks(
         looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
@@ -187,7 +187,7 @@ def _foot(_: Words, draft: Draft, why_not: str, on_start: OnTap) -> ft.Control:
     """The button that starts the game, under its summary or why it cannot start."""
     return column(
         transient(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
-        MainAction(
+        PrimaryButton(
             identifiers.START_GAME,
             _("Deal the first round"),
             on_start,

@@ -15,18 +15,18 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, Repeats, is_heard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, column, lines, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
-from scorekeeper.ui.screens.paper_pad.keep import use_keep_sheet
-from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit, OpenPad
-from scorekeeper.ui.session.kept_paper_pad import Edit
+from scorekeeper.ui.screens.paper_pad.save_sheet import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
+from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_totals
@@ -44,12 +44,12 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     edit, place = open_pad.edit, pad.place
     on_done = use_keep_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
-    room = use_room()
+    room = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
     large = use_large_text() and place is not None
     notice = None if large else _fault_notice(_, pad, short=room.short)
     if place is None:
-        action = MainAction(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
+        action = PrimaryButton(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
         return with_shortcuts(done, *_ways(_, edit))
     foot = column(

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_text_scale
-from scorekeeper.ui.screens.paper_pad.kept_pad import OnEdit
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.screens.scorepad.frame import (
     PadRefs,
     cell_box,

@@ -17,14 +17,14 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import field_border
-from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -88,7 +88,7 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
         transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
-        MainAction(identifiers.TAKE_PASTED, _("Take the numbers"), take),
+        PrimaryButton(identifiers.TAKE_PASTED, _("Take the numbers"), take),
         spacing=theme.SPACE.M,
     )
 

@@ -11,7 +11,7 @@ from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
-from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
@@ -52,7 +52,7 @@ def PaperRoundScreen() -> ft.View:
     return screen_frame(
         bar,
         LooksContext(open_pad.looks, body),
-        bottom=MainAction(identifiers.PAPER_DONE, _("Back to the pad"), back),
+        bottom=PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back),
         scrolled=scrolled,
         route=ft.use_view_path(),
         spacing=theme.SPACE.M,

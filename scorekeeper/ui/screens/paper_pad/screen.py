@@ -16,9 +16,9 @@ from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
-from scorekeeper.ui.screens.paper_pad.keep import use_keep_sheet
-from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
+from scorekeeper.ui.screens.paper_pad.save_sheet import use_keep_sheet
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session

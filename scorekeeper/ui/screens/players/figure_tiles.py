@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import CENTER, column, grid, lines, row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import words
 
 _LARGE_ACROSS: Final = 2
@@ -65,7 +65,7 @@ def Tiles(shown: Sequence[tuple[Tile, OnTap]], *, across: int = 3) -> ft.Control
     """Tiles in rows of `across`, fewer with large text; a tap explains the figure."""
     numbers = [NumberTile(tile, on_tap) for tile, on_tap in shown]
     if use_large_text():
-        across = min(_LARGE_ACROSS if use_room().roomy else 1, across)
+        across = min(_LARGE_ACROSS if use_layout().roomy else 1, across)
     return grid(*numbers, across=across)
 
 

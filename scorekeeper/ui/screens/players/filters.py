@@ -12,7 +12,7 @@ from scorekeeper.table import Person
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
@@ -87,7 +87,7 @@ def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
         ),
         None
         if scope.everything
-        else QuietAction(
+        else SecondaryButton(
             identifiers.SHOW_ALL_GAMES,
             _("Show all games"),
             lambda: on_scope(FigureScope()),

@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import END, column, lines, row
 from scorekeeper.ui.parts.picture import fan
@@ -104,7 +104,7 @@ def _Hidden(
     _ = words()
     unfolded, set_unfolded = ft.use_state(initial=False)
     return column(
-        QuietAction(
+        SecondaryButton(
             identifiers.HIDDEN_PLAYERS,
             _.count("{n} hidden player", "{n} hidden players", len(hidden)),
             lambda: set_unfolded(not unfolded),

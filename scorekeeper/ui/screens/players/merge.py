@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.surfaces import panel, row_list
@@ -55,12 +55,12 @@ def MergePlayers(
             ),
             panel(_one(_, other, person.games + other.games)),
             text(note, theme.SMALL, theme.MUTED),
-            MainAction(
+            PrimaryButton(
                 identifiers.MERGE_PLAYERS,
                 _("They are one person"),
                 partial(on_merge, other),
             ),
-            QuietAction(
+            SecondaryButton(
                 identifiers.OTHER_PERSON, _("Choose somebody else"), lambda: choose(_NOBODY)
             ),
         ]

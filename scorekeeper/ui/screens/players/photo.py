@@ -16,7 +16,7 @@ from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, withou
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient, working_notice
 from scorekeeper.ui.session.session import Session, use_session
@@ -53,14 +53,14 @@ def use_photo_choice(
     refused = choosing.refused or wrong
     return column(
         transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
-        QuietAction(
+        SecondaryButton(
             identifiers.MARK("photo"),
             _("Choose another photo") if photo else _("Choose a photo"),
             choosing.on_tap,
             icon=ft.Icons.PHOTO_OUTLINED,
             action=choosing.action,
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.MARK("no-photo"),
             _("Remove the photo"),
             remove,

@@ -13,7 +13,7 @@ from scorekeeper.table import Person, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
@@ -200,7 +200,7 @@ def RenamePlayer(
             theme.SMALL,
             theme.MUTED,
         ),
-        MainAction(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
+        PrimaryButton(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
         tight=True,
     )
 

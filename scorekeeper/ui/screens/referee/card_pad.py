@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import CENTER, START, column
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, RankKey, SpecialKey, TrickState
@@ -27,7 +27,7 @@ _SEVEN_ACROSS: Final = 376
 @component
 def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
     """Keys for the next card; a card takes one tap or two."""
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
     ranks = referee.rank_keys(state)
     keys: list[ft.Control]
     if ranks:

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import chips, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
@@ -25,7 +25,7 @@ def ConditionChips(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The chips; the deck only outside of a game, the leader only in one."""
     _ = words()
     setting = state.setting
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
 
     def chip(
         identifier: str, question: Question, label: str, shown: str, marks: tuple[str, ...]

@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, grid, row, wrapping_row
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
@@ -179,7 +179,7 @@ def _trick_over(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
             ft.Icons.ADD,
             partial(change, lambda now: referee.set_complete(now, done=False)),
         )
-    anew = MainAction(identifiers.NEW_TRICK, _("New trick"), partial(change, _next_trick))
+    anew = PrimaryButton(identifiers.NEW_TRICK, _("New trick"), partial(change, _next_trick))
     return [row(back, ft.Container(content=anew, expand=True), spacing=theme.SPACE.S)]
 
 

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.card_face import card_face, empty_place
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
@@ -31,7 +31,7 @@ _LETTERS_IN_A_LONG_ROW: Final = 7
 @component
 def TrickRow(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The cards and empty places; a tap lifts a card, and the next card replaces it."""
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
     places = _places(state)
     across = places if places <= _FEW or roomy else FEWEST_PLAYERS
     verdict = judge(state)

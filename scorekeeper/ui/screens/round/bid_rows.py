@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 
@@ -29,7 +29,7 @@ def SeatRows(
 
     `big`: to be read from across the table.
     """
-    flat = use_room().short
+    flat = use_layout().short
     huge = big and not (flat and len(bids.lines) > FEW)
     size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
     return row_list(

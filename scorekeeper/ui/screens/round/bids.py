@@ -12,17 +12,17 @@ import flet as ft
 
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
@@ -83,7 +83,7 @@ def _typed_here(state: OpenGameState, round_: Round) -> frozenset[int]:
 def _has_room(round_: Round) -> bool:
     """Hook: whether the few rows of this round can be huge above the number pad."""
     players = len(round_.order)
-    return players <= FEW and players + _PAD <= use_room().rows
+    return players <= FEW and players + _PAD <= use_layout().rows
 
 
 @round_component
@@ -133,7 +133,7 @@ def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
 def _bidder_text(state: OpenGameState, seat: int) -> ft.Text:
     """Hook: who bids, in one large line where there is room."""
     said = words()("{name} bids", name=state.names[seat])
-    return text(said, theme.STRONG if use_room().short else theme.TITLE, lines=1)
+    return text(said, theme.STRONG if use_layout().short else theme.TITLE, lines=1)
 
 
 def forehead_reminder() -> ft.Control:
@@ -217,7 +217,7 @@ def bid_keypad(
             state.current.game, round_, seat, _typed_here(state, round_) if shows_typed else ()
         )
     )
-    return column(head, NumberPad(keys, pick, use_room().keys), spacing=theme.SPACE.S, tight=True)
+    return column(head, NumberPad(keys, pick, use_layout().keys), spacing=theme.SPACE.S, tight=True)
 
 
 @round_component
@@ -240,5 +240,5 @@ def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
 def RepeatBidsAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The button that discards all bids."""
     again = partial(state.record, BidsRepeated(round_.number))
-    action = MainAction(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    action = PrimaryButton(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
     return ActionAfterLastEvent(action)

@@ -6,21 +6,21 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import Words, terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import use_room, use_text_scale
+from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.last_event import LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
@@ -50,7 +50,7 @@ def _use_rows_at_foot(state: OpenGameState, round_: Round) -> bool:
     """Hook: whether everybody's row has room near the thumb, with all the rest in sight above."""
     scale = use_text_scale()
     above = _SPECIALS if special_cards_of_step(state, round_) else 0
-    return (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_room().rows
+    return (len(round_.order) + above) * scale + _AROUND * (scale - 1) <= use_layout().rows
 
 
 @round_component
@@ -61,7 +61,7 @@ def CountRows(state: OpenGameState, round_: Round) -> ft.Control:
     """
     _ = words()
     at, go = ft.use_state(_NOBODY)
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
     from_phones = views.tricks_from_phones(state.current.log, round_.number)
     count = views.count(state.current.game, round_, from_phones)
 
@@ -99,7 +99,7 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
                 live=True,
             )
         ),
-        MainAction(
+        PrimaryButton(
             identifiers.SCORE_ROUND,
             _("Score the round"),
             partial(state.record, partial(views.all_counted, count.round)),

@@ -7,7 +7,7 @@ from itertools import count
 import flet as ft
 
 from scorekeeper.game.events import Dealt, TrumpNamed, TurnedUp
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import NameTrump
 from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import NO_TRUMP, Card, Trump
@@ -16,11 +16,11 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
 from scorekeeper.ui.screens.round.header import round_header
@@ -48,7 +48,7 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     before = round_.number - 1
     # above the turn-ups there is room for some rows less than above two buttons
-    crowded = round_.turns_up and len(round_.order) > use_room().rows - _TURN_UPS
+    crowded = round_.turns_up and len(round_.order) > use_layout().rows - _TURN_UPS
     return column(
         round_header(game, round_, flat=crowded),
         forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
@@ -63,11 +63,11 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     game = state.current.game
     large = use_large_text()
-    room = use_room()
+    room = use_layout()
     dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
         return ActionAfterLastEvent(
-            MainAction(
+            PrimaryButton(
                 identifiers.NEXT_ROUND,
                 _("Dealt – on to the bids"),
                 dealt,
@@ -134,7 +134,7 @@ def TrumpPad() -> ft.Control:
     _ = words()
     state = use_open_game()
     step = state.current.step
-    large, low = use_large_text(), use_room().low
+    large, low = use_large_text(), use_layout().low
     in_pairs = large and not low
     if not isinstance(step, NameTrump):
         return ft.Container()

@@ -4,12 +4,12 @@ import flet as ft
 
 from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameFinished
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
@@ -40,7 +40,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             _not_counted(_, game),
             row_list(*(_standing(_, line) for line in standings(game))),
             text(_("Undo takes it back."), theme.SMALL, theme.MUTED),
-            QuietAction(identifiers.FINISH_GAME, _("End the game"), end),
+            SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
             closing=(identifiers.DISMISS, _("Play on")),
             on_close=close,
         )

@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, terms
 from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.end_game import rounds_played, use_end_game
 from scorekeeper.ui.session.navigation import SETTINGS
 from scorekeeper.ui.session.open_game import use_open_game
@@ -38,7 +38,7 @@ def GameBar() -> ft.Control:
     game, history = state.current.game, state.current.history
     use_wake_lock(wanted=not game.finished)
     page = ft.context.page
-    room = use_room()
+    room = use_layout()
     return RoundBar(
         game.name or terms.edition(_, game.rules.edition),
         _where(_, game),

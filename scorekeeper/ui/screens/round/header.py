@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.layout import CENTER, Child, column, lines, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text, use_room
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import words
 
 
@@ -57,7 +57,7 @@ def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
 
     `flat` takes little height, as every header does in a window that has little.
     """
-    short = flat or use_room().short
+    short = flat or use_layout().short
     number, names = _cards(facts.cards, theme.TITLE if short else theme.HUGE), _names(facts)
     trump = None if facts.trump is None else _trump(facts.trump, 22 if short else 32)
     if use_large_text():

@@ -12,12 +12,12 @@ from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -34,7 +34,7 @@ def HandOver(seat: int) -> ft.Control:
     _ = words()
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
-    short = use_room().short
+    short = use_layout().short
     whose = value_text(
         identifiers.COVER,
         _("{name} hands in a written bid", name=name)
@@ -45,7 +45,7 @@ def HandOver(seat: int) -> ft.Control:
         centered=True,
         live=True,
     )
-    show = MainAction(
+    show = PrimaryButton(
         identifiers.UNCOVER,
         _("Enter the bid of {name}", name=name)
         if mode is BidMode.COVERED

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n.event_lines import event_line
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row

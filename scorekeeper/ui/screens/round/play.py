@@ -6,13 +6,13 @@ import flet as ft
 
 from scorekeeper.game.bid_visibility import bids_hidden
 from scorekeeper.game.events import PlayEnded
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_, Words
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.suits import suit_mark
@@ -82,7 +82,7 @@ def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
         return _before_showing(_, round_, show, close)
 
     ask = use_sheet(question)
-    draw = QuietAction if _is_live(state, round_) else MainAction
+    draw = SecondaryButton if _is_live(state, round_) else PrimaryButton
     secret = bids_hidden(state.current.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     return ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end))
@@ -103,7 +103,7 @@ def _before_showing(_: Words, round_: Round, on_show: OnTap, on_close: OnTap) ->
             theme.SMALL,
             theme.MUTED,
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.SHOW_BIDS,
             _("Show the bids now") if early else _("Yes, show the bids"),
             on_show,

@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, present, row
 from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
@@ -43,7 +43,7 @@ def Result(number: int, *, flat: bool = False) -> ft.Control:
     state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.standing(game, game.round(number))
-    room = use_room()
+    room = use_layout()
     flat = flat or room.short
     return column(
         row(
@@ -77,7 +77,9 @@ def ReviewAction() -> ft.Control:
     _ = words()
     state = use_open_game()
     finish = partial(state.record, GameFinished())
-    return ActionAfterLastEvent(MainAction(identifiers.FINISH_GAME, _("Finish the game"), finish))
+    return ActionAfterLastEvent(
+        PrimaryButton(identifiers.FINISH_GAME, _("Finish the game"), finish)
+    )
 
 
 @component
@@ -99,12 +101,12 @@ def TooFewAction() -> ft.Control:
     state = use_open_game()
     page = ft.context.page
     return column(
-        MainAction(
+        PrimaryButton(
             identifiers.PEOPLE,
             _("People"),
             lambda: page.navigate(f"/games/{state.current.id}/people"),
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.FINISH_GAME, _("Finish the game"), partial(state.record, GameFinished())
         )
         if state.current.game.scored_rounds

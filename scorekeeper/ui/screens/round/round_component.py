@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 
 import flet as ft
 
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 

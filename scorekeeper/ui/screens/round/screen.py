@@ -34,7 +34,7 @@ from scorekeeper.ui.parts.notice import transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.top_bar import RulesLink
-from scorekeeper.ui.parts.window import Room, use_large_text, use_room
+from scorekeeper.ui.parts.window import WindowLayout, use_large_text, use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
@@ -46,7 +46,7 @@ from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.hidden_bids import bids_are_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
-from scorekeeper.ui.screens.scorepad import Scorepad
+from scorekeeper.ui.screens.scorepad import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -66,7 +66,7 @@ def RoundScreen() -> ft.View:
     """The open game at its next step."""
     route = ft.use_view_path()
     session = use_session()
-    room = use_room()
+    room = use_layout()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
     large = use_large_text()
@@ -80,7 +80,7 @@ def RoundScreen() -> ft.View:
             foot if cramped else None,
             body,
             bottom=None if cramped else foot,
-            beside=(room, Scorepad(_width_beside(room), beside=True) if room.wide else None),
+            beside=(room, ScorepadTable(_width_beside(room), beside=True) if room.wide else None),
             scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,
@@ -92,14 +92,16 @@ def RoundScreen() -> ft.View:
     return game_screen(draw)
 
 
-def _width_beside(room: Room) -> float:
+def _width_beside(room: WindowLayout) -> float:
     return (ft.context.page.width or 0) - room.column
 
 
 @component
 def RoundTop(start: focus.FocusStart) -> ft.Control:
     """The bar, and under it the step of the round, where the focus `start`s in every step."""
-    return column(GameBar(), _step_indicator(use_room(), start), spacing=0, align=START, tight=True)
+    return column(
+        GameBar(), _step_indicator(use_layout(), start), spacing=0, align=START, tight=True
+    )
 
 
 @component
@@ -153,7 +155,7 @@ def _has_bids(state: OpenGameState) -> bool:
     return any(bid is not None for bid in round_.bids)
 
 
-def _step_indicator(room: Room, start: focus.FocusStart) -> ft.Control | None:
+def _step_indicator(room: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
     _ = words()
     step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)

@@ -6,12 +6,12 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import BidChanged, GrailTaken, TricksVoided
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.special_cards import CloudRow, GrailRow, VoidRow
 from scorekeeper.ui.parts.surfaces import panel
@@ -122,7 +122,7 @@ def cloud_sheet(
     _ = words()
     choices = views.new_bids(round_, seat, cause)
     actions = [
-        QuietAction(
+        SecondaryButton(
             identifiers.BID_GOES("down" if event.change < 0 else "up"),
             _("One down: {bids}", bids=bids)
             if event.change < 0

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import BidChanged
-from scorekeeper.game.sheet import Game, Round
+from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -46,7 +46,7 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
     game = state.current.game
     none_lit: frozenset[Special] = frozenset()
     lit, light = ft.use_state(none_lit)
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)

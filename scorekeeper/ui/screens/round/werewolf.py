@@ -6,10 +6,10 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import WerewolfSwapped
-from scorekeeper.game.sheet import Round
+from scorekeeper.game.state import Round
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -64,4 +64,4 @@ def WerewolfQuestion(
         )
 
     ask = use_sheet(question)
-    return QuietAction(identifiers.WEREWOLF, _("Somebody has the Werewolf"), ask)
+    return SecondaryButton(identifiers.WEREWOLF, _("Somebody has the Werewolf"), ask)

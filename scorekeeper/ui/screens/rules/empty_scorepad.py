@@ -19,8 +19,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.share.delivery import File, deliver
 from scorekeeper.ui.screens.share.format_list import ShareRow
-from scorekeeper.ui.screens.share.needs import can_make, fetch_needs
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.share import ExportChoice, empty_scorepads
@@ -77,7 +77,7 @@ async def _print(
     _: Words, page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
-    await fetch_needs(session, FileFormat.PDF)
+    await fetch_requirements(session, FileFormat.PDF)
     from scorekeeper.exports import pdf_file  # noqa: PLC0415 - not every device has its library
 
     fonts = assets_folder() / "fonts"

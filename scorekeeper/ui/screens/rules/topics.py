@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.parts.window import use_room
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import lines
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
@@ -31,7 +31,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
     _ = words()
     typed, set_typed = ft.use_state("")
     latest = ft.use_ref("")
-    roomy = use_room().roomy
+    roomy = use_layout().roomy
     turned, set_turned = ft.use_state(frozenset[str]())
     opened = turned ^ {open_topic}
     shown = search_topics(_, put_first(topics, open_topic), typed)

@@ -10,7 +10,7 @@ from scorekeeper.rules.schedule import MOST_ROUNDS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
@@ -72,7 +72,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
             centered=True,
         )
         if rounds.full
-        else QuietAction(
+        else SecondaryButton(
             identifiers.ADD_ROUND,
             _("Add a round"),
             partial(act, views.add),

@@ -5,12 +5,12 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import ScheduleChanged
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -118,7 +118,7 @@ def _Foot(editing: _Draft) -> ft.Control:
             centered=True,
             live=True,
         ),
-        MainAction(
+        PrimaryButton(
             identifiers.PLAY_ROUNDS,
             _("Play these rounds")
             if changes.to_play

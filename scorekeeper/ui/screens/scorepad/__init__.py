@@ -1,6 +1,6 @@
 """The scorepad: its screen, and its table, which also stands beside a round."""
 
 from scorekeeper.ui.screens.scorepad.screen import ScorepadScreen
-from scorekeeper.ui.screens.scorepad.table import ScorepadTable as Scorepad
+from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 
-__all__ = ["Scorepad", "ScorepadScreen"]
+__all__ = ["ScorepadScreen", "ScorepadTable"]

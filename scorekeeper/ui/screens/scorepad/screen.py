@@ -52,7 +52,7 @@ def _Bar() -> ft.Control:
                 state.undo if now.history.undo else None,
                 state.redo if now.history.redo else None,
             )
-            if use_session().access.role.keeps_pad
+            if use_session().access.role.is_scorekeeper
             else None,
             end=_ways(_, now.id),
             title_below=(page.width or 0) < _ONE_LINE,
@@ -76,7 +76,7 @@ def _ways(_: Words, game_id: str) -> tuple[ft.Control, ...]:
 @component
 def _Foot() -> ft.Control:
     state = use_open_game()
-    corrects = use_session().access.role.keeps_pad and bool(state.current.game.scored_rounds)
+    corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
     said = words()("Tap a number to correct its round.")
     hint = use_first_hint("cell_hint", said, when=corrects)
     return ft.Container(

@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.gradual import use_gradual
+from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.screens.scorepad.frame import PadRefs, pad_frame
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
@@ -45,7 +45,7 @@ def ScorepadTable(width: float | None = None, *, beside: bool = False) -> ft.Con
 
     present = next((row.number for row in pad.rows if row.current), len(pad.rows))
     last = min(present + _ROWS_BELOW, len(pad.rows))
-    drawn = _nearest(last, use_gradual(len(pad.rows), restart=game_id), len(pad.rows))
+    drawn = _nearest(last, use_progressive_rows(len(pad.rows), restart=game_id), len(pad.rows))
 
     def rows(part: Callable[..., ft.Control]) -> list[ft.Control]:
         return [

@@ -10,8 +10,8 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.players.merge import games_text
-from scorekeeper.ui.screens.series.begin import BeginSeries
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
+from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import HISTORY, SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words

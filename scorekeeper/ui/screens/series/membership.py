@@ -10,7 +10,7 @@ from scorekeeper.table import NotSaved, Series, StoreProblem, Table
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.screens.series.begin import BeginSeries
+from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -71,7 +71,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
     ]
     return column(
         row_list(*rows) if rows else None,
-        QuietAction(
+        SecondaryButton(
             identifiers.ADD_TO_SERIES,
             _("Other series") if rows else _("Add to a series"),
             open_sheet,

@@ -12,7 +12,7 @@ from scorekeeper.table import NotSaved, Series, SeriesStandings, StoreError, Tab
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -26,11 +26,11 @@ from scorekeeper.ui.screens.series.share import share_rows
 from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_sheets
 from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.progress import NOTHING, Make, export_status, use_export
-from scorekeeper.ui.screens.starting import last_table
+from scorekeeper.ui.screens.start_game import last_table
 from scorekeeper.ui.session.navigation import SERIES, Removed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.new_game import Draft, same_table
 from scorekeeper.ui.viewmodels.series import series_table
 
@@ -99,7 +99,7 @@ def SeriesScreen() -> ft.View:
         bottom=column(
             transient(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
             status or None,
-            MainAction(
+            PrimaryButton(
                 identifiers.NEXT_OF_SERIES,
                 _("Next game of the series"),
                 next_game,
@@ -125,7 +125,7 @@ def _body(
                 _("No game of this series is finished yet. Finished ones make the table."),
                 color=theme.MUTED,
             ),
-            QuietAction(
+            SecondaryButton(
                 identifiers.MENU_OF("series"),
                 _("Add games, or choose how it is counted"),
                 open_menu,

@@ -14,8 +14,8 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import ShareRow
-from scorekeeper.ui.screens.share.needs import can_make, fetch_needs
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
 
@@ -31,7 +31,7 @@ def share_rows(_: Words, session: Session, table: SeriesTable, make: Make) -> ft
         write: Callable[[], bytes] = partial(series_table.workbook, _, table)
         if choice.kind is FileFormat.PNG:
             write = partial(series_table.picture, _, table, assets_folder() / "fonts")
-        await fetch_needs(session, choice.kind)
+        await fetch_requirements(session, choice.kind)
         data = await session.run(write)
 
         async def fill(sink: BinaryIO) -> None:

@@ -20,11 +20,11 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.game_row import GameRow, game_title
 from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.screens.series.begin import RenameSeries
+from scorekeeper.ui.screens.series.name_forms import RenameSeries
 from scorekeeper.ui.screens.series.rules import SeriesRules
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels.home import GameLine, game_line
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 
 OFFERED: Final = 30
 """The most games that are offered to be added, the last ones first."""

@@ -8,7 +8,7 @@ from scorekeeper import __version__
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel, row_list
@@ -66,7 +66,7 @@ def SettingsScreen() -> ft.View:
                 icon=ft.Icons.HISTORY,
             ),
         ),
-        QuietAction(
+        SecondaryButton(
             identifiers.SAVE_EVERYTHING,
             _("Save everything as one file"),
             save,

@@ -30,7 +30,6 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.share.delivery import File, copy, deliver, needs_client_action
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
-from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered, looks_for
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -38,6 +37,7 @@ from scorekeeper.ui.screens.share.progress import (
     export_status,
     use_export,
 )
+from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState
@@ -139,7 +139,7 @@ async def export_game(
     A game file also has how its players look if it is wanted `with_looks`.
     """
     looks = await looks_for(session, choice.kind, wanted=with_looks)
-    await fetch_needs(session, choice.kind, game.log)
+    await fetch_requirements(session, choice.kind, game.log)
     fonts = assets_folder() / "fonts"
     written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
     data = await session.run(written.write_file, game)

@@ -30,7 +30,6 @@ from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import File, Fill, Stopped, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
-from scorekeeper.ui.screens.share.needs import fetch_needs, is_offered, looks_for
 from scorekeeper.ui.screens.share.progress import (
     NOTHING,
     Exporting,
@@ -38,6 +37,7 @@ from scorekeeper.ui.screens.share.progress import (
     export_status,
     use_export,
 )
+from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
 from scorekeeper.ui.session.navigation import HISTORY
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -63,7 +63,7 @@ class Shared:
 
 @screen
 def ShareGamesScreen() -> ft.View:
-    """The kinds of files that the games chosen on this desk, or all, can be taken elsewhere as."""
+    """The formats in which the selected games, or all of them, can be exported."""
     _ = words()
     session = use_session()
     page = ft.context.page
@@ -156,7 +156,7 @@ def filling(
         shown = clock()
         fonts = assets_folder() / "fonts"
         people = await session.table.people.everybody()
-        await fetch_needs(session, choice.kind, *(person.name for person in people))
+        await fetch_requirements(session, choice.kind, *(person.name for person in people))
         looks = await looks_for(session, choice.kind, wanted=with_looks)
         written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
         with open_bundle(_, written, sink, len(games.ids)) as add:
@@ -165,7 +165,7 @@ def filling(
                     raise Stopped
                 game = await session.table.open(game_id)
                 if game is not None:  # deleted in the meantime
-                    await fetch_needs(session, choice.kind, game.log)
+                    await fetch_requirements(session, choice.kind, game.log)
                     await session.run(add, game)
                     if await session.run(secret_round, game) is not None:
                         cut.append(game_id)

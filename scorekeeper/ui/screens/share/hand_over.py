@@ -11,7 +11,7 @@ from scorekeeper.table import OpenGame
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
@@ -82,7 +82,7 @@ def _Links(make: Make) -> ft.Control:
             centered=True,
         ),
         _left_out(_, link, code),
-        QuietAction(
+        SecondaryButton(
             identifiers.COPY_LINK,
             _("Copy the link"),
             copied,

@@ -14,7 +14,7 @@ from scorekeeper.table import StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -117,7 +117,7 @@ def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
         value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),
         # What moves would spoil a picture that is taken of the screen.
         ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
-        QuietAction(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
+        SecondaryButton(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
         tight=True,
     )
 

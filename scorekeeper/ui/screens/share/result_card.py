@@ -19,7 +19,7 @@ from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
 from scorekeeper.ui.parts.awards import DRAWINGS, award_text
-from scorekeeper.ui.parts.buttons import MainAction
+from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.picture import name_mark
 from scorekeeper.ui.parts.podium import podium_steps, ringed, unscaled, winners
@@ -115,7 +115,7 @@ def ResultCardPreview(camera: Camera, send: OnTap | None) -> ft.Control:
             controls=[
                 ft.Container(
                     expand=True,
-                    content=MainAction(
+                    content=PrimaryButton(
                         identifiers.SHARE_AS("card"),
                         _("Share the picture"),
                         send,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.game.sheet import Game
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, line_breaks, terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers

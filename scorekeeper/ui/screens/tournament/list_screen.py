@@ -9,8 +9,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.screens.name_form import NameForm
-from scorekeeper.ui.screens.series.begin import name_error
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
+from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.navigation import SERIES, TOURNAMENTS
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words

@@ -18,7 +18,7 @@ from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
@@ -137,7 +137,7 @@ def _take_back(_: Words, shown: ShownTournament, view: TournamentView) -> ft.Con
     if not rounds or any(table.begun for table in rounds[-1].tables):
         return None
     label = _("Take this draw back")
-    return QuietAction(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
+    return SecondaryButton(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
 
 
 def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> list[Child]:
@@ -146,7 +146,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
     fault = why_no_draw(view.tournament)
     final = rounds and why_no_draw(view.tournament, final=True) is None
     return [
-        QuietAction(
+        SecondaryButton(
             identifiers.DRAW("final"),
             _("Final of the best four"),
             partial(shown.draw, final=True),
@@ -154,7 +154,7 @@ def _draw_actions(_: Words, shown: ShownTournament, view: TournamentView) -> lis
         )
         if final
         else None,
-        MainAction(
+        PrimaryButton(
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
             None if fault else partial(shown.draw, final=False),

@@ -12,7 +12,7 @@ from scorekeeper.table import SeatList, TournamentView
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
@@ -98,7 +98,7 @@ def _table(
         )
         if has_no_result
         else None,
-        QuietAction(
+        SecondaryButton(
             identifiers.PLAY_TABLE(key),
             to_play,
             play,
@@ -107,7 +107,7 @@ def _table(
         )
         if table.game or not table.totals
         else None,
-        QuietAction(
+        SecondaryButton(
             identifiers.RESULT(key),
             to_enter,
             enter,
@@ -153,7 +153,7 @@ def EnterResult(
             )
             for seat, name in enumerate(names)
         ),
-        MainAction(identifiers.SAVE_RESULT, _("Save"), finish),
+        PrimaryButton(identifiers.SAVE_RESULT, _("Save"), finish),
         tight=True,
     )
 

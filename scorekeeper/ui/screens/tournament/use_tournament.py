@@ -22,7 +22,7 @@ from scorekeeper.table import (
 )
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
-from scorekeeper.ui.screens.series.begin import name_error
+from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
 from scorekeeper.ui.session.navigation import TOURNAMENTS, Removed
 from scorekeeper.ui.session.session import Session, use_session
@@ -71,7 +71,7 @@ class ShownTournament:
         """Have an entrant leave who is shown as present, or come back."""
         if self.view is not None:
             present = not self.view.tournament.entrants[number].present
-            turn = self.session.table.tournaments.turn
+            turn = self.session.table.tournaments.set_present
             await self._done(await turn(self.id, number, present=present))
 
     async def draw(self, *, final: bool) -> None:

@@ -32,7 +32,7 @@ async def looks_for(
     return None
 
 
-async def fetch_needs(session: Session, kind: FileFormat, *texts: object) -> None:
+async def fetch_requirements(session: Session, kind: FileFormat, *texts: object) -> None:
     """Fetch the libraries and fonts to export `texts` in this format. Raises StoreError."""
     if session.fetch_packages and kind in _BY_PACKAGES:
         await session.fetch_packages(fonts=kind is FileFormat.PDF)

@@ -10,7 +10,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import QuietAction
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -60,7 +60,7 @@ def PaperPadEntry(settled: Callable[[], Draft | None]) -> ft.Control:
         else:
             ask(draft)
 
-    return QuietAction(
+    return SecondaryButton(
         identifiers.PAPER_PAD,
         _("Enter a paper pad"),
         enter,
@@ -95,18 +95,20 @@ def _question(
                 ),
                 theme.BODY,
             ),
-            QuietAction(identifiers.LEFT_PAD("go-on"), _("Go on with it"), partial(on_choose, pad)),
+            SecondaryButton(
+                identifiers.LEFT_PAD("go-on"), _("Go on with it"), partial(on_choose, pad)
+            ),
         ]
         if moved is not None:
             actions.append(
-                QuietAction(
+                SecondaryButton(
                     identifiers.LEFT_PAD("for-this-table"),
                     _("Take its numbers for this table"),
                     partial(on_choose, moved),
                 )
             )
         actions.append(
-            QuietAction(
+            SecondaryButton(
                 identifiers.LEFT_PAD("away"),
                 _("Throw it away and begin anew"),
                 partial(on_choose, blank_pad(draft)),

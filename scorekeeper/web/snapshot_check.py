@@ -1,4 +1,4 @@
-"""Try a restored Python: start the app in it for a client that is none, until Home is drawn."""
+"""Verify a restored snapshot: draw Home for a stub client."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def draw_home() -> None:
         flet_js.send(_Packet(b"\0" + msgpack.packb([action.value, body])))
 
     with TemporaryDirectory() as folder:
-        start(_Nobody(folder))
+        start(_StubWorker(folder))
         flet_js.documentUrl = "http://localhost/"
         await flet_js.start_connection(answer)
         page = {"route": "/", "web": True, "pyodide": True, "platform": "linux"}
@@ -59,8 +59,8 @@ class _Packet:
 
 
 @dataclass
-class _Nobody:
-    """A `BrowserWorker` that keeps nothing and has nobody to tell."""
+class _StubWorker:
+    """A stub `BrowserWorker`: it stores nothing and ignores callbacks."""
 
     games: str
     device_values: str = ""

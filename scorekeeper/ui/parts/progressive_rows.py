@@ -17,7 +17,7 @@ class _Progress:
     rows: int = _PIECE
 
 
-def use_gradual(rows: int, *, restart: object = None) -> int:
+def use_progressive_rows(rows: int, *, restart: object = None) -> int:
     """Hook: return how many of so many rows to draw now; the others follow within milliseconds.
 
     A piece is drawn at each turn of the event loop; the caller begins with those in sight, and

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 from scorekeeper.store.records import GameSummary, SeatSummary
-from scorekeeper.ui.viewmodels.home import game_line
+from scorekeeper.ui.viewmodels.game_line import game_line
 
 NIGHT = datetime(2026, 11, 20, 23, 30, tzinfo=UTC)
 

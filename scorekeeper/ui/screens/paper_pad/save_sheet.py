@@ -1,4 +1,4 @@
-"""The sheet that keeps a paper pad as a game: what has to be settled, the day, and how it ended."""
+"""The sheet that saves a paper pad as a game: open faults, its date, and whether it was ended."""
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, time
@@ -14,7 +14,7 @@ from scorekeeper.table.imports import ImportStatus
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import MainAction, QuietAction
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
-from scorekeeper.ui.screens.paper_pad.kept_pad import OpenPad
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -130,9 +130,9 @@ def _KeepForm(
             error=None if ready else _("Type a day until today like this: {day}", day=today),
         ),
         transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
-        MainAction(first, label, partial(keep, ended=ended) if ready else None),
+        PrimaryButton(first, label, partial(keep, ended=ended) if ready else None),
         *(
-            QuietAction(identifier, said, partial(keep, ended=ends) if ready else None)
+            SecondaryButton(identifier, said, partial(keep, ended=ends) if ready else None)
             for identifier, said, ends in others
         ),
         spacing=theme.SPACE.M,
@@ -156,7 +156,7 @@ def noon(day: date) -> datetime:
 async def keep_game(
     _: Words, session: Session, pad: PaperPad, at: datetime, *, ended: bool
 ) -> OpenGame | str:
-    """Keep the pad as a game that was played at a time, as an import would; else say why not."""
+    """Import the pad as a game played at `at`; return the game, or why it was refused."""
     file = as_file(pad, at, ended=ended)
     game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
     try:

@@ -14,7 +14,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft, same_table, with_current_p
 
 
 async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
-    """The table of the last game with the deal passed on, and everybody known.
+    """Return a draft with the last game's players, rules and next dealer, and the visible players.
 
     It counts in the series of the evening. Raises StoreError.
     """
@@ -27,7 +27,7 @@ async def last_table(table: Table) -> tuple[Draft, tuple[Player, ...]]:
 
 
 async def table_begun(session: Session) -> tuple[Draft, tuple[Player, ...]]:
-    """The table that a new game begins with, and everybody known: one left before, or the last.
+    """Return the draft that New game opens with (unsaved, else the last game's), and the players.
 
     Raises StoreError.
     """
@@ -55,7 +55,7 @@ async def start(session: Session, draft: Draft) -> NotStarted | NotSaved | None:
 
 
 def use_same_players(session: Session, find: Callable[[], Awaitable[Draft]]) -> OnTap:
-    """A tap that starts the game that `find` finds, or leads to where what is wrong can be mended.
+    """Hook: return a tap that starts the game of `find`, or opens New game if that is refused.
 
     A second tap on the way out is no second game.
     """

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.events import Player
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.ui.viewmodels import custom_schedule
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels import own_list
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.schedule import Rounds
@@ -33,35 +33,37 @@ def typed(cards: str, players: int = 4) -> Draft:
     ],
 )
 def test_a_list_is_written_as_people_write_it(cards: tuple[int, ...], written: str) -> None:
-    assert own_list.format_hands(cards) == written
+    assert custom_schedule.format_hands(cards) == written
 
 
 @given(st.lists(st.integers(0, 25), max_size=60).map(tuple))
 def test_what_is_written_reads_the_same(cards: tuple[int, ...]) -> None:
-    assert seating.parse_hands(own_list.format_hands(cards)) == cards
+    assert seating.parse_hands(custom_schedule.format_hands(cards)) == cards
 
 
 def test_what_is_typed_is_what_is_edited() -> None:
-    assert own_list.rounds_of(typed("1-3 7")) == Rounds((1, 2, 3, 7), most=15)
+    assert custom_schedule.rounds_of(typed("1-3 7")) == Rounds((1, 2, 3, 7), most=15)
 
 
 @pytest.mark.parametrize("cards", ["1 x", "1-61", "1-100"])
 def test_a_list_that_cannot_be_read_or_is_far_too_long_is_not_edited(cards: str) -> None:
     draft = typed(cards)
-    assert own_list.rounds_of(draft) is None
-    assert own_list.edit(draft, views.add) == draft
+    assert custom_schedule.rounds_of(draft) is None
+    assert custom_schedule.edit(draft, views.add) == draft
 
 
 def test_what_is_edited_is_what_is_played() -> None:
-    draft = own_list.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
+    draft = custom_schedule.edit(typed("1-3 7"), lambda rounds: views.take_out(rounds, 2))
     assert draft.cards == "1 3 7"
     assert seating.rounds(draft) == (1, 3, 7)
 
 
 @pytest.mark.parametrize(("players", "cards"), [(0, "1-20"), (3, "1-20"), (6, "1-10")])
 def test_the_standard_list_is_the_one_for_so_many_players(players: int, cards: str) -> None:
-    assert own_list.start_from_standard(typed("", players)).cards == cards
+    assert custom_schedule.start_from_standard(typed("", players)).cards == cards
 
 
 def test_an_empty_list_can_be_begun_round_by_round() -> None:
-    assert own_list.edit(own_list.edit(typed(""), views.add), views.add).cards == "1 2"
+    assert (
+        custom_schedule.edit(custom_schedule.edit(typed(""), views.add), views.add).cards == "1 2"
+    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorekeeper.ui.screens.query import use_query
-from scorekeeper.ui.session.kept_paper_pad import Edit
+from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.players import Look

@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.ui.parts.gradual import use_gradual
+from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
 from scorekeeper.ui.screens.history import screen as history
 from scorekeeper.ui.screens.scorepad import table
 from tests.game.builders import sit_down
@@ -40,7 +40,7 @@ class Watch:
 @ft.component
 def Rows(watch: Watch, asked: tuple[int, str]) -> ft.Control:
     (rows, restart), watch.show = ft.use_state(asked)
-    drawn = use_gradual(rows, restart=restart)
+    drawn = use_progressive_rows(rows, restart=restart)
     watch.drawn.append(drawn)
     watch.turns.append(watch.turn)
     return ft.Column(controls=[ft.Text(f"{row}") for row in range(drawn)])
@@ -89,7 +89,7 @@ async def test_the_rounds_of_a_pad_that_are_in_sight_are_drawn_first_and_none_mo
 ) -> None:
     game = straight_to_the_end(sit_down(players=4))
     assert len(game.rounds) == 15
-    monkeypatch.setattr(table, "use_gradual", lambda _rows, **_restart: 8)
+    monkeypatch.setattr(table, "use_progressive_rows", lambda _rows, **_restart: 8)
     async with on_stage(game, tmp_path, "/pad") as pad:
         numbers = [n for n in range(1, 16) if pad.has(f"open-round-{n}")]
         assert numbers == [n for n in range(1, 16) if pad.has(f"cell-{n}-3")] == [*range(8, 16)]
@@ -117,7 +117,7 @@ def test_the_rounds_nearest_to_the_present_one_come_first(
 async def test_the_first_games_of_the_history_are_drawn_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(history, "use_gradual", lambda _rows, **_restart: 2)
+    monkeypatch.setattr(history, "use_progressive_rows", lambda _rows, **_restart: 2)
     async with kept_games(tmp_path) as kept:
         games = await evenings(kept, 3)
         async with device(kept, "/history") as on:
