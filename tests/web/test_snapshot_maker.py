@@ -66,6 +66,11 @@ CASES = {
         assert.equal(await answers("make"), false);
         assert.deepEqual(calls, []);
     """,
+    "in a browser that cannot be asked how much there is it is": """
+        delete storage.estimate;
+        assert.equal(await answers("make"), true);
+        assert.deepEqual(calls, ["a snapshot"]);
+    """,
     "while one tab makes it another makes none": """
         assert.equal(await answers("make"), true);
         assert.equal(await answers("make"), false);

@@ -27,8 +27,9 @@ async function make() {
   if (!(await isAlone())) return false;
   const kept = await keptSnapshot();
   if (kept) return !kept.isTried; // one that starts end with is not tried again
-  // A browser that does not say what room there is refuses what it has none for.
-  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  // A browser that cannot be asked refuses what it has no room for.
+  const unknown = { quota: Infinity, usage: 0 };
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? unknown;
   if (!(quota - usage > ROOM)) return false;
   const { loadPython, snapshotOf } = await import("./python.js");
   const flet = {};
