@@ -1,8 +1,8 @@
 // What stands there until the app is drawn: our mark, or what Home showed when it was last left.
 //
-// The app leaves a preview of Home with the browser (ui/screens/home/preview.py). It is text, and
-// becomes elements by `textContent` only. A tap on it is kept, and done as soon as the app is there.
-// The app then draws what its database says, whatever stood here.
+// The app leaves a preview of Home with the browser (ui/screens/home/preview.py). It is text, which
+// becomes elements by `textContent` only, and photos of players. A tap on it is kept, and done as soon
+// as the app is there. The app then draws what its database says, whatever stood here.
 (() => {
   const KEPT = "flutter.scorekeeper.home_preview";
   const VERSION = 3;

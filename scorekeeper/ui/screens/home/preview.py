@@ -1,6 +1,7 @@
 """The preview of Home: what a web page shows until the app is there (`assets/splash.js`).
 
-It holds what Home shows, as text, and no bid: a page that is opened is seen by the whole table.
+It holds what Home shows, as text and photos, and no bid: a page that is opened is seen by the whole
+table.
 """
 
 from __future__ import annotations
