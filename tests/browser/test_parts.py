@@ -55,6 +55,16 @@ def test_the_chosen_number_is_told_to_a_screen_reader(held: Phone) -> None:
     assert held.wait("bid-1").get_attribute("aria-current") != "true"
 
 
+@pytest.mark.parametrize("kind", ["known-player-", "edition-"])
+def test_a_choice_is_a_radio_button_that_says_whether_it_is_chosen(held: Phone, kind: str) -> None:
+    choices = held.page.locator(f'[flt-semantics-identifier^="{kind}"]')
+    told = [
+        (each.get_attribute("role"), each.get_attribute("aria-checked")) for each in choices.all()
+    ]
+    assert sorted(told) == [*[("radio", "false")] * (len(told) - 1), ("radio", "true")]
+    assert not choices.locator("[role=radio]").count()
+
+
 def test_a_value_is_read_with_its_label_and_shown_without(held: Phone) -> None:
     held.tap("bid-2")
     held.expect_text("bid-of-1", "2")

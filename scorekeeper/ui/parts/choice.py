@@ -11,6 +11,8 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
+_CHOSEN: Final = "chosen"
+"""The value of a group with one radio button, if that is chosen."""
 _START: Final = 40
 """The width of what a row begins with, in pixels, at most."""
 
@@ -21,19 +23,21 @@ def Chip(
     label: str,
     on_tap: OnTap | None,
     *,
-    chosen: bool = False,
+    chosen: bool | None = None,
     icon: ft.IconData | None = None,
     spoken: str = "",
     alone: bool = False,
+    opens: bool = False,
 ) -> ft.Control:
-    """A short word to choose: a known player, a language.
+    """A short word to choose, one of several: a language, an edition.
 
-    With `alone` it is switched on and off by itself. `spoken` is what a screen reader says in its
-    place, where another chip has the same word.
+    With `alone` it is switched on and off by itself. One that `opens` what there is to choose from
+    and one that is never `chosen` are buttons. `spoken` is what a screen reader says in its place,
+    where another chip has the same word.
     """
     ink = theme.ON_GLOW if chosen else theme.TEXT
-    shown = ft.Icons.CHECK if chosen else icon
-    return tap_target(
+    shown = ft.Icons.CHECK if chosen else ft.Icons.EXPAND_MORE if opens else icon
+    node = tap_target(
         identifier,
         spoken or label,
         ft.Container(
@@ -55,6 +59,7 @@ def Chip(
         selected=None if alone else chosen,
         checked=chosen if alone else None,
     )
+    return node if alone or opens or chosen is None else _radio_button(node, chosen=chosen)
 
 
 @pure_component
@@ -75,7 +80,7 @@ def ChoiceCard(
     ink = theme.ON_GLOW if chosen else theme.TEXT
     icon = ft.Icons.RADIO_BUTTON_CHECKED if chosen else ft.Icons.RADIO_BUTTON_OFF
     detail = struck or note
-    return tap_target(
+    node = tap_target(
         identifier,
         f"{title}. {detail}" if detail else title,
         ft.Container(
@@ -105,6 +110,20 @@ def ChoiceCard(
         on_tap,
         selected=chosen,
     )
+    return _radio_button(node, chosen=chosen) if on_tap else node
+
+
+def _radio_button(node: ft.Semantics, *, chosen: bool) -> ft.Control:
+    """Make a choice a radio button for screen readers; it looks and is tapped as before.
+
+    Flet 1.0.5's `Semantics` cannot say that it is one, but takes over what a radio button of
+    Flutter's says that lies under it. That one is a pixel in size, cannot be seen, and hears
+    nothing. The group lies around both, or the choice would be taken for a group.
+    """
+    said = ft.Radio(value=_CHOSEN, disabled=True, fill_color=ft.Colors.TRANSPARENT)
+    under = ft.Container(content=said, left=0, top=0, width=1, height=1)
+    both = ft.Stack(controls=[under, node], fit=ft.StackFit.PASS_THROUGH)
+    return ft.RadioGroup(value=_CHOSEN if chosen else "", content=ft.MergeSemantics(content=both))
 
 
 @pure_component

@@ -79,7 +79,7 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
                 chosen or usual,
                 partial(choose, about),
                 chosen=bool(chosen),
-                icon=ft.Icons.EXPAND_MORE,
+                opens=True,
             )
             for about, chosen, usual in filters
         ),
@@ -88,6 +88,7 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
             _("Unfinished"),
             lambda: change_filter(lambda now: replace(now, unfinished=not now.unfinished)),
             chosen=wanted.unfinished,
+            alone=True,
         ),
     )
 

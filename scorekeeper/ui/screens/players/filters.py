@@ -66,7 +66,7 @@ def ScopeFilters(
                 chosen or usual,
                 choose_players if name == _TOGETHER else partial(choose, name),
                 chosen=bool(chosen),
-                icon=ft.Icons.EXPAND_MORE,
+                opens=True,
             )
             for name, chosen, usual in filters
         )
