@@ -399,6 +399,19 @@ async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_
     assert one[1:] == other[1:]
 
 
+async def test_a_bid_made_under_the_cover_is_not_shown_once_bids_are_typed_in(
+    tmp_path: Path,
+) -> None:
+    async with passing(thirteen(BidMode.SIMULTANEOUS), tmp_path) as table:
+        await hand_round(table, 11)
+        await table.tap("phone-goes-round")
+        assert bids_of(table) == ["has bid", "–", "–"]
+        await table.tap("bid-2")
+        assert bids_of(table) == ["has bid", "2", "–"]
+        await table.tap("seat-0")
+        assert not table.find("bid-11").selected
+
+
 async def test_another_device_does_not_see_what_is_typed_in_here(tmp_path: Path) -> None:
     rules = EDITIONS["classic"].rules(bid_mode=BidMode.SIMULTANEOUS)
     async with kept_games(tmp_path) as table:

@@ -70,7 +70,7 @@ class OpenGameState:
     on_standings: Callable[[], None] | None = None
     """Called when the scores have changed, or the game was finished or goes on."""
     recorded_here: set[int] = field(default_factory=set)
-    """The sequence numbers of the entries of the log that this session has recorded."""
+    """The sequence numbers of entries that this session recorded, and nobody made unseen."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -102,15 +102,17 @@ class OpenGameState:
 
         A function is called with the game as the tap before has left it.
         """
+        return await self._record(event, unseen=self.uncovered_for is not None)
 
+    async def _record(self, event: PlayEvent | EventFromGame, *, unseen: bool) -> bool:
         async def act(current: OpenGame) -> ActionResult | None:
             made = event(current.game) if callable(event) else event
             return await self.table.record(current, made) if made else None
 
         async def again() -> None:
-            await self.record(event)
+            await self._record(event, unseen=unseen)
 
-        return await self._run_action(act, again)
+        return await self._run_action(act, again, unseen=unseen)
 
     async def join(self, name: str, after: int, points: int) -> bool:
         """Let somebody join the next round to the left of `after`; return whether they do."""
@@ -253,6 +255,8 @@ class OpenGameState:
         self,
         act: Callable[[OpenGame], Awaitable[ActionResult | None]],
         again: Callable[[], Awaitable[None]],
+        *,
+        unseen: bool = False,
     ) -> bool:
         _ = words()
         async with self._lock:
@@ -261,7 +265,8 @@ class OpenGameState:
         match result:
             case OpenGame():
                 self.message = None
-                self.recorded_here.add(result.log[-1].seq)
+                if not unseen:
+                    self.recorded_here.add(result.log[-1].seq)
                 self._take_result(result)
                 give_haptic_feedback(recorded=True)
                 announce(change_announcement(_, before, result))
