@@ -420,6 +420,22 @@ def test_a_game_counts_for_those_who_played_its_last_round(store: Store) -> None
     assert {rival.name for rival in figures["Anna"].rivals} == {"Ben", "Cleo"}
 
 
+def test_points_beside_the_rounds_decide_the_game_and_no_hit_rate(store: Store) -> None:
+    """Worked by hand: Anna makes 20, Ben 30 and loses 50 for a wager, Cleo misses for -10."""
+    file = FIRST | {"rules": {"format": "custom", "cards": [1]}}
+    file |= {"rounds": [{"turn_up": "7R", "bids": [0, 1, 1], "tricks": [0, 1, 0]}]}
+    adjustment = {"after_round": 1, "player": 1, "points": -50, "why": "a wager"}
+    _kept(store, [opened(file | {"version": 2, "adjustments": [adjustment]})])
+    found = _found(store)
+    assert [found[name]["right"] for name in ("anna", "ben", "cleo")] == [(1, 1), (1, 1), (0, 1)]
+    assert [found[name]["points"] for name in ("anna", "ben", "cleo")] == [
+        *((20, 1), (-20, 1), (-10, 1))
+    ]
+    assert [found[name]["games"] for name in ("anna", "ben", "cleo")] == [
+        *((1, 1, 0), (1, 0, 0), (1, 0, 0))
+    ]
+
+
 def test_the_turn_to_bid_is_that_of_who_plays_where_they_sit(store: Store) -> None:
     """Ben and Cleo swap seats before round 2, and Dora leaves before round 3."""
     log: list[Event] = [start(players=4, cards=[1, 1, 1])]
