@@ -228,6 +228,25 @@ async def test_home_is_drawn_with_its_games_at_once_and_they_are_read_once(
             assert asked == ["games", "games"]
 
 
+async def test_what_cannot_be_read_before_home_is_drawn_is_read_by_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        latest, faults = table.latest_unfinished, [RuntimeError("a fault of ours")]
+
+        async def once_broken() -> GameSummary | None:
+            if faults:
+                raise faults.pop()
+            return await latest()
+
+        monkeypatch.setattr(table, "latest_unfinished", once_broken)
+        async with stage(Nothing, views=True) as on:
+            await show(on, table)
+            await on.settle()
+            assert on.has("continue-game")
+
+
 async def test_a_device_that_asks_for_another_screen_reads_nothing_for_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

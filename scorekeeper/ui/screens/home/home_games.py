@@ -1,5 +1,6 @@
 """What Home shows: the games, and the rows that lead to everything else."""
 
+import logging
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, cast
@@ -15,6 +16,8 @@ from scorekeeper.ui.session.navigation import HISTORY, HOME, PLAYERS
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
+
+log = logging.getLogger(__name__)
 
 _LAST_GAMES: Final = 3
 _FIRST_QUERY: Final = "home"
@@ -73,7 +76,11 @@ async def home_games(session: Session) -> HomeGames:
 async def read_home(page: ft.Page, session: Session) -> None:
     """Read what Home shows before it is drawn, if it is what the device has asked for."""
     if page.route in {None, "", HOME} and session.access.role.is_scorekeeper:
-        query = await run_query(partial(home_games, session))
+        try:
+            query = await run_query(partial(home_games, session))
+        except Exception:  # a fault of ours: the screen meets it again, where it is shown
+            log.warning("Home could not be read", exc_info=True)
+            return
         page.session.store.set(_FIRST_QUERY, query)
 
 
