@@ -8,8 +8,8 @@
   const VERSION = 3;
   const MOST = 120000; // characters: six photos of 16,000, and a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
-  const DRAWN = 250; // what is there has to be painted too
-  const LATEST = 2000; // then it is, whatever the browser says
+  const DRAWN = 250; // until what is drawn is painted, in browsers that do not tell
+  const LATEST = 2000; // the longest to wait for the picture
   const FADE = 200;
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
   const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
@@ -72,12 +72,12 @@
   // The app gives the page its name when its first screen is there. Before, Flutter draws
   // "Working…" in Material's blue, and the page has another name or none.
   function leaveWhenDrawn() {
-    const named = new MutationObserver(() => {
-      if (NAMES.includes(document.title)) { named.disconnect(); leave(); }
-    });
+    let latest;
+    const named = new MutationObserver(() => NAMES.includes(document.title) && leaveOnce());
+    const leaveOnce = () => { named.disconnect(); clearTimeout(latest); leave(); };
     addEventListener("flutter-first-frame", () => {
       named.observe(document.head, { subtree: true, childList: true, characterData: true });
-      setTimeout(leave, LONG);
+      latest = setTimeout(leaveOnce, LONG);
     }, { once: true });
   }
 

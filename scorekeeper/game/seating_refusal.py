@@ -1,7 +1,7 @@
 """Check events of people who come and go, of points given beside the rounds, and of notes.
 
-Changes hold from the next round that has not begun (`rules` §8); only its dealer can be named
-until the first bid.
+Changes hold from the next round that has not begun (`rules` §8). Of one that has begun only the
+dealer can be named, while nobody has bid.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
 
 
 def dealer_is_open(round_: Round) -> bool:
-    """Whether another dealer can be named for a round that has begun: nothing hangs on it yet."""
+    """Whether another dealer can be named for a round that has begun.
+
+    Nobody has bid, and the dealer has named no trump.
+    """
     nobody_bid = all(bid is None for bid in round_.bids)
     named = round_.named_trump is not None and round_.werewolf is None
     return round_.started and nobody_bid and not named and not round_.counted

@@ -1,4 +1,4 @@
-"""Who players are: those given by name, for new games and imports, and those merged."""
+"""Resolve players given by name, for new games and imports, and the looks of players by id."""
 
 from __future__ import annotations
 

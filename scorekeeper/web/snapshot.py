@@ -77,7 +77,7 @@ def prepare() -> None:
 def _compile_statements() -> None:
     """Have SQLAlchemy compile what a start runs, so that it knows the tables and columns of it.
 
-    SQLite itself is not opened: every start would have the same random numbers of it.
+    SQLite itself is not opened: its random state would be the same at every start.
     """
     from scorekeeper.store.database import PreparedStatement  # noqa: PLC0415
     from scorekeeper.store.sqlite_database import SqliteDatabase  # noqa: PLC0415

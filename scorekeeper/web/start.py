@@ -117,7 +117,7 @@ def start(phone: BrowserWorker) -> None:
 async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     opener = GamesStorage(phone, on_fleeting=partial(mark_nothing_kept, page))
     rescue = rescuer(lambda: str(opener.path))
-    # opened while the device is asked for its settings
+    # opened while the session is set up
     first = [asyncio.ensure_future(opener.open())]
 
     def open_table() -> Awaitable[Table]:

@@ -197,6 +197,24 @@ async def test_somebody_known_joins_in_their_own_colour(tmp_path: Path) -> None:
 async def test_in_the_last_round_nobody_comes_or_goes(tmp_path: Path) -> None:
     async with on_stage(deal(sit_down(cards=(1,))), tmp_path, "/people") as on:
         assert not on.has("join")
+        await on.tap("person-0")
+        assert not on.has("leave")
+        assert not on.has("sit-out")
+
+
+async def test_another_deals_the_last_round_while_nobody_has_bid(tmp_path: Path) -> None:
+    async with on_stage(deal(sit_down(cards=(1,))), tmp_path, "/people") as on:
+        await on.tap("person-2")
+        assert not on.has("deal-next")  # who deals already
+        await on.tap("dismiss")
+        await on.tap("person-0")
+        await on.tap("deal-next")
+        assert "deals round 1" in on.text("person-0")
+
+
+async def test_once_somebody_has_bid_nobody_else_deals_the_last_round(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(sit_down(cards=(1,))), 0), tmp_path, "/people") as on:
+        assert not on.has("person-0")
 
 
 async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path: Path) -> None:

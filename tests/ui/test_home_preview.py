@@ -4,6 +4,7 @@ import json
 import re
 from base64 import b64decode
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import Bid, TurnedUp
 from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.photo import MAX_PHOTO_BYTES
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
@@ -65,8 +67,8 @@ async def test_the_largest_photos_of_six_players_fit(tmp_path: Path) -> None:
         await start(table, "Ann", "Ben", "Clara", "Dora", "Emil", "Finn")
         async with device(table, web=True) as on:
             without = len(on.previews[-1])
-    # four letters of base64 hold three of its 12,000 bytes
-    assert without + 6 * 16_000 < most
+    # four letters of base64 hold three bytes
+    assert without + 6 * 4 * ceil(MAX_PHOTO_BYTES / 3) < most
 
 
 async def test_the_bar_at_the_bottom_is_in_it_once_there_are_games(tmp_path: Path) -> None:

@@ -25,8 +25,8 @@ from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
 FRESH: Final = 0.4
 """Seconds for which nothing is heard after the device has received what is new."""
 AGAIN: Final = 0.45
-"""Seconds for which nothing is heard after a tap that was dropped: a thumb that taps on every
-`FRESH` seconds does not do so to the hundredth."""
+"""Seconds for which nothing is heard after a tap that was dropped: longer
+than `FRESH`, as the taps of one rhythm vary by some 0.05 seconds."""
 REPEAT: Final = 0.12
 """Seconds in which one control is tapped once; who means two taps leaves 0.15 or more."""
 _LONGEST: Final = 3 * FRESH

@@ -22,9 +22,9 @@ Item = tuple[str, str, ft.IconData, str]
 """An item of the bar: identifier, word, icon and route."""
 
 
-def bar_fits(room: WindowLayout, text_scale: float) -> bool:
+def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
     """Whether the words of a bar fit side by side, at so many times the usual size of text."""
-    return text_scale < LARGE_TEXT if room.roomy else text_scale <= LARGEST_ON_NARROW
+    return text_scale < LARGE_TEXT if layout.roomy else text_scale <= LARGEST_ON_NARROW
 
 
 def share(word: str) -> int:

@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 WIDTH: Final = 60
 HEIGHT: Final = 36
 _INSET: Final = 3.5
-"""WindowLayout for the dot at the end of a winner's line."""
+"""Room for the dot at the end of a winner's line."""
 _DOT: Final = 2.5
 _THIN: Final = 1.2
 _THICK: Final = 2.2

@@ -84,7 +84,7 @@ def layout_for(width: float, height: float) -> WindowLayout:
 class Window:
     """The window as it is now; components that read it redraw when it changes."""
 
-    room: WindowLayout = WindowLayout()
+    layout: WindowLayout = WindowLayout()
     width: float = theme.COLUMN
     """The width that a column has, rounded down."""
     text_scale: float = 1.0
@@ -94,7 +94,7 @@ class Window:
         """Take the size of the window again."""
         page = ft.context.page
         if page.width and page.height:
-            self.room = layout_for(page.width, page.height)
+            self.layout = layout_for(page.width, page.height)
             self.width = min(page.width // _STEP * _STEP, theme.COLUMN)
 
     def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
@@ -143,7 +143,7 @@ def _measured_letter(window: Window) -> ft.Container:
 def use_layout() -> WindowLayout:
     """Hook: what the window has room for."""
     window = ft.use_context(WindowContext)
-    return window.room if window else WindowLayout()
+    return window.layout if window else WindowLayout()
 
 
 def use_text_scale() -> float:

@@ -70,7 +70,7 @@ class OpenGameState:
     on_standings: Callable[[], None] | None = None
     """Called when the scores have changed, or the game was finished or goes on."""
     recorded_here: set[int] = field(default_factory=set)
-    """The sequence numbers of entries that this session recorded, and nobody made unseen."""
+    """The sequence numbers of entries that this session recorded, but for bids under the cover."""
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -231,6 +231,8 @@ class OpenGameState:
                 if before is self.current:
                     break
             if stored is not None and stored.log != before.log:
+                if stored.log[: len(before.log)] != before.log:
+                    self.recorded_here.clear()  # another log, of a backup that was restored
                 self.replace(stored)
             self.read_error = None
         return stored is not None

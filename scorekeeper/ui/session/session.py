@@ -114,7 +114,10 @@ class Session:
     """Fetches fonts that a file needs, by their paths below the assets; None if they are there."""
     shrink_picture: ShrinkPicture | None = None
     """Has the browser make a photo of a picture; None where Pillow does."""
+    _opened: Table | None = None
+    """The use cases with the rights of the server itself."""
     _table: Table | None = None
+    """The use cases with the rights of this device."""
     open_games: dict[str, OpenGameState] = field(default_factory=dict)
     """The games opened since the start, by id."""
     selected_games: tuple[str, ...] = ()
@@ -183,17 +186,17 @@ class Session:
     async def open_database(self) -> None:
         """Open the database, or set `store_error`."""
         try:
-            table = await self.open_table()
+            self._opened = table = await self.open_table()
             self._table = table.for_device(self._current_access) if self.devices else table
             self.store_error = None
         except StoreError as error:
             self.store_error = error
 
     def start_maintenance(self) -> None:
-        """Start the day's maintenance of the database, if it is open."""
-        if self.store_error is None:
+        """Start the day's maintenance of the database, if it is open, whoever this device is."""
+        if self.store_error is None and self._opened is not None:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(_maintain(self.table))
+            self._maintenance = asyncio.create_task(_maintain(self._opened))
 
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""

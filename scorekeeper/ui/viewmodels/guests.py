@@ -36,7 +36,7 @@ def guests(game: Game) -> tuple[Guest, ...]:
     """Return everybody, clockwise, and then those who left."""
     number = game.next_round
     round_ = game.round(number) if number <= len(game.rounds) else None
-    dealer = game.round(round_to_deal(game)).dealer if round_ else None
+    dealer = game.round(round_to_deal(game)).dealer if may_name_dealer(game) else None
     totals = tally_of(game).totals
     return tuple(
         Guest(
@@ -79,8 +79,16 @@ def start_corrected(game: Game, seat: int, points: int) -> PlayerJoined | None:
 
 
 def may_change(game: Game) -> bool:
-    """Whether somebody may still come, go or deal."""
+    """Whether somebody may still come or go."""
     return not game.finished and game.next_round <= len(game.rounds)
+
+
+def may_name_dealer(game: Game) -> bool:
+    """Whether a dealer may still be named: also of the last round, until somebody bids."""
+    current = game.current_round
+    return may_change(game) or (
+        not game.finished and current is not None and dealer_is_open(current)
+    )
 
 
 def old_neighbour(game: Game, seat: int) -> int:

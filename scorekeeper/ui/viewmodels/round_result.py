@@ -135,7 +135,9 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 
 
 def _start(game: Game, round_: Round, seat: int) -> int:
+    """Return the start of who joined, with the first round that they played; else zero."""
     joined = game.plan.join_of(seat) if game.plan else None
-    if joined is None or joined.from_round != round_.number:
+    if joined is None:
         return 0
-    return dict(joined.starts)[seat]
+    since = game.rounds[joined.from_round - 1 : round_.number - 1]
+    return 0 if any(seat in before.order for before in since) else dict(joined.starts)[seat]

@@ -28,6 +28,9 @@ const started = new Promise((resolve, reject) => {
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
+    else if (data.say === "full" && !navigator.storage?.estimate) {
+      setTries(MOST_TRIES); // the maker cannot ask whether there is room again
+    }
     else if (data.say === "reload") takeBack();
     else if (data.say === "take up") takeUp();
   };
@@ -164,8 +167,9 @@ navigator.serviceWorker?.addEventListener("controllerchange", () => window.locat
 
 async function takeUp() {
   const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return;
   sessionStorage.setItem(INSIST, "yes"); // the games are wanted here, not in the other tabs
-  registration?.waiting?.postMessage({ say: "take up" });
+  registration.waiting.postMessage({ say: "take up" });
 }
 
 /** Start again; with the new version if one waits, else without what was not kept whole. */

@@ -27,7 +27,7 @@ async function make() {
   if (!(await isAlone())) return false;
   const kept = await keptSnapshot();
   if (kept) return !kept.isTried; // one that starts end with is not tried again
-  // A browser that cannot be asked refuses what it has no room for.
+  // Without `estimate` the write fails where there is no room.
   const unknown = { quota: Infinity, usage: 0 };
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? unknown;
   if (!(quota - usage > ROOM)) return false;

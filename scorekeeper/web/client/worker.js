@@ -98,8 +98,11 @@ const phone = {
 
 async function take(insist) {
   if (pool?.open) return "open";
-  if (insist) talk.postMessage("let go");
-  if (!(await tried(hold))) return "elsewhere";
+  const holdOrAsk = () => {
+    if (insist) talk.postMessage("let go"); // again: another tab may only just be opening them
+    return hold();
+  };
+  if (!(await tried(holdOrAsk))) return "elsewhere";
   // A browser that was killed may still be tidying up.
   const outcome = (await tried(open)) ? "open" : "refused";
   // What is kept nowhere is this tab's alone, and another cannot have it.
@@ -139,7 +142,10 @@ function openTalk() {
 async function open() {
   try {
     pool = await openPool(`games ${encodeURIComponent(scope)}`);
-    pool.onFull = () => deleteSnapshot().catch(() => {}); // games go before
+    pool.onFull = () => {
+      self.postMessage({ say: "full" });
+      deleteSnapshot().catch(() => {}); // games go before
+    };
     return true;
   } catch (error) {
     console.warn("Nothing can be kept here:", error);

@@ -91,8 +91,9 @@ def take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     phone.read()
     assert is_version(other, "second")
     assert is_version(phone, "second")
+    # the tab in which it was taken up has the games, whichever came first
+    phone.wait("continue-game")
     other.page.close()
-    phone.open(host.address)
 
 
 def first_visit_that_breaks_off(host: Host, owned: Pocket) -> None:

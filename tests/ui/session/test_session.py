@@ -8,10 +8,13 @@ from random import Random
 
 import pytest
 
+from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
+from scorekeeper.game.roles import Role
 from scorekeeper.i18n import Words
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.serving.devices import Devices
 from scorekeeper.store.store import Store
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.session import open_game
@@ -59,6 +62,27 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
         session.start_maintenance()
         await asyncio.sleep(0)
         assert await table.deleted() == (lately,)
+
+
+async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path) -> None:
+    printed: list[str] = []
+    devices = Devices(
+        None, clock=lambda: EVENING, on_invitation=printed.append, address="http://192.0.2.1"
+    )
+    proof = await devices.join(devices.invite(Access(Role.SCORER)), "192.0.2.9", "iPhone")
+    scorer = devices.find(proof if isinstance(proof, str) else None)
+    assert scorer
+    async with kept_games(tmp_path) as table:
+        await start(table, "Ann", "Ben", "Clara")
+        folder = tmp_path / "backups"
+        assert not folder.exists()
+        opened = partial(run_inline, lambda: table)
+        session = Session(Settings(), _nothing, opened, Random(1))
+        session.devices, session.device_id = devices, scorer.id
+        await session.open_database()
+        session.start_maintenance()
+        await asyncio.sleep(0)
+        assert len([*folder.iterdir()]) == 1
 
 
 async def test_nothing_waits_for_what_is_forgotten(tmp_path: Path) -> None:

@@ -68,12 +68,11 @@ def _People() -> ft.Control:
     def note(guest: views.Guest) -> str:
         if not guest.there:
             return _("has left")
-        if not is_open:
-            return _("joined later")
+        if guest.deals:
+            return _("deals round {round}", round=views.round_to_deal(game))
         if guest.out:
             return _("sits out round {round}", round=number)
-        deals = _("deals round {round}", round=views.round_to_deal(game))
-        return deals if guest.deals else _("plays")
+        return _("plays") if views.may_name_dealer(game) else _("joined later")
 
     people = [
         OpenRow(
@@ -84,7 +83,9 @@ def _People() -> ft.Control:
             start=SeatAvatar(guest.seat, guest.name, 36),
         )
         for guest in views.guests(game)
-        if is_open or guest.seat in views.joiners(game)
+        if is_open
+        or guest.seat in views.joiners(game)
+        or (guest.there and views.may_name_dealer(game))
     ]
     return column(
         section_heading(_("From round {number} on", number=number)) if is_open else None,
@@ -108,7 +109,9 @@ def _what_stays(_: Words, game: Game) -> list[str]:
         return [_("The game is over, so nobody comes or goes any more.")]
     round_ = game.current_round
     if not views.may_change(game):
-        return [_("The last round has begun, so nobody comes or goes any more.")]
+        over = _("The last round has begun, so nobody comes or goes any more.")
+        dealer = _("Who deals it can be changed until the first bid.")
+        return [over, dealer] if views.may_name_dealer(game) else [over]
     if round_ is None or not round_.started:
         return []
     if dealer_is_open(round_):
@@ -131,12 +134,29 @@ def _what_stays(_: Words, game: Game) -> list[str]:
 @component
 def Changes(seat: int, close: OnTap) -> ft.Control:
     """What one person may do between two rounds, and the correction of a joiner's start."""
-    game = use_open_game().current.game
-    between = Staying if seat in game.seated else Returning
-    joined = seat in views.joiners(game)
-    return column(
-        between(seat, close) if views.may_change(game) else None,
-        StartCorrection(seat, close) if joined else None,
+    state = use_open_game()
+    game = state.current.game
+    change: ft.Control | None = None
+    if not views.may_change(game):
+        change = _dealing(state, seat, close) if views.may_name_dealer(game) else None
+    elif seat in game.seated:
+        change = Staying(seat, close)
+    else:
+        change = Returning(seat, close)
+    return column(change, StartCorrection(seat, close) if seat in views.joiners(game) else None)
+
+
+def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None:
+    """Return the button by which somebody deals; None for who does already, or does not play."""
+    _ = words()
+    game = state.current.game
+    dealt = game.round(views.round_to_deal(game))
+    if seat not in dealt.playing or dealt.dealer == seat:
+        return None
+    return SecondaryButton(
+        identifiers.DEAL_NEXT,
+        _("Deals round {round}", round=dealt.number),
+        _tap(state, close, views.deals(game, seat)),
     )
 
 
@@ -149,7 +169,6 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
     number = game.next_round
     tap = partial(_tap, state, close)
     out = seat not in game.round(number).playing
-    dealt = game.round(views.round_to_deal(game))
     return column(
         SecondaryButton(
             identifiers.PLAY_AFTER_ALL,
@@ -162,13 +181,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
             _("Sits out round {round}", round=number),
             tap(views.sits_out(game, seat, out=True)),
         ),
-        None
-        if seat not in dealt.playing or dealt.dealer == seat
-        else SecondaryButton(
-            identifiers.DEAL_NEXT,
-            _("Deals round {round}", round=dealt.number),
-            tap(views.deals(game, seat)),
-        ),
+        _dealing(state, seat, close),
         SecondaryButton(identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), grave=True),
         text(
             _(

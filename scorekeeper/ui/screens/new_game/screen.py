@@ -104,7 +104,7 @@ def NewGameScreen() -> ft.View:
 
     asked, ask_again = use_query(ask, [])
     house_rules = use_house_rules(draft, change)
-    room = use_layout()
+    layout = use_layout()
     table = looks(
         looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
@@ -115,10 +115,10 @@ def NewGameScreen() -> ft.View:
         TopBar(_("New game"), on_back=lambda: page.navigate(HOME)),
         transient(store_error_notice(asked.error, ask_again), "trouble") if asked.error else None,
         *people,
-        *([] if room.wide else game),
+        *([] if layout.wide else game),
         _paper_pad(settled) if asked.answer else None,
         bottom=_foot(_, draft, why_not, start_game),
-        beside=(room, scrolled_column(*game) if room.wide and game else None),
+        beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )

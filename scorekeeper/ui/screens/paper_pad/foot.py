@@ -44,10 +44,10 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     edit, place = open_pad.edit, pad.place
     on_done = use_keep_sheet(open_pad, pad)
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
-    room = use_layout()
+    layout = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
     large = use_large_text() and place is not None
-    notice = None if large else _fault_notice(_, pad, short=room.short)
+    notice = None if large else _fault_notice(_, pad, short=layout.short)
     if place is None:
         action = PrimaryButton(identifiers.KEEP_PAPER, _("Keep this game"), on_done)
         done = column(*above, notice, action, spacing=theme.SPACE.S, tight=True)
@@ -56,7 +56,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
         *above,
         notice,
         _head(_, pad, place, edit, start, large=large),
-        _keys(_, pad, place, edit, room.keys),
+        _keys(_, pad, place, edit, layout.keys),
         spacing=theme.SPACE.S,
         tight=True,
     )

@@ -34,6 +34,12 @@ _LOOK: Final = "look"
 _MERGE: Final = "merge"
 
 
+async def _close_then(close: Callable[[], None], act: Callable[[], Awaitable[None]]) -> None:
+    """Close the sheet, if it is still open, and go on; what was saved shows in either case."""
+    close()
+    await act()
+
+
 def use_player_sheets(
     person: Person | None,
     people: Sequence[Person],
@@ -72,7 +78,7 @@ def use_player_sheets(
             _MENU: lambda: (person.name, _menu(_, person, show, hide, split)),
             _NAME: lambda: (
                 _("Change the name"),
-                RenamePlayer(table, person, people, partial(leave, on_renamed)),
+                RenamePlayer(table, person, people, partial(_close_then, close, on_renamed)),
             ),
             _LOOK: lambda: (
                 _("Colour, mark, photo"),

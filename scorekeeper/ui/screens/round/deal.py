@@ -39,7 +39,7 @@ _MOST = 0.55
 """The most of the window's height that the choices then take."""
 _USUAL = 640
 _TURN_UPS = 2
-"""How many rows of players the suits and special cards leave no room for."""
+"""How many rows of players fewer fit above the turn-ups than above two buttons."""
 
 
 @round_component
@@ -63,7 +63,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     _ = words()
     game = state.current.game
     large = use_large_text()
-    room = use_layout()
+    layout = use_layout()
     dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
         return ActionAfterLastEvent(
@@ -76,9 +76,9 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
         )
     suits, specials = views.turn_ups(game, round_)
     asked = text(_("What was turned up?"), theme.STRONG)
-    roomy = room.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
+    roomy = layout.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
     # two words of large type fit side by side, and then so many cards that they have to scroll
-    in_pairs = large and not room.low
+    in_pairs = large and not layout.low
     tall = large and len(specials) > _WITHOUT_SCROLLING
 
     hotkeys = count(1)

@@ -38,7 +38,7 @@ def GameBar() -> ft.Control:
     game, history = state.current.game, state.current.history
     use_wake_lock(wanted=not game.finished)
     page = ft.context.page
-    room = use_layout()
+    layout = use_layout()
     return RoundBar(
         game.name or terms.edition(_, game.rules.edition),
         _where(_, game),
@@ -48,8 +48,8 @@ def GameBar() -> ft.Control:
         # the finish has a larger way to it
         to_pad=None if game.finished else lambda: page.navigate(f"/games/{state.current.id}/pad"),
         to_more=use_menu(state.current, use_end_game(state)),
-        narrow=min(page.width or room.column, room.column) < _NARROW,
-        pad_beside=room.wide,
+        narrow=min(page.width or layout.column, layout.column) < _NARROW,
+        pad_beside=layout.wide,
     )
 
 

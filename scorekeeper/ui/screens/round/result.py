@@ -43,8 +43,8 @@ def Result(number: int, *, flat: bool = False) -> ft.Control:
     state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.standing(game, game.round(number))
-    room = use_layout()
-    flat = flat or room.short
+    layout = use_layout()
+    flat = flat or layout.short
     return column(
         row(
             ft.Container(
@@ -60,9 +60,9 @@ def Result(number: int, *, flat: bool = False) -> ft.Control:
         ),
         row_list(
             *(
-                ResultRow(line, looks[line.seat], roomy=room.roomy, flat=flat)
+                ResultRow(line, looks[line.seat], roomy=layout.roomy, flat=flat)
                 if isinstance(line, views.ResultLine)
-                else SatOutRow(line, roomy=room.roomy, flat=flat)
+                else SatOutRow(line, roomy=layout.roomy, flat=flat)
                 for line in lines
             )
         ),

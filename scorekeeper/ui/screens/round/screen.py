@@ -66,12 +66,12 @@ def RoundScreen() -> ft.View:
     """The open game at its next step."""
     route = ft.use_view_path()
     session = use_session()
-    room = use_layout()
+    layout = use_layout()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
     large = use_large_text()
     # then what is tapped could fill the window, so it scrolls with the rest
-    cramped = room.short and large
+    cramped = layout.short and large
 
     def draw(state: OpenGameState) -> ft.View:
         body, foot = StepBody(scrolled, start, follow=not cramped), StepActions()
@@ -80,7 +80,10 @@ def RoundScreen() -> ft.View:
             foot if cramped else None,
             body,
             bottom=None if cramped else foot,
-            beside=(room, ScorepadTable(_width_beside(room), beside=True) if room.wide else None),
+            beside=(
+                layout,
+                ScorepadTable(_width_beside(layout), beside=True) if layout.wide else None,
+            ),
             scrolled=scrolled,
             route=route,
             spacing=theme.SPACE.M,
@@ -92,8 +95,8 @@ def RoundScreen() -> ft.View:
     return game_screen(draw)
 
 
-def _width_beside(room: WindowLayout) -> float:
-    return (ft.context.page.width or 0) - room.column
+def _width_beside(layout: WindowLayout) -> float:
+    return (ft.context.page.width or 0) - layout.column
 
 
 @component
@@ -155,11 +158,11 @@ def _has_bids(state: OpenGameState) -> bool:
     return any(bid is not None for bid in round_.bids)
 
 
-def _step_indicator(room: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
+def _step_indicator(layout: WindowLayout, start: focus.FocusStart) -> ft.Control | None:
     _ = words()
     step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
     place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
-    if place < 0 or room.low:
+    if place < 0 or layout.low:
         return None
     labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
     spoken = _(

@@ -15,7 +15,7 @@ class PadRefs:
     """What scrolls in a pad; the names follow the columns below them."""
 
     def __init__(self) -> None:
-        """Begin with a pad that is not drawn."""
+        """Create references that are still empty."""
         self.rounds = ft.Ref[ft.Column]()
         self.columns = ft.Ref[ft.Row]()
         self.names = ft.Ref[ft.Row]()

@@ -38,7 +38,7 @@ def use_list_frame(
     visible = ft.use_route_location() == route
 
     async def found() -> tuple[T, ...] | None:
-        # it lies under the page of each, where names change
+        # it stays mounted under the page of each, where names change, and is read anew when shown
         return await fetch() if visible else None
 
     query, refetch = use_query(found, [visible])
