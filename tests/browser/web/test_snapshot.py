@@ -51,9 +51,13 @@ def test_a_page_starts_from_a_snapshot_of_its_version_that_holds_nothing_of_a_ga
     assert how_started(phone) == "Python loaded"
     # a tap stops what is being made, which is not counted
     wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
+    asked = len(host.asked)
     phone.tap("continue-game")
     assert page.evaluate(_TRIES) == 0
     wait_snapshot(phone)
+    # it is made of what is kept, so of one version
+    assert {"maker.js", "python.js", "app.tar.gz"}.isdisjoint(host.asked[asked:])
+    assert {"python.js", "app.tar.gz"} < set(host.asked)
     found = page.evaluate(_FIND, [NAME, "scorekeeper"])
     assert found == {NAME: False, "scorekeeper": True}
 
