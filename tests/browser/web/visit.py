@@ -68,9 +68,22 @@ def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> N
     keep_offline(host.folder)
 
 
-def altered(page_folder: Path, folder: Path, prefixes: Mapping[str, str]) -> Path:
-    """The same page, with these scripts before its own, by the names of their files."""
+WORKER_STARTS = "const worker = startWorker();"
+"""Where `boot.js` tells Python what the page keeps, after it has put up with a refused storage."""
+
+
+def altered(
+    page_folder: Path, folder: Path, prefixes: Mapping[str, str], before_worker: str = ""
+) -> Path:
+    """The same page, with these scripts before its own, by the names of their files.
+
+    `before_worker` runs in `boot.js`, right before Python is started.
+    """
     shutil.copytree(page_folder, folder)
+    boot = folder / "boot.js"
+    plain = boot.read_text("utf-8")
+    assert plain.count(WORKER_STARTS) == 1
+    boot.write_text(plain.replace(WORKER_STARTS, before_worker + WORKER_STARTS), "utf-8")
     for name, prefix in prefixes.items():
         script = folder / name
         script.write_text(prefix + script.read_text("utf-8"), "utf-8")

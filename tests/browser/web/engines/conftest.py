@@ -25,8 +25,8 @@ def start(playwright: Playwright, tmp_path: Path) -> Start:
 @pytest.fixture
 def quick_host(page_folder: Path, tmp_path: Path) -> Iterator[Host]:
     """A host with the page, which moves at once, draws nothing, and ignores no hurried tap."""
-    scripts = {"boot.js": HURRY + BLANK, "flutter_bootstrap.js": UNGUARDED}
-    folder = altered(page_folder, tmp_path / "page", scripts)
+    scripts = {"boot.js": HURRY + BLANK}
+    folder = altered(page_folder, tmp_path / "page", scripts, before_worker=UNGUARDED)
     serving = Host(folder)
     serving.start()
     yield serving
