@@ -8,14 +8,13 @@ from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.direction import Exact
-from scorekeeper.i18n.event_lines import event_line
+from scorekeeper.i18n.event_lines import note_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.scorepad import Row, Scorepad
-    from scorekeeper.game.state import Note
     from scorekeeper.i18n import Words
 
 Value = str | int | None
@@ -57,7 +56,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
         for number in numbers:
             values += [None, None, None, number]
         grid.append(values)
-    grid += [[note_text(_, note)] for note in pad.notes]
+    grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
     return grid
 
 
@@ -73,12 +72,6 @@ def given_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
         for one in pad.adjustments
     ]
     return [*starts, *given]
-
-
-def note_text(_: Words, note: Note) -> str:
-    """Return a note with the round that it is to."""
-    code = "noted" if note.round is None else "noted_round"
-    return event_line(_, code, {"text": note.text, "round": note.round or 0})
 
 
 def dealer_and_trump(_: Words, pad: Scorepad, row: Row) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.event_lines import NOTHING, event_line
+from scorekeeper.i18n.event_lines import NOTHING, event_line, note_line
 
 if TYPE_CHECKING:
     from datetime import date, tzinfo
@@ -77,10 +77,7 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
         code = "points_adjusted" if one.round else "points_adjusted_first"
         facts = {"name": pad.names[one.seat], "points": _.signed(one.points), "why": one.why}
         lines.append(event_line(_, code, {**facts, "round": one.round}))
-    for note in pad.notes:
-        code = "noted" if note.round is None else "noted_round"
-        lines.append(event_line(_, code, {"text": note.text, "round": note.round or 0}))
-    return lines
+    return lines + [note_line(_, note.text, note.round) for note in pad.notes]
 
 
 def place_text(_: Words, place: int) -> str:

@@ -77,6 +77,13 @@ NOTHING = "–"
 """Stands for nobody or nothing in a correction."""
 
 
+def note_line(_: Words, note: str, number: int | None) -> str:
+    """Return a note with the number of its round; None is for a note to the whole game."""
+    if number is None:
+        return event_line(_, "noted", {"text": note})
+    return event_line(_, "noted_round", {"text": note, "round": number})
+
+
 def event_line(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the line of an event."""
     words = _with_terms(_, facts)

@@ -81,7 +81,7 @@ class UnknownPlayer:
 
 @dataclass(frozen=True, slots=True)
 class BackupToImport:
-    """What a backup has to import; `looks` as in `Imports.plan`."""
+    """Games, looks and favourites read from a backup; `looks` as in `Imports.plan`."""
 
     games: tuple[OpenGame, ...]
     looks: tuple[tuple[ChosenLook, ...], ...]

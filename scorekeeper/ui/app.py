@@ -76,12 +76,12 @@ OpenTable = Callable[[], Awaitable[Table]]
 
 @dataclass(frozen=True)
 class DeviceValues:
-    """What a device says of itself, which may be anything."""
+    """Languages and stored settings that a client reports; their values are unchecked."""
 
     languages: Sequence[str]
     """The codes of its languages."""
     kept: Mapping[str, object]
-    """What it keeps, by those of `DEVICE_KEYS` that it has."""
+    """The values that it stores, by key; some of `DEVICE_KEYS`."""
 
 
 def run(

@@ -62,7 +62,7 @@ def Finish(start: FocusStart) -> ft.Control:
 
 
 def _beside_the_rounds(_: Words, game: Game) -> list[ft.Control]:
-    """Who joined, what the table gave or took, and the notes; empty without any."""
+    """Return a section with joins, leaves, adjustments and notes; empty if there are none."""
     told = beside_the_rounds(_, scorepad(game))
     if not told:
         return []

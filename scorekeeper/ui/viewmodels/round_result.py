@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
+from scorekeeper.ui.viewmodels.guests import start_of
 from scorekeeper.ui.viewmodels.round import bid_said
 
 if TYPE_CHECKING:
@@ -136,8 +137,5 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 
 def _start(game: Game, round_: Round, seat: int) -> int:
     """Return the start of who joined, with the first round that they played; else zero."""
-    joined = game.plan.join_of(seat) if game.plan else None
-    if joined is None:
-        return 0
-    since = game.rounds[joined.from_round - 1 : round_.number - 1]
-    return 0 if any(seat in before.order for before in since) else dict(joined.starts)[seat]
+    earlier = game.rounds[: round_.number - 1]
+    return 0 if any(seat in before.order for before in earlier) else start_of(game, seat) or 0

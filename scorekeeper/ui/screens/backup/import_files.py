@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FilesRead:
-    """What all files have, and one line for each reason why something cannot be imported.
+    """The contents of all chosen files, and a line for each reason why one is not imported.
 
     `looks` has, for each of `games`, those of its players by seat, or nothing.
     """

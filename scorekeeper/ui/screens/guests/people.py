@@ -133,7 +133,7 @@ def _what_stays(_: Words, game: Game) -> list[str]:
 
 @component
 def Changes(seat: int, close: OnTap) -> ft.Control:
-    """What one person may do between two rounds, and the correction of a joiner's start."""
+    """The content of a person's sheet: changes from the next round on, and their start."""
     state = use_open_game()
     game = state.current.game
     change: ft.Control | None = None
@@ -162,7 +162,7 @@ def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None
 
 @component
 def Staying(seat: int, close: OnTap) -> ft.Control:
-    """What somebody at the table may do in the next round."""
+    """Buttons for somebody at the table: sit out, deal, leave, or swap seats."""
     _ = words()
     state = use_open_game()
     game = state.current.game
@@ -212,7 +212,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
 
 @component
 def Returning(seat: int, close: OnTap) -> ft.Control:
-    """The form of somebody who had left: where they sit from now on, at first where they sat."""
+    """Form for somebody who comes back; the seat they had is chosen at first."""
     _ = words()
     state = use_open_game()
     game = state.current.game
@@ -227,7 +227,7 @@ def Returning(seat: int, close: OnTap) -> ft.Control:
 
 @component
 def StartCorrection(seat: int, close: OnTap) -> ft.Control:
-    """The points with which somebody joined, to be corrected."""
+    """Form to correct the points with which somebody joined."""
     _ = words()
     state = use_open_game()
     game = state.current.game
@@ -248,7 +248,7 @@ def StartCorrection(seat: int, close: OnTap) -> ft.Control:
 
 @component
 def Joining(close: OnTap) -> ft.Control:
-    """The form of somebody new: the name, where they sit, and the points they start with."""
+    """Form for a joiner: name, seat, and points at the start."""
     _ = words()
     state, session = use_open_game(), use_session()
     game = state.current.game

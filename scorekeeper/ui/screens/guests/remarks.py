@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
-from scorekeeper.i18n.event_lines import event_line
+from scorekeeper.i18n.event_lines import event_line, note_line
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -153,11 +153,7 @@ def Notes() -> ft.Control:
             *(
                 OpenRow(
                     identifiers.A_NOTE(note.number),
-                    event_line(
-                        _,
-                        "noted" if note.round is None else "noted_round",
-                        {"text": note.text, "round": note.round or 0},
-                    ),
+                    note_line(_, note.text, note.round),
                     partial(state.record, Noted(note.number, "", note.round)),
                     note=_("Tap to remove it"),
                 )

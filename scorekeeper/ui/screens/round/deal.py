@@ -39,7 +39,7 @@ _MOST = 0.55
 """The most of the window's height that the choices then take."""
 _USUAL = 640
 _TURN_UPS = 2
-"""How many rows of players fewer fit above the turn-ups than above two buttons."""
+"""Rows of players that the pad of turn-ups covers, compared with a pad of two buttons."""
 
 
 @round_component

@@ -20,9 +20,9 @@ from scorekeeper.ui.session.words import words
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """What the header of a round says.
+    """The values that the header of a round shows.
 
-    `agreed` is the number of cards that the deck does not hold, and None where it holds it.
+    `agreed` is the agreed number of cards if the deck has too few for it, else None.
     `werewolf` is the name of who swapped it, if anybody did.
     """
 

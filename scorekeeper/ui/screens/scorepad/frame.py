@@ -12,7 +12,7 @@ from scorekeeper.ui.screens.scorepad.sizes import LINE, PadSizes
 
 
 class PadRefs:
-    """What scrolls in a pad; the names follow the columns below them."""
+    """References to the scrolling parts of a pad; the names scroll with their columns."""
 
     def __init__(self) -> None:
         """Create references that are still empty."""

@@ -1,4 +1,4 @@
-"""What the lists of series and of tournaments share: both can be removed and brought back."""
+"""Hook of the lists of series and tournaments: reading them, removing one, and undoing that."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar

@@ -42,7 +42,7 @@ _PAIRS_NAME: Final = 1.5
 number is at least `_PAIRS`, and as many times as this the width of the longest name.
 """
 _WORTH_A_LINE: Final = 1.4
-"""How many times as large a title becomes that is broken into two lines, if that is worth it."""
+"""The least gain in font size for which the title is broken into two lines, as a factor."""
 EDGE: Final = 6
 """The width of the bar that lights a row, in pixels."""
 _CODE_FROM: Final = 1000

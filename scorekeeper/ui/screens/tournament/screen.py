@@ -87,7 +87,7 @@ def TournamentScreen() -> ft.View:
                 for number in reopened_rounds(view.tournament)
             ),
             *(_standings(_, shown, view, make) if view.standings else []),
-            _entrants(view.tournament, shown.enter, shown.turn),
+            _entrants(view.tournament, shown.enter, shown.toggle_present),
             *rounds[1:],
         ]
     failed = Notice(shown.failed, kind=NoticeKind.BAD) if shown.failed else None

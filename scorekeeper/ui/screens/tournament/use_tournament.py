@@ -67,12 +67,12 @@ class ShownTournament:
         await self.refetch()
         return self._name_error(refused, name)
 
-    async def turn(self, number: int) -> None:
+    async def toggle_present(self, number: int) -> None:
         """Have an entrant leave who is shown as present, or come back."""
         if self.view is not None:
             present = not self.view.tournament.entrants[number].present
-            turn = self.session.table.tournaments.set_present
-            await self._done(await turn(self.id, number, present=present))
+            tournaments = self.session.table.tournaments
+            await self._done(await tournaments.set_present(self.id, number, present=present))
 
     async def draw(self, *, final: bool) -> None:
         """Draw the next round, or the final."""
