@@ -11,6 +11,7 @@ import tarfile
 import tempfile
 from importlib.metadata import files as files_of
 from importlib.metadata import version
+from modulefinder import ModuleFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -63,21 +64,11 @@ KEPT_UNTRACED: Final = (
 """Files kept beside `PAGE_MODULES`: Pyodide does otherwise in a browser than under Node, where the
 trace is made, and the encoding of a text may depend on data from others."""
 
-OURS_NOT_NEEDED: Final = (
-    "__main__.py",
-    "cli/*",
-    "i18n/locale/*.po",
-    "sample/*",
-    "store/postgres_database.py",
-    "web/build.py",
-    "web/replacements/*",
-    "web/page.py",
-    "web/page_modules.txt",
-    "web/client/*",
-    "web/headers.py",
-    "web/icon_font.py",
-    "web/wheels.txt",
-)
+ENTRY_MODULES: Final = ("web.start", "web.snapshot", "web.snapshot_check", "web.compiling")
+"""Our modules that JavaScript imports, in the page and while it is built."""
+OURS_FOUND_BY_NAME: Final = ("ui/screens/**/*.py", "store/migrations/**/*.py")
+"""Our modules that are imported by a name in a table, or found in their folder."""
+OUR_DATA: Final = ("i18n/locale/**/*.mo",)
 
 
 def build(target: Path, *, wheels: Path) -> None:
@@ -204,18 +195,28 @@ def _licences(packed: ZipFile) -> list[str]:
     return ["\n".join(line for line in headers if line.startswith("License"))]
 
 
+def own_files() -> frozenset[str]:
+    """Return our own files that the page gets, below the package: what is imported, and data.
+
+    An import counts wherever it stands, also in a function that the page never calls.
+    """
+    named = {path for pattern in OURS_FOUND_BY_NAME for path in PACKAGE.glob(pattern)}
+    finder = ModuleFinder(path=[str(ROOT)])
+    for module in ENTRY_MODULES:
+        finder.import_hook(f"{PACKAGE.name}.{module}")
+    for path in sorted(named):
+        finder.load_file(str(path))
+    sources = (getattr(module, "__file__", None) for module in finder.modules.values())
+    loaded = {Path(source) for source in sources if source}
+    data = {path for pattern in OUR_DATA for path in PACKAGE.glob(pattern)}
+    return frozenset(path.relative_to(PACKAGE).as_posix() for path in loaded | named | data)
+
+
 def _copy_ours(target: Path) -> None:
-    for path in sorted(PACKAGE.rglob("*")):
-        place = path.relative_to(PACKAGE)
-        if (
-            path.is_dir()
-            or "__pycache__" in place.parts
-            or page.matches(place.as_posix(), OURS_NOT_NEEDED)
-        ):
-            continue
-        copy = target / PACKAGE.name / place
+    for file in sorted(own_files()):
+        copy = target / PACKAGE.name / file
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+        shutil.copyfile(PACKAGE / file, copy)
     for path in sorted(REPLACEMENTS.glob("*.py")):
         shutil.copyfile(path, target / path.name)
 
