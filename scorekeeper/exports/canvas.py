@@ -95,7 +95,10 @@ SUNK: Final = 0.17
 
 
 class Canvas(ABC):
-    """A surface of pages; positions and lengths are in mm from the upper left corner."""
+    """A surface of pages; positions and lengths are in mm from the upper left corner.
+
+    `x` and `y` are where a shape begins, `width`, `height` and `thick` how large it is.
+    """
 
     @abstractmethod
     def new_page(self) -> None:
@@ -119,7 +122,7 @@ class Canvas(ABC):
 
     @abstractmethod
     def fill_corner(self, x: float, y: float, size: float, colour: Colour) -> None:
-        """Fill the upper left corner of a cell with a triangle."""
+        """Fill the upper left corner of a cell with a triangle whose legs are `size` mm."""
 
     @abstractmethod
     def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
@@ -135,7 +138,7 @@ class Canvas(ABC):
 
     @abstractmethod
     def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        """Draw `runs` as one line at the left edge of `box`, vertically centred."""
+        """Draw `runs` in `size` points, as one line at the left of `box`, vertically centred."""
 
     def text_width(self, text: str, style: TextStyle) -> float:
         """Return the width of `text` at the size of its style."""

@@ -38,7 +38,7 @@ _PLAYER_FIELDS: Final = ("id", "name")
 def read_players(
     value: Json, most: int, *, with_look: bool
 ) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
-    """Read the players, and what each looks like. Raises Unreadable.
+    """Read 3 to `most` players, and what each looks like. Raises Unreadable.
 
     The looks are empty where no player has one.
     """

@@ -33,7 +33,10 @@ CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 
 
 class ImageCanvas(Canvas):
-    """Draws one page of `size` mm as an image of `pixels` in width, with a header of `felt` mm."""
+    """Draws one page of `size` mm as an image of `pixels` in width, with a header of `felt` mm.
+
+    `x`, `y` and `thick` as in `Canvas`.
+    """
 
     def __init__(self, fonts: Path, size: tuple[float, float], pixels: int, felt: float) -> None:
         width, height = size

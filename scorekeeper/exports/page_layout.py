@@ -109,6 +109,7 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
 ) -> PageLayout:
     """Lay out `rows` rounds on as few pages as possible, with rows as high as fit.
 
+    `page_width`, `page_height` and `tallest`, the most that a row may be high, are in mm.
     `remarks`, the height of the lines below the legend, is less than a page without rounds has.
     """
     pages = 1
@@ -126,7 +127,8 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
 def with_remarks(layout: PageLayout, lines: int, chart: float) -> PageLayout:
     """Return `layout` with room for remarks below the legend, if no page more is needed for it.
 
-    Where it has room for a `chart` of this height, its rows become lower to keep it.
+    `lines` is their number, 0 or more. Where it has room for a `chart` of this height in mm, its
+    rows become lower to keep it.
     """
     # the legend may have a second line
     height = (lines + 1) * LEGEND_LINE + REMARKS_GAP
@@ -150,7 +152,7 @@ def fit_one_page(
 ) -> PageLayout:
     """Lay out `rows` rounds on one page of the height needed, with `below` mm free below them.
 
-    So many `lines` of remarks stand below the legend.
+    `page_width` is in mm. So many `lines` of remarks stand below the legend.
     """
     tight = PageLayout(page_width, 0, players, TALLEST_ROW, (rows,), CLOSE, 2 * LEGEND_LINE)
     pad = tight.title + tight.names + rows * tight.row + tight.total + tight.place

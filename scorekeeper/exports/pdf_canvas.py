@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PdfCanvas(Canvas):
-    """Draws on the pages of an fpdf2 document whose unit is mm."""
+    """Draws on pages of an fpdf2 document in mm; `x`, `y` and `thick` as in `Canvas`."""
 
     def __init__(self, document: FPDF, fonts: Path) -> None:
         document.c_margin = 0

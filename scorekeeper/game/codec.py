@@ -79,7 +79,7 @@ def entry_to_json(entry: events.Entry) -> dict[str, Json]:
 
 
 def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
-    """Return the entry of the object `value`, which `entry_to_json` makes. Raises Unreadable."""
+    """Return entry `seq`, from 1, of the object `value` from `entry_to_json`. Raises Unreadable."""
     if not isinstance(value, dict) or "by" not in value:
         return events.Entry(seq, at, event_from_json(value))
     spelled = dict(value)

@@ -46,7 +46,7 @@ class ShownBids:
         self._log = log
 
     def round_shown(self, number: int) -> bool:
-        """Whether bids of the current deal of a round were ever shown."""
+        """Whether bids of the current deal of round `number` were ever shown."""
         deals = self._deals[number]
         return bool(deals) and deals[-1] in self._shown
 

@@ -118,7 +118,7 @@ def recording_device(_: Words, role: str) -> str:
 
 
 def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:
-    """Return the line of a correction, with its changes from `correction_change`."""
+    """Return the line of a correction of round `number`; `changes` by `correction_change`."""
     if not changes:
         return event_line(_, "round_corrected", {"round": number})
     return event_line(_, "round_corrected_so", {"round": number, "changes": _.row_of(changes)})

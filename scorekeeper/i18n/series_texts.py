@@ -42,14 +42,14 @@ def absence(_: Words, code: str) -> str:
 
 
 def best_games(_: Words, best: int) -> str:
-    """Say how many games of each person count."""
+    """Say that the `best` games of each person count; 1 or more."""
     return _.count(
         "Only the best game of each counts.", "Only the best {n} games of each count.", best
     )
 
 
 def rules(_: Words, measure: str, absence: str, best: int) -> str:
-    """Return how standings are reckoned, in sentences."""
+    """Return how standings are reckoned, in sentences; `best` games count of each, 1 or more."""
     note = best_games(_, best) if absence == "best" else _(_ABSENCE_NOTES[absence])
     return _.sentences([_(_MEASURE_NOTES[measure]), note])
 
@@ -65,7 +65,7 @@ def tournament_rules(_: Words) -> str:
 
 
 def games_and_wins(_: Words, games: int, wins: int) -> str:
-    """Return how many games somebody played and won."""
+    """Return how many games somebody played, and that `wins` of them are won."""
     played = _.count("{n} game", "{n} games", games)
     return _.row_of([played, _.count("{n} win", "{n} wins", wins)])
 

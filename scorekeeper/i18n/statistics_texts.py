@@ -2,6 +2,7 @@
 
 An explanation says what is counted, over how many rounds or games, and from how many on a rate is
 shown. Rates are given as `times` out of `of`, shown from `enough` on; a missing average is None.
+`played` is how many games count, a `mean` is of points or tricks, a `length` in rounds.
 """
 
 from typing import Final
@@ -206,7 +207,7 @@ def cloud(_: Words, raised: tuple[int, int], lowered: tuple[int, int]) -> str:
 
 
 def rival(_: Words, name: str, met: int, better: int, worse: int, margin: float) -> str:
-    """Explain a head to head with `name`; `margin` is the average lead in points."""
+    """Explain the `met` games with `name`: `better` and `worse` ones, `margin` the average lead."""
     said = _.count(
         "{n} game with {name}: {better} better, {worse} worse, {equal} equal.",
         "{n} games with {name}: {better} better, {worse} worse, {equal} equal.",

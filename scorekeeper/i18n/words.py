@@ -49,7 +49,7 @@ class Words:
         return self._fill(self._catalogue.pgettext(context, text), facts)
 
     def number(self, value: float, decimals: int = 0) -> str:
-        """Format a number, rounded to `decimals`, with a true minus sign."""
+        """Format `value`, rounded to `decimals`, with a true minus sign."""
         example = self.about("an example of how numbers are written", "−12,345.6")
         minus, thousands, point = example[0], example[3], example[7]
         grouping = "," if abs(round(value, decimals)) >= UNGROUPED_BELOW else ""
@@ -57,7 +57,7 @@ class Words:
         return plain.translate(str.maketrans("-,.", minus + thousands + point))
 
     def signed(self, value: int) -> str:
-        """Format a number with its sign: +40, −10, 0."""
+        """Format `value` with its sign: +40, −10, 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
     def sum_of(self, numbers: Iterable[int]) -> str:

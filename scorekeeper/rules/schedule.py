@@ -78,7 +78,7 @@ def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
 
 
 def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
-    """Whether a card is turned up after dealing `cards` each in round `number`.
+    """Whether a card is turned up after dealing `cards` to each of `players` in round `number`.
 
     No card is where the format sets the trump, or where none is left in the deck.
     """

@@ -62,7 +62,8 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
 ) -> Score:
     """Score one player: `bid` after any change, `won` without void tricks, both 0 or more.
 
-    `grail`: this player took the Holy Grail in a trick that earns its points.
+    `cards` is the size of the hand, 1 or more. `grail`: this player took the Holy Grail in a trick
+    that earns its points.
     """
     if won != bid:
         points = -TRICK_POINTS * abs(won - bid)
@@ -84,7 +85,10 @@ VOID_ROUND: Final = Score(0, ((ScoreLine.VOID_ROUND, 0),))
 
 
 def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
-    """Whether nobody scores: a one-card round with a void trick, where the edition says so."""
+    """Whether nobody scores a round of so many `cards`, of whose tricks `voids` count for nobody.
+
+    That is a one-card round with a void trick, where the edition says so.
+    """
     return cards == 1 and voids > 0 and EDITIONS[rules.edition].void_one_card_round_scores_nothing
 
 

@@ -16,7 +16,7 @@ _SLIPS = 0.45
 
 
 def deal_hand_values(dice: Random, cards: int, seats: int) -> list[int]:
-    """Return the value of each hand in tricks; they add up to `cards`."""
+    """Return the values of the hands of `seats` players, in tricks; they add up to `cards`."""
     worth = [0] * seats
     for _ in range(cards):
         worth[int(dice.random() * seats)] += 1

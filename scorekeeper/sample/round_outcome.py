@@ -75,7 +75,7 @@ def simulate_round(
 
 
 def trick_events(dice: Random, number: int, ended: RoundOutcome, *, hidden: bool) -> list[TrickWon]:
-    """Return events of all tricks with this outcome, shuffled; `hidden` bids change later."""
+    """Return all tricks of round `number` as they `ended`, shuffled; `hidden` bids change later."""
     counting = [seat for seat, tricks in enumerate(ended.tricks) for _ in range(tricks)]
     taken = [TrickWon(number, 0, seat) for seat in counting]
     if ended.grail is not None:

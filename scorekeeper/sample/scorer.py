@@ -41,7 +41,7 @@ class Scorer:
         assert taken, event  # noqa: S101 - the app takes what it asks for
 
     def try_record(self, event: PlayEvent, seconds: float) -> bool:
-        """Record `event`, possibly after a slip; False if it is refused."""
+        """Record `event` after about `seconds`, possibly after a slip; False if it is refused."""
         if why_not(self.game, event) is not None:
             return False
         chance = self._dice.random()

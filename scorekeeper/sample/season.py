@@ -32,7 +32,8 @@ _STILL_PLAYED = 0.6
 def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
     """Generate `games` games (1 or more) in order, none after `until`; the last may be unfinished.
 
-    The same arguments give the same games, to the last id and second. Times are evenings in UTC.
+    The same arguments, of which `seed` is any number, give the same games, to the last id and
+    second. Times are evenings in UTC.
     """
     dice = Random(seed)  # noqa: S311 - a game needs no secret
     friends = make_friends(dice)

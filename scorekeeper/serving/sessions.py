@@ -84,7 +84,7 @@ async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) ->
 
 
 def is_registration(message: bytes, largest: int) -> bool:
-    """Whether a message registers a client, with just what Flet's client says of itself."""
+    """Whether a message of at most `largest` bytes registers a client as Flet's does."""
     if not message.startswith(_REGISTER) or len(message) > largest:
         return False
     try:

@@ -195,7 +195,8 @@ class Database(ABC):
     def announce(self, changed_id: str, length: int) -> None:
         """Tell other processes of a change, once the transaction in progress is committed.
 
-        See `OnAnnouncement`. Does nothing where one process has the database.
+        `length` is that of a game's log now, or 0: see `OnAnnouncement`. Does nothing where one
+        process has the database.
         """
         del changed_id, length
 

@@ -54,9 +54,10 @@ def open_database(
 ) -> Database:
     """Open the database at `address`, migrated to the present schema and ready to be written.
 
-    A file is created where there is none. A database on a server must exist; our tables are
-    created where it has no table at all. An older schema is migrated in one transaction, after a
-    file was copied to one beside it. Raises StoreError for anything else, which stays untouched.
+    A file is created where there is none. A write waits for other programs up to `timeout` seconds.
+    A database on a server must exist; our tables are created where it has no table at all. An older
+    schema is migrated in one transaction, after a file was copied to one beside it. Raises
+    StoreError for anything else, which stays untouched.
 
     With `allow_read_only` a file that can only be read is opened too: its `write_error` says why,
     and an older schema is migrated in memory.
@@ -83,7 +84,7 @@ def open_database(
 def create_database(
     path: Path, timeout: float = 0, reported_path: Path | None = None
 ) -> SqliteDatabase:
-    """Create a database in a new file at `path`. See `SqliteDatabase` for the parameters."""
+    """Create a database in a new file at `path`; `timeout` and the rest as in `SqliteDatabase`."""
     path.touch()
     database = SqliteDatabase(path, timeout, reported_path)
     with ExitStack() as unless_created:

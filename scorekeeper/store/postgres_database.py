@@ -109,7 +109,7 @@ class PostgresDatabase(Database):
         """Do nothing: there is no file to copy, and the server looks after its own."""
 
     def announce(self, changed_id: str, length: int) -> None:
-        """Notify the other processes at the end of the transaction in progress."""
+        """Notify the other processes at the end of the transaction; `length` as in `Database`."""
         self._channel.announce(self._driver, f"{length} {changed_id}")
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:

@@ -215,7 +215,7 @@ class Store:
     def games(
         self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Return the games that match, latest start first, without deleted ones."""
+        """Return up to `limit` games that match, from `offset` on, latest first, none deleted."""
         query = statements.GAMES.where(*statements.search_conditions(search))
         return self._summaries(query.offset(offset).limit(limit))
 

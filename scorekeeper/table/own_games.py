@@ -27,7 +27,7 @@ class OwnGames:
         self._read = read
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
-        """Return summaries of the last started; raises StoreError for any other device."""
+        """Return summaries of the `limit` last started; raises StoreError for any other device."""
         access = self._services.require_access()
         if access.role is not Role.PLAYER:
             raise self._services.not_allowed()

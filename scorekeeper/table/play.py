@@ -247,7 +247,7 @@ class Table:
     async def games(
         self, search: GameSearch = ALL_GAMES, *, offset: int = 0, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Return summaries of the games found by `search`, last started first."""
+        """Return up to `limit` games found by `search` from `offset` on, last started first."""
         return await self._run(self._store.games, search, offset=offset, limit=limit)
 
     async def last_started(self) -> OpenGame | None:

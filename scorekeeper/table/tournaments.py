@@ -171,7 +171,7 @@ class Tournaments:
     async def set_present(
         self, tournament_id: str, number: int, *, present: bool
     ) -> NotSaved | None:
-        """Have an entrant leave, or come back; the rounds that are drawn stay as they are."""
+        """Have entrant `number`, from 0, leave or come back; the rounds that are drawn stay."""
         return await self._change(
             tournament_id, lambda before: _with_entrant(before, number, present=present)
         )
@@ -179,7 +179,7 @@ class Tournaments:
     async def rename(
         self, tournament_id: str, number: int, name: str
     ) -> NameFault | NotSaved | None:
-        """Correct the name of an entrant; a game that has begun keeps the name it has."""
+        """Correct the name of entrant `number`, from 0; a game that has begun keeps what it has."""
         name = normalize_name(name)
         fault = name_fault(name)
         if fault is not None:

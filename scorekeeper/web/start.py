@@ -100,7 +100,7 @@ class BrowserWorker(Protocol):
     def shrink_picture(
         self, picture: bytes, side: int, most: int, qualities: Sequence[int]
     ) -> Awaitable[Buffer]:
-        """Return a picture's centre square as a small JPEG. Fails where it cannot be decoded."""
+        """Return a picture's centre as a JPEG, `side` px squared, up to `most` bytes, or fail."""
 
     def take_up(self) -> None:
         """Reload the page with the new version."""

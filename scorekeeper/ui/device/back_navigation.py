@@ -34,7 +34,7 @@ def intercept_back(view: ft.View, leave: Callable[[], bool]) -> ft.View:
 
 
 def use_back_navigation() -> None:
-    """A hook for the root of all screens: watch route changes from now on."""
+    """Hook: watch route changes from now on. For the root of all screens."""
     page = ft.context.page
     ft.use_effect(lambda: intercept_route_changes(page, partial(_leave_something, page)), [])
 

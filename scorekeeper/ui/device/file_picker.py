@@ -207,7 +207,7 @@ _NO_PICKER: Final[_Picker | None] = None
 def use_file_picker(
     session: Session, take: TakeFiles, *, several: bool = False, pictures: bool = False
 ) -> FilePicking:
-    """A hook: a file picker that calls `take` with the files, once all of them are read.
+    """Hook: a file picker that calls `take` with the files, once all of them are read.
 
     With `pictures` the dialog shows pictures; what comes may be anything all the same.
     """

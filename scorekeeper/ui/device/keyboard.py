@@ -58,7 +58,7 @@ def with_shortcuts(control: C, *shortcuts: Shortcut) -> C:
 
 
 def use_keyboard() -> tuple[Shortcut, ...]:
-    """A hook for the root of all screens: handle the keyboard of this session.
+    """Hook: handle the keyboard of this session. For the root of all screens.
 
     Returns the shortcuts to list after a player has pressed `?`, until `close_key_help`.
     """

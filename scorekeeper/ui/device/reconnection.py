@@ -16,7 +16,7 @@ class _Callbacks(dict[object, Callable[[], object]]):
 def use_reconnection(
     on_disconnect: Callable[[], object], on_reconnect: Callable[[], object]
 ) -> None:
-    """A hook for the root of all screens: on each reconnect, run the callbacks and redraw.
+    """Hook: on each reconnect, run the callbacks and redraw. For the root of all screens.
 
     `on_reconnect` is called before all others.
     """
@@ -36,7 +36,7 @@ def use_reconnection(
 
 
 def use_on_reconnect(callback: Callable[[], object]) -> None:
-    """A hook: call `callback` on each reconnect, as long as the component is there."""
+    """Hook: call `callback` on each reconnect, as long as the component is there."""
     key = ft.use_memo(object, [])
 
     def register() -> None:
@@ -53,7 +53,7 @@ def use_following(
     follow_again: Callable[[], Callable[[], None]],
     deps: Sequence[object],
 ) -> None:
-    """A hook: follow something while the component is there and its device is connected.
+    """Hook: follow something while the component is there and its device is connected.
 
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.

@@ -49,7 +49,7 @@ def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
 
 
 def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None:
-    """A hook for the root of all screens: guard this session's taps from now on.
+    """Hook: guard this session's taps from now on. For the root of all screens.
 
     `clock` counts seconds; `is_on` says whether the player wants a guard.
     """

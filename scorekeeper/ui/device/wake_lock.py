@@ -42,7 +42,7 @@ class _WakeLock:
 
 
 def use_wake_lock(*, wanted: bool) -> None:
-    """A hook: hold the wake lock while the component is there and `wanted`, if settings allow."""
+    """Hook: hold the wake lock while the component is there and `wanted`, if settings allow."""
     on = wanted and settings().awake
     me = ft.use_memo(object, [])
 
@@ -60,7 +60,7 @@ def use_wake_lock(*, wanted: bool) -> None:
 
 
 def use_wake_lock_lifecycle() -> None:
-    """A hook for the root of all screens: release the lock in the background, take it again after.
+    """Hook: release the lock in the background, take it again after. For the root of all screens.
 
     Browsers release it by themselves when they are left or load the page again, and do not take it
     again by themselves.

@@ -50,7 +50,7 @@ class DURATION:
 def motion(
     duration: int = DURATION.QUICK, curve: ft.AnimationCurve = ft.AnimationCurve.EASE_OUT
 ) -> ft.Animation | None:
-    """Return the animation of a change of look or place; None if motion is off.
+    """Return the animation of a change of look or place in `duration` ms; None if motion is off.
 
     The one switch of all motion: nothing moves on a device that chose so. Where the device's own
     settings ask for less motion, Flutter does not draw it either.

@@ -84,7 +84,10 @@ def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft
 
 
 def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -> float:
-    """Return the size of type, at most that of `style`, in which several letters fit a disc."""
+    """Return the size of type, at most that of `style`, in which several letters fit a disc.
+
+    `text_size` is that of the settings, in per cent.
+    """
     fits = size * _WIDE / ems(letters) / (text_size / 100)
     return round(min(fits, style.size or fits), 1)
 

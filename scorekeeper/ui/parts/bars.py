@@ -79,7 +79,7 @@ def _track(share: float | None) -> ft.Control:
 
 
 def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
-    """Return a scale from `low` (−1) to `high` (1) with a mark; no mark if withheld."""
+    """Return a scale from `low` (−1) to `high` (1) with a mark at `lean`; no mark for None."""
     middle = ft.Container(width=2, height=20, bgcolor=theme.EDGE)
     mark = ft.Container(
         width=18,

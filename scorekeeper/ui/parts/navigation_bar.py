@@ -23,7 +23,7 @@ Item = tuple[str, str, ft.IconData, str]
 
 
 def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
-    """Whether the words of a bar fit side by side, at so many times the usual size of text."""
+    """Whether the words of a bar fit side by side, at `text_scale` times the usual size of text."""
     return text_scale < LARGE_TEXT if layout.roomy else text_scale <= LARGEST_ON_NARROW
 
 

@@ -52,7 +52,7 @@ def GrailRow(
     taken_by: int | None,
     on_take: Callable[[int], object],
 ) -> ft.Control:
-    """The row for the Holy Grail: an avatar for each seat in `order`; `on_take` gets the seat."""
+    """The row for the Grail: an avatar for each seat in `order`, lit for `taken_by`."""
     _ = words()
     labels = [_("{name} took the Holy Grail", name=name) for name in names]
     discs = [
@@ -77,7 +77,7 @@ def CloudRow(
     change: str | None,
     on_win: Callable[[int], object],
 ) -> ft.Control:
-    """The row for the Cloud, as `GrailRow`; `change` is what it made of their bid: "2 → 3"."""
+    """The row for the Cloud, as `GrailRow`; `change` is that of the bid of `won_by`: "2 → 3"."""
     _ = words()
     labels = [_("{name} won the Cloud", name=name) for name in names]
     discs = [

@@ -58,7 +58,7 @@ def value_text(
     whole: bool = False,
     expand: bool | None = None,
 ) -> ft.Semantics:
-    """Return a value that a test reads by its identifier, and a screen reader with its label.
+    """Return a value, in at most so many `lines`, that tests and screen readers find by name.
 
     A reader hears "Ann, total" and then the value; a test reads the last line. With `live` a
     change is announced.
@@ -78,7 +78,7 @@ def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) 
 
 
 def section_heading(title: str, note: str | None = None, *, level: int = 2) -> ft.Control:
-    """Return a section's heading, with a hairline after it or a `note` at the end of the line."""
+    """Return a heading of `level` 2 to 6, with a hairline after it or a `note` at the end."""
     if note:
         head = heading(title, level=level)
         # Large type puts the note under the heading.

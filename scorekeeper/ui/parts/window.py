@@ -106,7 +106,7 @@ WindowContext: ft.ContextProvider[Window | None] = ft.create_context(None)
 
 
 def use_window() -> Window:
-    """Hook for the root of all screens: the window, measured whenever it or its text changes."""
+    """Hook: the window, measured whenever it or its text changes. For the root of all screens."""
     page = ft.context.page
 
     def open_window() -> Window:

@@ -37,7 +37,7 @@ def exempt_loaded_objects() -> None:
 
 
 def use_quiet_collection() -> None:
-    """A hook for the root of all screens: collect garbage once no session draws for a moment."""
+    """Hook: collect garbage once no session draws for a moment. For the root of all screens."""
     page = ft.context.page
 
     def begin() -> None:

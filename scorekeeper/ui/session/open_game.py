@@ -115,7 +115,7 @@ class OpenGameState:
         return await self._run_action(act, again, unseen=unseen)
 
     async def join(self, name: str, after: int, points: int) -> bool:
-        """Let somebody join the next round to the left of `after`; return whether they do."""
+        """Let somebody join the next round, left of `after`, with `points`; return if they do."""
 
         async def act(current: OpenGame) -> ActionResult | None:
             game = current.game
@@ -325,12 +325,12 @@ def with_open_game(state: OpenGameState, draw: Callable[[], T]) -> T:
 
 
 def use_open_game() -> OpenGameState:
-    """Return the open game; the component redraws whenever it changes."""
+    """Hook: the open game; the component redraws whenever it changes."""
     return cast(OpenGameState, ft.use_context(OpenGameContext))
 
 
 def use_selector(select: Callable[[OpenGameState], T]) -> T:
-    """Return what `select` takes from the open game; the component redraws only when that changes.
+    """Hook: what `select` takes from the open game; the component redraws only when that changes.
 
     For components that hold others which read the open game: each is then redrawn once for a tap.
     """
@@ -352,7 +352,7 @@ def use_selector(select: Callable[[OpenGameState], T]) -> T:
 
 
 def use_looks() -> tuple[Look, ...]:
-    """Return the looks of the players of the game that is shown, else of the seats, by seat."""
+    """Hook: the looks of the players of the game that is shown, else of the seats, by seat."""
     given, unobserved = ft.use_context(LooksContext), ft.use_context(_UnobservedContext)
     if unobserved:
         return unobserved().seat_looks  # with that of somebody who has joined since it was given

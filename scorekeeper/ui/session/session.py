@@ -342,5 +342,5 @@ SessionContext: ft.ContextProvider[Session | None] = ft.create_context(None)
 
 
 def use_session() -> Session:
-    """Return the session; the component redraws whenever it changes."""
+    """Hook: the session; the component redraws whenever it changes."""
     return cast(Session, ft.use_context(SessionContext))

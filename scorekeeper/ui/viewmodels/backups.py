@@ -31,7 +31,7 @@ def backup_at(path: Path) -> Backup:
 
 
 def file_size(_: Words, n: int) -> str:
-    """Return so many bytes in kB or MB."""
+    """Return `n` bytes in kB or MB."""
     if n < _MB:
         return _("{size} kB", size=_.number(max(1, round(n / _KB))))
     return _("{size} MB", size=_.number(n / _MB, 1))

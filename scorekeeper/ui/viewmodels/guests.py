@@ -101,7 +101,7 @@ def old_neighbour(game: Game, seat: int) -> int:
 
 
 def swapped(game: Game, one: int, other: int) -> SeatsChanged:
-    """The event after which two have swapped their seats."""
+    """The event after which the seats `one` and `other` have swapped."""
     places = {one: other, other: one}
     return SeatsChanged(game.next_round, tuple(places.get(s, s) for s in game.seated))
 

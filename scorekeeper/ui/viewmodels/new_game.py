@@ -220,7 +220,7 @@ def unseat(draft: Draft, at: int) -> Draft:
 
 
 def move(draft: Draft, at: int, to: int) -> Draft:
-    """Let the player at one seat sit at another, the rest closing up. The dealer stays dealer.
+    """Let the player at seat `at` sit at `to`, the rest closing up. The dealer stays dealer.
 
     Beyond the ends of the row nobody moves.
     """
@@ -240,7 +240,7 @@ def move(draft: Draft, at: int, to: int) -> Draft:
 
 
 def choose_dealer(draft: Draft, at: int) -> Draft:
-    """Let a seat deal first."""
+    """Let seat `at` deal first."""
     return replace(draft, dealer=at, lots=())
 
 

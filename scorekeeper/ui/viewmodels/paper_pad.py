@@ -147,7 +147,7 @@ def enter(pad: PaperPad, number: int) -> PaperPad:
 
 
 def press_digit(pad: PaperPad, digit: int) -> PaperPad:
-    """Enter a figure of a number, as by a keyboard.
+    """Enter a `digit` of a number, 0 to 9, as by a keyboard.
 
     Where the round has ten cards or more a first figure waits for a second, until `end_number`; one
     that would make too high a number begins the next cell's.
@@ -179,7 +179,7 @@ def step(pad: PaperPad, cells: int) -> PaperPad:
 
 
 def rows(pad: PaperPad, rows_: int) -> PaperPad:
-    """Go so many rounds down, or up; not beyond the ends."""
+    """Go `rows_` rounds down, or up where it is negative; not beyond the ends."""
     to = pad.at + rows_ * 2 * pad.players
     return _moved(pad, to - pad.at) if 0 <= to < pad.end else pad
 

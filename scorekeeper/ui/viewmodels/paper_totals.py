@@ -71,7 +71,7 @@ def enter_total(pad: PaperPad, tricks: int) -> PaperPad:
 
 
 def enter_number(pad: PaperPad, number: int) -> PaperPad:
-    """Enter a bid, or tricks; where the paper has totals, a total goes with another bid.
+    """Enter `number` as bid or tricks; where the paper has totals, a total goes with another bid.
 
     Which tricks it meant followed from the bid that it was entered for.
     """

@@ -271,7 +271,7 @@ def _lay(state: TrickState, card: Card) -> TrickState:
 
 
 def lift(state: TrickState, place: int) -> TrickState:
-    """Lift a card so that the next one replaces it; lifted again, put it down."""
+    """Lift the card at `place`, from 0, so that the next one replaces it; again, put it down."""
     lifted = None if state.lifted == place or place >= len(state.cards) else place
     return replace(state, lifted=lifted, suit=None, declaring=None, opened=None)
 

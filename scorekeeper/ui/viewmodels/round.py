@@ -155,7 +155,7 @@ def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special
 
 
 def bid_text(said: int, counts: int) -> str:
-    """Return a bid as it was made and, once a card changed it, as it counts: "2 → 3"."""
+    """Return the bid that was `said` and, once a card changed it, what `counts`: "2 → 3"."""
     return str(said) if said == counts else f"{said} → {counts}"
 
 

@@ -55,7 +55,7 @@ class TableConditions:
 def conditions_of_print(
     edition: str, print_: int = 0, *, one_suit: bool = False
 ) -> TableConditions:
-    """Return the conditions with one print of an edition, numbered from 0; players unknown."""
+    """Return the conditions with print `print_` of an edition, from 0; players unknown."""
     sheet = EDITIONS[edition]
     return TableConditions(
         edition=edition,

@@ -81,7 +81,7 @@ class PlotGeometry:
         return _NAME * self.scale
 
     def across(self, round_: int) -> float:
-        """Return the x of a round."""
+        """Return the x of round `round_`, or of the start for 0."""
         return self.left + self.inner_width * round_ / max(self.last, 1)
 
     def down(self, total: float) -> float:
@@ -244,7 +244,7 @@ def _names(
 
 
 def least_height(players: int, scale: float) -> float:
-    """Return the least height of a plot in which so many names fit."""
+    """Return the least height at which the names fit, at `scale` times the usual text size."""
     return (_NAME * (players + 0.5) + _ROUNDS) * scale
 
 

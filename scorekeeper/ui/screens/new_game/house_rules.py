@@ -33,7 +33,7 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 def use_house_rules(draft: Draft, change: OnDraftEdit) -> tuple[FavouriteRules, OnTap]:
-    """Hook for the screen: the favourites, and what opens the sheet that changes the house rules.
+    """Hook: the favourites, and what opens the sheet that changes the house rules.
 
     The sheet is the screen's, and stays open when a turned window lays the screen out otherwise.
     """

@@ -94,7 +94,7 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
 def RateBars(
     rounds: int, shown: Sequence[tuple[str, Rate, Explanation]], explain: ShowExplanation
 ) -> ft.Control:
-    """A card of hit rates as bars; `shown` are identifier, rate and explanation of each."""
+    """Hit rates of so many `rounds` as bars; `shown` are their identifiers, rates, explanations."""
     _ = words()
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(

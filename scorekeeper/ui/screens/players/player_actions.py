@@ -48,7 +48,7 @@ class PlayerActions:
 
 
 def use_player_actions(reload: Callable[[], Awaitable[None]], about: str) -> PlayerActions:
-    """Hook for the player with id `about`; `reload` reloads the players after each action."""
+    """Hook: actions on the player with id `about`; `reload` reloads the players after each."""
     _ = words()
     people = use_session().table.people
     done, set_done = ft.use_state(_NOTHING)

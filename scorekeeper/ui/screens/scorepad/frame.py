@@ -22,7 +22,7 @@ class PadRefs:
 
 
 async def scroll_to(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
-    """Scroll at once to so many pixels from the start, unless the pad has been left already."""
+    """Scroll at once to `offset` pixels from the start, unless the pad has been left already."""
     if what.current:
         with suppress(RuntimeError):
             await what.current.scroll_to(offset=offset, duration=0)

@@ -28,7 +28,7 @@ OnTable = Callable[[SeatList], object]
 def round_section(
     _: Words, view: TournamentView, number: int, play: OnTable, enter: OnTable
 ) -> ft.Control:
-    """Return a round with its tables; `play` and `enter` are what the buttons of a table do."""
+    """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
     tournament = view.tournament
     round_ = tournament.rounds[number]
     title = _("Final") if round_.final else _("Round {number}", number=number + 1)
@@ -51,7 +51,7 @@ def round_section(
 
 
 def table_title(_: Words, tournament: Tournament, number: int, at: int) -> str:
-    """Return the name of a table in a sentence."""
+    """Return the name of table `at` of round `number`, both from 0, in a sentence."""
     if tournament.rounds[number].final:
         return _("Final")
     return _("Round {number}, table {table}", number=number + 1, table=at + 1)

@@ -62,13 +62,13 @@ class ShownTournament:
         return self._name_error(refused, name)
 
     async def rename(self, number: int, name: str) -> str:
-        """Correct the name of an entrant, and return why not, or an empty text."""
+        """Correct the name of entrant `number`, from 0; return why not, or an empty text."""
         refused = await self.session.table.tournaments.rename(self.id, number, name)
         await self.refetch()
         return self._name_error(refused, name)
 
     async def toggle_present(self, number: int) -> None:
-        """Have an entrant leave who is shown as present, or come back."""
+        """Have entrant `number`, from 0, leave if shown as present, else come back."""
         if self.view is not None:
             present = not self.view.tournament.entrants[number].present
             tournaments = self.session.table.tournaments
