@@ -24,7 +24,6 @@ from scorekeeper.ui.device.uploads import (
     UploadRefused,
     Uploads,
 )
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import words
@@ -81,7 +80,7 @@ class FilePicking:
     `busy` while the files are on their way; `refused` says why they did not come.
     """
 
-    on_tap: OnTap
+    on_tap: Callable[[], object]
     action: ft.ClientAction | None
     busy: bool
     refused: str

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
 from scorekeeper.ui.screens.share.progress import NOTHING, export_status

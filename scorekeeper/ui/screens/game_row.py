@@ -144,3 +144,8 @@ def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
     if ticked:
         return ft.Icon(ft.Icons.CHECK_BOX, size=24, color=theme.ACCENT)
     return ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, size=24, color=theme.EDGE)
+
+
+def games_text(_: Words, games: int) -> str:
+    """Return how many games somebody played, or a series has; 0 or more."""
+    return _.count("{n} game", "{n} games", games) if games else _("No games yet")

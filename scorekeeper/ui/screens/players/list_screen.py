@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_large_text
-from scorekeeper.ui.screens.players.merge import games_text
+from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import HOME, PLAYERS, STATISTICS, Navigation
 from scorekeeper.ui.session.session import use_session

@@ -16,6 +16,7 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.players import merge_candidates
@@ -92,11 +93,6 @@ def _all_others(
             )
         ),
     ]
-
-
-def games_text(_: Words, games: int) -> str:
-    """Return the number of games somebody played."""
-    return _.count("{n} game", "{n} games", games) if games else _("No games yet")
 
 
 def _one(_: Words, person: Person, games: int | None = None) -> ft.Control:

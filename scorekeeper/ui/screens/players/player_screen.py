@@ -25,6 +25,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
@@ -36,7 +37,6 @@ from scorekeeper.ui.screens.players.figure_tiles import (
 )
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
-from scorekeeper.ui.screens.players.merge import games_text
 from scorekeeper.ui.screens.players.player_actions import use_player_actions
 from scorekeeper.ui.screens.players.player_sheets import use_player_sheets
 from scorekeeper.ui.screens.players.ratings import RatingLines

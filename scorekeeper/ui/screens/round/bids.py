@@ -23,6 +23,7 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
@@ -31,7 +32,6 @@ from scorekeeper.ui.screens.round.hidden_bids import (
     bids_are_typed_in,
     use_hide_when_left,
 )
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState

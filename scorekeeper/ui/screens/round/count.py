@@ -21,8 +21,8 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
+from scorekeeper.ui.screens.last_event import LastEvent
 from scorekeeper.ui.screens.round.header import round_header
-from scorekeeper.ui.screens.round.last_event import LastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
 from scorekeeper.ui.session.open_game import EventFromGame, OpenGameState

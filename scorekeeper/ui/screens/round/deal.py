@@ -21,10 +21,10 @@ from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
 from scorekeeper.ui.screens.round.header import round_header
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game

@@ -20,10 +20,10 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_header
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import special_cards_of_step
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.round.last_event import ActionAfterLastEvent
+from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.session.open_game import use_looks, use_open_game
 from scorekeeper.ui.session.session import use_session

@@ -9,7 +9,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.screens.players.merge import games_text
+from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import HISTORY, SERIES, TOURNAMENTS
