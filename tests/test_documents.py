@@ -80,7 +80,13 @@ def test_every_module_and_every_name_in_one_is_there(page: Page) -> None:
     assert not lost_modules(page)
 
 
-@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/architecture.md"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "CONTRIBUTING.md",
+        *(f"docs/{page}.md" for page in ("architecture", "walkthroughs", "decisions")),
+    ],
+)
 def test_every_identifier_is_defined(name: str) -> None:
     assert not lost_identifiers(Page.of(ROOT / name))
 

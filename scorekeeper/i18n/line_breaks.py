@@ -1,7 +1,7 @@
 """Control line breaks of drawn texts with no-break spaces and word joiners.
 
 The rules see the text as it is drawn, with numbers and names filled in. Why no catalogue holds the
-result: docs/architecture.md, “Decisions”.
+result: docs/decisions.md.
 """
 
 import re
