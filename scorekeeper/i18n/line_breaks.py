@@ -40,8 +40,8 @@ _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
 """A last Japanese phrase too short for a line of its own."""
 _LONG: Final = 12
 """The most characters of a Japanese phrase that is kept on one line."""
-_ENDING: Final = 10
-"""The most characters kept together at the end; a narrow column has room for them."""
+_ENDING: Final = 8
+"""The most characters kept together at the end; a narrow column has room for them in large text."""
 _NAME: Final = 3
 """The most characters of a Japanese word between spaces that is taken for a name."""
 

@@ -290,9 +290,8 @@ def App(session: Session) -> ft.Control | list[ft.View]:
     guest = not session.access.role.is_scorekeeper
     ft.use_effect(partial(_hide_home_from, session, guest=guest), [guest])
     if session.store_error is not None:
-        return SessionContext(
-            session, lambda: [lazy_screen("database_error", "DatabaseErrorScreen")()]
-        )
+        failed = lazy_screen("database_error", "DatabaseErrorScreen")
+        return SessionContext(session, lambda: WindowContext(window, lambda: [failed()]))
     routes = GUEST_ROUTES if guest else ROUTES
     elsewhere = lazy_screen("own_phone", "ElsewhereScreen") if guest else ROUTES[0].component
     router = partial(ft.Router, routes, manage_views=True, not_found=elsewhere)

@@ -35,6 +35,7 @@ def shown(words: str) -> str:
         ("今日は20日です。", "今+日+は20+日+で+す+。"),
         ("どれも3〜4人用です", "ど+れ+も3〜+4+人+用+で+す"),
         ("毎回同じ枚数です", "毎+回同+じ枚+数+で+す"),
+        ("キーの使い方が見られます。", "キ+ー+の使+い+方+が見+ら+れ+ま+す+。"),
         ("ゲームを共有（PDF）", "ゲ+ー+ム+を共+有（PDF）"),
         ("エクスカリバー", "エクスカリバ+ー"),
         ("モーガン・ル・フェイ", "モ+ーガン+・ル+・フ+ェイ"),
@@ -74,6 +75,12 @@ def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_befor
     said = [words for message in messages(stored("ja")) for words in _forms(message)]
     assert len(said) > 1000
     assert [words for words in said if BEGINS_NO_LINE.search(shown(words))] == []
+
+
+def test_japanese_words_have_japanese_punctuation() -> None:
+    narrow = re.compile(r"[぀-ヿ㐀-鿿] ?[(),;:?!]|[(),;:?!] ?[぀-ヿ㐀-鿿]")
+    said = [words for message in messages(stored("ja")) for words in _forms(message)]
+    assert [words for words in said if narrow.search(words)] == []
 
 
 @given(st.text())

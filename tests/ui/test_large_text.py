@@ -7,9 +7,14 @@ from functools import partial
 import flet as ft
 import pytest
 
+from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.picture import playing_card
+from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import Window, WindowContext
 from scorekeeper.ui.screens.home.screen import NameMark
@@ -67,6 +72,10 @@ TITLES: dict[str, tuple[Draw, float]] = {
     "bar": (lambda: TopBar("Turnierergebnisse", on_back=do_nothing), 20),
     "row": (lambda: OpenRow("row", "Turnierergebnisse", do_nothing, icon=ft.Icons.DELETE), 18),
     "section": (lambda: section_heading("Turnierergebnisse"), 20),
+    "sheet": (
+        lambda: short_sheet("Turnierergebnisse", closing=("close", "Zu"), on_close=do_nothing),
+        27,
+    ),
 }
 
 
@@ -160,3 +169,40 @@ async def test_the_name_of_the_app_is_one_word_in_katakana_too() -> None:
     async with stage(On, in_window(narrow(), NameMark), prepare=japanese) as on:
         # 7 signs as wide as high, beside a button of 48 pixels
         assert size(on, "スコアキーパー") <= (NARROW - 48) / 7 / TWICE
+
+
+@pytest.mark.parametrize("letters", ["G", "花", "Gw", "WM", "Max"])
+async def test_letters_on_a_disc_do_not_outgrow_it(letters: str) -> None:
+    disc = partial(avatar, "Gwen", ChosenLook("blue"), 34, theme.SMALL_STRONG, letters=letters)
+    window = narrow(1.0)
+    async with stage(On, in_window(window, disc)) as on:
+        usual = size(on, letters)
+        window.text_scale = TWICE
+        await on.settle()
+        style = drawn(on, letters).style
+        assert style is not None
+        shown = TWICE * size(on, letters)
+        assert usual <= shown < 34 / (style.height or 1)
+
+
+async def test_the_drawing_on_a_card_is_as_large_as_the_card_allows() -> None:
+    window = narrow(1.0)
+    async with stage(On, in_window(window, partial(playing_card, "S", 84))) as on:
+        usual = size(on, theme.DRAWINGS["S"])
+        window.text_scale = TWICE
+        await on.settle()
+        assert abs(TWICE * size(on, theme.DRAWINGS["S"]) - usual) <= 1
+
+
+async def test_the_label_of_a_field_stays_on_one_line() -> None:
+    def field(label: str) -> Draw:
+        return lambda: text_field("search", label, "", lambda _words: None)
+
+    for label, shrinks in (("Nach einem Wort suchen", True), ("Name", False)):
+        async with stage(On, in_window(narrow(), field(label))) as on:
+            (shown,) = (each for each in on.controls() if isinstance(each, ft.TextField))
+            style = shown.label_style
+            assert style is not None
+            # half as wide as high, in a field of 320 pixels less what lies left and right of it
+            assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28
+            assert (style.size == theme.BODY.size) is not shrinks

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.rules.bidding import BidMode
-from tests.game.builders import bid, deal, sit_down
+from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.staged_game import on_stage
 
 pytestmark = pytest.mark.anyio
@@ -52,3 +53,19 @@ async def test_a_hidden_bid_is_said_without_its_number(tmp_path: Path, mode: Bid
         assert table.text("last-event") == "Anna has bid"
         await table.tap("undo-last")
         assert table.text("last-event") == "Undone: Anna has bid"
+
+
+async def test_what_a_tap_will_do_stands_over_the_button_and_undo_beside_it(
+    tmp_path: Path,
+) -> None:
+    # three players with 20 cards each leave none to turn up
+    async with on_stage(play(sit_down(cards=[1, 20]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
+        undo = table.find("undo-last")
+        rows = [each for each in table.controls() if isinstance(each, ft.Row)]
+        beside = next(each for each in rows if undo in each.controls)
+        columns = [each for each in table.controls() if isinstance(each, ft.Column)]
+        over = next(each for each in columns if beside in each.controls)
+        said = [each.value for each in over.controls if isinstance(each, ft.Text)]
+        assert [each.replace("\xa0", " ") for each in said] == [
+            "No card is left to turn up: this round has no trump."
+        ]

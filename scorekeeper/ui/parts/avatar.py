@@ -5,11 +5,11 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.viewmodels.letters import ems, graphemes, initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
@@ -18,7 +18,9 @@ _MARK: Final = 0.5
 _EDGE: Final = 0.06
 """The edge of a photo in the player's colour, as a part of the disc."""
 _WIDE: Final = 0.8
-"""The largest part of a disc's width that several letters fill."""
+"""The largest part of a disc's width that letters fill."""
+_HIGH: Final = 0.6
+"""The largest size of letters, as a part of the disc: its lines are still within it."""
 
 
 def avatar(
@@ -42,7 +44,7 @@ def avatar(
         if drawing
         else _emoji(emoji, size)
         if emoji
-        else _letters(letters or initials([name])[0], style, size, ink)
+        else _Letters(letters or initials([name])[0], style, size, ink)
     )
     return ft.Container(
         width=size,
@@ -55,7 +57,7 @@ def avatar(
     )
 
 
-def _photo(photo: bytes, size: int, otherwise: ft.Text) -> ft.Image:
+def _photo(photo: bytes, size: int, otherwise: ft.Control) -> ft.Image:
     """A photo within the edge; `otherwise` where it is damaged and cannot be decoded."""
     side = size - 2 * max(2, round(size * _EDGE))
     return ft.Image(
@@ -75,20 +77,22 @@ def _emoji(emoji: str, size: int) -> ft.Text:
     return ft.Text(emoji, style=style, semantics_label="", no_wrap=True)
 
 
-def _letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Text:
-    """One letter in this style, several in one that they fit in, however large text is here."""
-    if len(graphemes(letters)) > 1:
-        fits = fitting_size(letters, size, style, settings().text_size)
-        style = style.copy(size=fits, letter_spacing=0)
-    return text(letters, style, ink, whole=True, silent=True)
+@pure_component
+def _Letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Control:
+    """Letters in this style, of a size in which they fit the disc, however large text is here."""
+    fits = fitting_size(letters, size, style, round(100 * use_text_scale()))
+    spacing = 0 if len(graphemes(letters)) > 1 else style.letter_spacing
+    return text(
+        letters, style.copy(size=fits, letter_spacing=spacing), ink, whole=True, silent=True
+    )
 
 
 def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -> float:
-    """Return the size of type, at most that of `style`, in which several letters fit a disc.
+    """Return the size of type, at most that of `style`, in which letters fit a disc.
 
-    `text_size` is that of the settings, in per cent.
+    `text_size` is how large text is shown, in percent of the usual size.
     """
-    fits = size * _WIDE / ems(letters) / (text_size / 100)
+    fits = size * min(_WIDE / ems(letters), _HIGH) / (text_size / 100)
     return round(min(fits, style.size or fits), 1)
 
 

@@ -69,7 +69,7 @@ def Notice(
                     ),
                 ),
                 _action(*action, ink) if action else None,
-                spacing=theme.SPACE.S,
+                spacing=0,
                 align=START,
                 expand=True,
             ),

@@ -5,8 +5,10 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.window import use_text_scale
 
 EDITIONS: Final = ("classic", "camelot", "anniversary")
 """The editions that have a picture, by their codes."""
@@ -61,8 +63,14 @@ def playing_card(code: str, height: int = 56) -> ft.Container:
         border=ft.Border.all(1, theme.EDGE),
         border_radius=round(height * 0.12),
         alignment=ft.Alignment.CENTER,
-        content=suit_mark(code, round(height * 0.4)),
+        content=_Drawing(code, height * 0.4),
     )
+
+
+@pure_component
+def _Drawing(code: str, size: float) -> ft.Control:
+    """The drawing on a card, `size` pixels wide however large text is: the card does not grow."""
+    return suit_mark(code, round(size / use_text_scale()))
 
 
 def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:

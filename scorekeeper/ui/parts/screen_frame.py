@@ -12,12 +12,15 @@ def screen_frame(
     top: ft.Control,
     *body: Child,
     bottom: ft.Control | None = None,
+    own_foot: ft.Control | None = None,
     beside: tuple[WindowLayout, ft.Control | None] | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
     route: str = "/",
     spacing: float = theme.SPACE.L,
 ) -> ft.View:
     """Return a view with `top` fixed above, `body` scrolling, and `bottom` fixed below.
+
+    Where the foot comes and goes, `own_foot` stands in its place: a `foot`, or something empty.
 
     Everything stands in one column, at most `theme.COLUMN` wide and in the middle of a wider
     window. What is `beside` it takes the rest of a wide window, and comes after it for screen
@@ -29,7 +32,7 @@ def screen_frame(
         ft.Container(
             expand=True, content=scrolled_column(*body, scrolled=scrolled, spacing=spacing)
         ),
-        foot(bottom) if bottom else None,
+        foot(bottom) if bottom else own_foot,
         spacing=0,
         align=CENTER,
         expand=True,

@@ -13,6 +13,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import START, Child, column, present
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
+from scorekeeper.ui.parts.window import use_fitted
 
 T = TypeVar("T")
 
@@ -34,11 +35,15 @@ def short_sheet(
         animation_style=theme.sliding(),
         size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
         on_dismiss=error_boundary.handler(on_close),
-        content=_Fitted(
-            (heading(title, style=theme.TITLE), *controls), SecondaryButton(*closing, on_close)
-        ),
+        content=_Fitted((_SheetTitle(title), *controls), SecondaryButton(*closing, on_close)),
     )
     return with_subject(made, lambda: title)
+
+
+@error_boundary.pure_component
+def _SheetTitle(title: str) -> ft.Control:
+    """The heading of a sheet; large text breaks no word of it."""
+    return heading(title, style=use_fitted(title, theme.TITLE, 2 * theme.SPACE.L))
 
 
 @error_boundary.component
@@ -101,7 +106,7 @@ def sheet(
                 left=theme.SPACE.L, right=theme.SPACE.L, top=theme.SPACE.L, bottom=theme.SPACE.M
             ),
             content=column(
-                heading(title, style=theme.TITLE),
+                _SheetTitle(title),
                 ft.Container(
                     expand_loose=True,
                     expand=True,

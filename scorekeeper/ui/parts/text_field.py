@@ -10,9 +10,12 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import FieldText
+from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.settings import scaled
 
 _NOTHING_DRAWN: ft.TextField | None = None
+_EDGES = 2 * (theme.SPACE.L + theme.SPACE.M)
+"""The width beside the text of a field, in pixels: of the column and of the field."""
 
 
 def text_field(
@@ -60,6 +63,8 @@ def _Field(
     autofocus: bool,
 ) -> ft.Control:
     kept = ft.use_memo(lambda: FieldText(value), [])
+    # a label of two lines would not fit the field
+    label_style = use_fitted(label, theme.BODY, _EDGES, whole=True)
     drawn = ft.use_ref(_NOTHING_DRAWN)
 
     async def change(event: ft.Event[ft.TextField]) -> None:
@@ -98,7 +103,7 @@ def _Field(
         on_focus=error_boundary.handler(partial(field_focused, identifier)),
         on_blur=error_boundary.handler(partial(field_blurred, identifier)),
         text_style=scaled(theme.BODY).copy(color=theme.TEXT),
-        label_style=scaled(theme.BODY).copy(color=theme.MUTED),
+        label_style=scaled(label_style).copy(color=theme.MUTED),
         hint_style=scaled(theme.BODY).copy(color=theme.MUTED),
         error_style=scaled(theme.SMALL).copy(color=theme.MISSED),
         error_max_lines=3,

@@ -101,6 +101,8 @@ def _bar(
         ft.Container(expand=True, content=title),
         *(buttons if history else []),
         *end,
+        # a title that ends the bar keeps off the edge of the window
+        None if history or end else ft.Container(width=theme.SPACE.S),
         spacing=theme.SPACE.XS,
     )
 

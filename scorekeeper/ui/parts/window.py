@@ -158,16 +158,18 @@ def use_large_text() -> bool:
     return use_text_scale() >= LARGE_TEXT
 
 
-def use_fitted(words: str, style: ft.TextStyle, beside: float) -> ft.TextStyle:
+def use_fitted(
+    words: str, style: ft.TextStyle, beside: float, *, whole: bool = False
+) -> ft.TextStyle:
     """Hook: `style`, of less size where large text would break a word of `words` in the middle.
 
-    `beside` is the width in pixels that a column has for other things. The size is never less than
-    the usual one.
+    `beside` is the width in pixels that a column has for other things. With `whole` the words stay
+    on one line. The size is never less than the usual one.
     """
     window, scale = ft.use_context(WindowContext), use_text_scale()
     size = style.size or 0
     if window is None or scale < LARGE_TEXT:
         return style
-    widest = max(map(ems, whole_pieces(words)))
+    widest = max(map(ems, [words] if whole else whole_pieces(words)))
     most = (window.width - beside) / (max(widest, 1) * scale * _AMPLE)
     return style if size <= most else style.copy(size=max(most, size / scale))

@@ -30,13 +30,17 @@ def LastEvent(head: Child) -> ft.Control:
 
 
 @component
-def ActionAfterLastEvent(action: ft.Control) -> ft.Control:
-    """The `action` of a step, under what was recorded last and beside Undo."""
+def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Control:
+    """The `action` of a step, under what was recorded last and beside Undo.
+
+    `note` is a line above the action that says what the tap will do.
+    """
     _ = words()
     state = use_open_game()
     undo = _undo(_, state.undo, named=False) if state.current.history.undo else None
     return column(
         _said(_, state.current),
+        text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,
         tight=True,

@@ -20,12 +20,12 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_frame import foot, screen_frame
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
@@ -73,7 +73,7 @@ def OwnPhoneScreen() -> ft.View:
 
     def draw(state: OpenGameState) -> ft.View:
         view = screen_frame(
-            _Top(), _Body(), _Ways(), bottom=_Foot(), route=route, spacing=theme.SPACE.M
+            _Top(), _Body(), _Ways(), own_foot=_Foot(), route=route, spacing=theme.SPACE.M
         )
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
@@ -195,7 +195,7 @@ def _Turn(sentence: str, *, mine: bool) -> ft.Control:
         content=value_text(
             identifiers.TURN_NOW,
             sentence,
-            theme.TITLE if mine else theme.HEADING,
+            use_fitted(sentence, theme.TITLE if mine else theme.HEADING, 4 * theme.SPACE.L),
             theme.ON_GLOW if mine else theme.TEXT,
             live=True,
             centered=True,
@@ -305,7 +305,10 @@ def _Ways() -> ft.Control:
 
 @component
 def _Foot() -> ft.Control:
-    """The number pad while this phone may bid or say its tricks, or the way to take a bid back."""
+    """The number pad while this phone may bid or say its tricks, or the way to take a bid back.
+
+    While there is nothing to say or to tap, there is no foot.
+    """
     access = use_session().access
 
     def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
@@ -313,11 +316,15 @@ def _Foot() -> ft.Control:
         return state.has_notice, view.may_bid or view.may_count, view.may_take_back
 
     message, pad, take_back = use_selector(asked)
-    return column(
-        transient(GameMessage()) if message else None,
-        _Pad() if pad else _TakeBack() if take_back else None,
-        spacing=theme.SPACE.S,
-        tight=True,
+    if not (message or pad or take_back):
+        return ft.Container()
+    return foot(
+        column(
+            transient(GameMessage()) if message else None,
+            _Pad() if pad else _TakeBack() if take_back else None,
+            spacing=theme.SPACE.S,
+            tight=True,
+        )
     )
 
 

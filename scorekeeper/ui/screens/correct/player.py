@@ -13,15 +13,14 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
-from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
+from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import correct as views
-from scorekeeper.ui.viewmodels.players import Look
 
 _DISC: Final = 28
 
@@ -44,6 +43,7 @@ def PlayerDraft(
     name, look = told.result.name, use_looks()[seat]
     most = preview.round.cards
     large = use_large_text()
+    explain = partial(use_points_breakdown(), told.result, look)
 
     def bid_more(by: int) -> None:
         change(lambda now: Bid(now.round, seat, _within((now.bids[seat] or 0) + by, most)))
@@ -57,7 +57,7 @@ def PlayerDraft(
         border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
         content=column(
-            *_changes(_, told, look, large=large),
+            *_changes(_, told, explain, large=large),
             ft.Row(
                 wrap=True,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -91,15 +91,17 @@ def PlayerDraft(
     )
 
 
-def _changes(_: Words, told: views.PlayerChange, look: Look, *, large: bool) -> list[ft.Control]:
-    """The name with the points, the total and the place.
+def _changes(
+    _: Words, told: views.PlayerChange, explain: OnTap, *, large: bool
+) -> list[ft.Control]:
+    """The name with the points, the total and the place; `explain` says why the points are such.
 
     The total has a line of its own from the start: no row grows under the thumb that changes it.
     """
     seat, name = told.result.seat, told.result.name
     disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
     named = text(name, theme.NAME, lines=1)
-    sums, points = _sums(_, told), _points(_, told, look)
+    sums, points = _sums(_, told), _points(_, told, explain)
     if large:
         named.max_lines = None
         named.expand = True
@@ -198,7 +200,7 @@ def _then(caption: str, number: tuple[str, str], identifier: str, label: str) ->
     return [named, text(was, theme.SMALL, theme.MUTED), then]
 
 
-def _points(_: Words, told: views.PlayerChange, look: Look) -> list[ft.Control]:
+def _points(_: Words, told: views.PlayerChange, explain: OnTap) -> list[ft.Control]:
     """The round's points as they will be, after the old ones if they differ; a tap says why."""
     was, now = told.points
     who, right = told.result, told.result.right
@@ -218,7 +220,7 @@ def _points(_: Words, told: views.PlayerChange, look: Look) -> list[ft.Control]:
         identifiers.WHY_POINTS(who.seat),
         _("{name}: {points} points. Why?", name=who.name, points=points),
         pill,
-        partial(show_points_breakdown, who, look),
+        explain,
     )
     if was == now:
         return [why]

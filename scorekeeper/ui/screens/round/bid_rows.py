@@ -29,8 +29,10 @@ def SeatRows(
 
     `big`: to be read from across the table.
     """
-    flat = use_layout().short
-    huge = big and not (flat and len(bids.lines) > FEW)
+    layout = use_layout()
+    crowded = layout.short or len(bids.lines) > layout.rows
+    huge = big and not (crowded and len(bids.lines) > FEW)
+    flat = layout.short or (big and crowded)
     size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
     return row_list(
         *(

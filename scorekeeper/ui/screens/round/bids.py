@@ -140,7 +140,7 @@ def forehead_reminder() -> ft.Control:
     """Return the reminder that nobody looks at their own cards in this round."""
     return value_text(
         identifiers.ON_FOREHEADS,
-        words()("Cards on your foreheads: everybody sees only the others’."),
+        words()("Cards on foreheads: you see only the others’."),
         theme.SMALL_STRONG,
         theme.ACCENT,
         centered=True,

@@ -67,12 +67,8 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     dealt = partial(state.record, Dealt(round_.number))
     if not round_.turns_up:
         return ActionAfterLastEvent(
-            PrimaryButton(
-                identifiers.NEXT_ROUND,
-                _("Dealt – on to the bids"),
-                dealt,
-                note=_no_turn_up(_, game, round_),
-            )
+            PrimaryButton(identifiers.NEXT_ROUND, _("Dealt – on to the bids"), dealt),
+            _no_turn_up(_, game, round_),
         )
     suits, specials = views.turn_ups(game, round_)
     asked = text(_("What was turned up?"), theme.STRONG)

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
@@ -35,12 +35,15 @@ def HandOver(seat: int) -> ft.Control:
     state = use_open_game()
     mode, name = state.current.game.rules.bid_mode, state.names[seat]
     short = use_layout().short
-    whose = value_text(
-        identifiers.COVER,
+    asked = (
         _("{name} hands in a written bid", name=name)
         if mode is BidMode.COVERED
-        else _("Hand the phone to {name}", name=name),
-        theme.TITLE,
+        else _("Hand the phone to {name}", name=name)
+    )
+    whose = value_text(
+        identifiers.COVER,
+        asked,
+        use_fitted(asked, theme.TITLE, 4 * theme.SPACE.L),
         theme.ON_FELT,
         centered=True,
         live=True,

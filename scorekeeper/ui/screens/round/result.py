@@ -12,10 +12,10 @@ from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, present, row
-from scorekeeper.ui.parts.points_breakdown import show_points_breakdown
+from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -25,7 +25,6 @@ from scorekeeper.ui.session.open_game import use_looks, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import round_result as views
-from scorekeeper.ui.viewmodels.players import Look
 
 _TOTAL: Final = 64
 """The width of the column of totals, in pixels."""
@@ -45,6 +44,7 @@ def Result(number: int, *, flat: bool = False) -> ft.Control:
     lines = views.standing(game, game.round(number))
     layout = use_layout()
     flat = flat or layout.short
+    explain = use_points_breakdown()
     return column(
         row(
             ft.Container(
@@ -60,7 +60,12 @@ def Result(number: int, *, flat: bool = False) -> ft.Control:
         ),
         row_list(
             *(
-                ResultRow(line, looks[line.seat], roomy=layout.roomy, flat=flat)
+                ResultRow(
+                    line,
+                    partial(explain, line, looks[line.seat]),
+                    roomy=layout.roomy,
+                    flat=flat,
+                )
                 if isinstance(line, views.ResultLine)
                 else SatOutRow(line, roomy=layout.roomy, flat=flat)
                 for line in lines
@@ -117,8 +122,8 @@ def TooFewAction() -> ft.Control:
 
 
 @pure_component
-def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) -> ft.Control:
-    """A player's points and new total; a tap on them shows how they are made up."""
+def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool) -> ft.Control:
+    """A player's points and new total; a tap on them lets `explain` show how they are made up."""
     _ = words()
     points = _.signed(line.points)
     brought = ft.Container(
@@ -155,7 +160,7 @@ def ResultRow(line: views.ResultLine, look: Look, *, roomy: bool, flat: bool) ->
                         tight=True,
                     ),
                 ),
-                partial(show_points_breakdown, line, look),
+                explain,
             ),
         ),
     )
