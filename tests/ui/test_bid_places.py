@@ -52,6 +52,26 @@ async def test_bids_of_three_or_four_are_huge_where_the_pad_leaves_them_room(
         assert size_of(table.find("bid-of-0").content) == size.size
 
 
+@pytest.mark.parametrize(
+    ("players", "window", "size"),
+    [
+        (6, (1440, 900), theme.HUGE),
+        (6, PHONE, theme.HUGE),
+        (6, (1024, 768), theme.TITLE),
+        (5, (1024, 768), theme.HUGE),
+        (5, SMALL, theme.TITLE),
+        (4, SMALL, theme.HUGE),
+    ],
+)
+async def test_while_a_round_is_played_bids_are_huge_where_all_of_them_fit(
+    tmp_path: Path, players: int, window: tuple[int, int], size: ft.TextStyle
+) -> None:
+    bids = (0, 2, 3, 1, 0, 0)[:players]
+    async with on_stage(bid(deal(sit_down(players=players, cards=[7])), *bids), tmp_path) as table:
+        await resize(table, *window)
+        assert size_of(table.find("bid-of-0").content) == size.size
+
+
 @pytest.mark.parametrize(("window", "size"), [(PHONE, theme.TITLE), (SMALL, theme.STRONG)])
 async def test_who_bids_stands_large_above_the_keys_where_there_is_height(
     tmp_path: Path, window: tuple[int, int], size: ft.TextStyle

@@ -178,6 +178,20 @@ async def test_what_only_a_copy_can_replace_is_told_with_the_buttons_that_are_th
         assert ("damaged" in told) == (beyond is StoreProblem.DAMAGED)
 
 
+async def test_large_text_gets_the_room_of_the_icons_here_too(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(SPOILT)
+    async with opened(path) as (on, _session):
+        assert ft.Icons.REFRESH in icons(on)
+        await on.enlarge()
+        assert ft.Icons.REFRESH not in icons(on)
+
+
+def icons(on: Stage) -> list[object]:
+    """The icons on the screen."""
+    return [each.icon for each in on.controls() if isinstance(each, ft.Icon)]
+
+
 def picture(on: Stage) -> object:
     """The large picture over what happened."""
     (shown,) = [

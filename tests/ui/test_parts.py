@@ -152,17 +152,27 @@ async def test_large_text_gets_the_room_of_icons_arrows_and_hairlines() -> None:
                 PrimaryButton("main", "Go on", do_nothing, icon=ft.Icons.PLAY_ARROW),
                 SecondaryButton("quiet", "Share", do_nothing, icon=ft.Icons.IOS_SHARE),
                 OpenRow("row", "Remove the series", do_nothing, icon=ft.Icons.DELETE),
+                Notice("Nothing was recorded."),
             ]
         )
 
     async with stage(On, lambda: WindowContext(window, draw)) as on:
-        for scale, icons, hairlines in ((1.0, 4, 1), (LARGE_TEXT, 1, 0), (1.0, 4, 1)):
+        for scale, icons, hairlines in ((1.0, 5, 1), (LARGE_TEXT, 1, 0), (1.0, 5, 1)):
             window.text_scale = scale
             await on.settle()
             drawn = on.controls()
             assert sum(isinstance(each, ft.Icon) for each in drawn) == icons
             lines = [each for each in drawn if isinstance(each, ft.Container) and each.height == 1]
             assert len(lines) == hairlines
+
+
+async def test_a_title_that_ends_the_bar_keeps_off_the_edge_of_the_window() -> None:
+    for end in ((), (ft.Icon(ft.Icons.MORE_VERT),)):
+        async with stage(On, partial(TopBar, "Continue on another phone", end=end)) as on:
+            bar = next(each for each in on.controls() if isinstance(each, ft.Row))
+            last = bar.controls[-1]
+            assert isinstance(last, ft.Icon if end else ft.Container)
+            assert end or (last.width, last.content) == (theme.SPACE.S, None)
 
 
 def do_nothing() -> None:

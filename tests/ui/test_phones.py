@@ -29,6 +29,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame, RestoreResult, Table
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.rescue import Rescue
@@ -185,6 +186,7 @@ async def test_all_bid_at_once_unseen_and_the_bids_turn_over_with_the_last(
         assert not phones[2].screen.has("bid-0")
         assert phones[0].screen.text("bid-of-2") == watcher.screen.text("bid-of-2") == "has bid"
         assert watcher.screen.text("turn-now") == "2 bids to come"
+        assert [has_foot(phone) for phone in (*phones, watcher)] == [True, True, True, False]
         await phones[0].tap("bid-2")
         await phones[0].tap("take-bid-back", "bid-1")
         await phones[1].tap("bid-0")
@@ -192,6 +194,12 @@ async def test_all_bid_at_once_unseen_and_the_bids_turn_over_with_the_last(
         for phone in (*phones, watcher):
             assert [phone.screen.text(f"bid-of-{each}") for each in range(3)] == ["1", "0", "3"]
             assert not phone.screen.has("take-bid-back")
+
+
+def has_foot(phone: Device) -> bool:
+    """Whether something lies at the foot of the screen, below its line."""
+    edges = [each.border for each in phone.screen.controls() if isinstance(each, ft.Container)]
+    return ft.Border.only(top=ft.BorderSide(1, theme.LINE)) in edges
 
 
 async def test_secret_bids_are_shown_after_the_last_trick(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.words import words
 
 
@@ -41,7 +42,8 @@ def Notice(
     """A line or two on a coloured ground, announced when it appears.
 
     `more` is the second sentence (what was kept, what to do); `action` the identifier, label and
-    tap of the way out; with `on_dismiss` it can be put away.
+    tap of the way out; with `on_dismiss` it can be put away. Large text gets the room of the icon,
+    or the notice could leave no room for the buttons below it.
     """
     _ = words()
     ground, ink = _LOOK[kind]
@@ -53,7 +55,7 @@ def Notice(
             left=theme.SPACE.L, right=theme.SPACE.XS if on_dismiss else theme.SPACE.L
         ),
         content=row(
-            ft.Icon(kind.value, size=20, color=ink),
+            None if use_large_text() else ft.Icon(kind.value, size=20, color=ink),
             column(
                 ft.Container(
                     padding=ft.Padding.only(top=side, bottom=0 if action else side),
