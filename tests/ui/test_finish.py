@@ -1,10 +1,12 @@
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from tests.game.builders import play, say, sit_down
+from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, on_stage
 
 pytestmark = pytest.mark.anyio
@@ -84,3 +86,16 @@ async def test_all_six_share_one_step_of_the_podium(tmp_path: Path) -> None:
     async with on_stage(say(game, GameFinished()), tmp_path) as end:
         assert end.text("winners") == "Anna, Ben, Cleo, Dora, Emil and Finn win"
         assert end.texts().count("Finn") == 2
+
+
+async def test_large_text_puts_the_ways_from_the_finish_one_under_another(tmp_path: Path) -> None:
+    async with on_stage(finished(), tmp_path) as end:
+        assert pairs(end) == 2
+        await end.enlarge()
+        assert pairs(end) == 0
+        assert end.names().index("go-home") < end.names().index("open-scorepad")
+
+
+def pairs(end: Stage) -> int:
+    """How many rows hold buttons of one height side by side."""
+    return sum(isinstance(each, ft.Row) and bool(each.intrinsic_height) for each in end.controls())

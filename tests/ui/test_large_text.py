@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.picture import playing_card
 from scorekeeper.ui.parts.sheet import short_sheet
@@ -72,6 +73,8 @@ TITLES: dict[str, tuple[Draw, float]] = {
     "bar": (lambda: TopBar("Turnierergebnisse", on_back=do_nothing), 20),
     "row": (lambda: OpenRow("row", "Turnierergebnisse", do_nothing, icon=ft.Icons.DELETE), 18),
     "section": (lambda: section_heading("Turnierergebnisse"), 20),
+    "main action": (lambda: PrimaryButton("main", "Turnierergebnisse", do_nothing), 17),
+    "action": (lambda: SecondaryButton("other", "Turnierergebnisse", do_nothing), 16),
     "sheet": (
         lambda: short_sheet("Turnierergebnisse", closing=("close", "Zu"), on_close=do_nothing),
         27,

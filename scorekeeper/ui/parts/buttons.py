@@ -7,7 +7,12 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_large_text
+
+_BESIDE = 2 * (theme.SPACE.S + theme.SPACE.L)
+"""The width around the label of a button in the foot, in pixels."""
+_UNDO = theme.TARGET + theme.SPACE.S
+"""The width of what may stand beside the main action, in pixels."""
 
 
 @pure_component
@@ -25,12 +30,14 @@ def PrimaryButton(
 
     Without `on_tap` it is disabled; a `muted` one looks so, and says why when it is tapped. `note`
     is a line above it that says what is missing or what the tap will do. `action` is what the
-    browser does with the tap itself, and with no key. Large text gets the room of the `icon`.
+    browser does with the tap itself, and with no key. Large text gets the room of the `icon`, and
+    breaks no word of the label.
     """
     icon = None if use_large_text() else icon
     on, off = (theme.ON_ACCENT, theme.MUTED)
     bright = on_tap is not None and not muted
     color = on if bright else off
+    style = use_fitted(label, theme.BUTTON, _BESIDE + _UNDO)
     button = tap_target(
         identifier,
         label,
@@ -42,7 +49,7 @@ def PrimaryButton(
             alignment=ft.Alignment.CENTER,
             content=row(
                 ft.Container(
-                    content=text(label, theme.BUTTON, color, centered=True),
+                    content=text(label, style, color, centered=True),
                     expand=True,
                     expand_loose=True,
                 ),
@@ -82,12 +89,14 @@ def SecondaryButton(
 
     A screen reader says `spoken` in place of the label, where several buttons have one label.
     `action` is what the browser does with the tap itself. `unfolded` says whether what the button
-    folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`.
+    folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`, and
+    breaks no word of the label.
     """
     icon = None if use_large_text() else icon
     color = theme.MISSED if grave else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED
+    style = use_fitted(label, theme.STRONG, 4 * theme.SPACE.L)
     node = tap_target(
         identifier,
         spoken or label,
@@ -99,7 +108,7 @@ def SecondaryButton(
             content=row(
                 ft.Icon(icon, size=20, color=color) if icon else None,
                 ft.Container(
-                    content=text(label, theme.STRONG, color, centered=True),
+                    content=text(label, style, color, centered=True),
                     expand=True,
                     expand_loose=True,
                 ),

@@ -22,6 +22,7 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
@@ -138,7 +139,9 @@ def FinishActions() -> ft.Control:
 
 
 def _side_by_side(*actions: ft.Control) -> ft.Control:
-    """Return actions of equal width and height in a row."""
+    """Hook: actions of equal width and height in a row, or one under another in large text."""
+    if use_large_text():
+        return column(*actions, spacing=theme.SPACE.S, tight=True)
     return ft.Row(
         spacing=theme.SPACE.S,
         intrinsic_height=True,

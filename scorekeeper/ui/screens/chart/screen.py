@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import ROOMY, use_text_scale
+from scorekeeper.ui.parts.window import ROOMY, use_fitted, use_text_scale
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
 from scorekeeper.ui.screens.game_screen import game_screen
@@ -49,6 +49,10 @@ _LARGE: Final = 1.3
 
 _REPLAY_STEP: Final = 0.6
 """Seconds per round of the replay."""
+
+
+_BESIDE_ROUND = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
+"""The width of the buttons beside the number of the round and of the column's edges, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -234,8 +238,9 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
 
 
 def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Control:
-    """Return the buttons for the previous and next round and the replay, with their keys."""
+    """Hook: the buttons for the previous and next round and the replay, with their keys."""
     _ = words()
+    at = _("Round {number}", number=round_) if round_ else _("At the start")
     steps = row(
         icon_button(
             identifiers.ROUND_BEFORE,
@@ -246,8 +251,8 @@ def _steps(round_: int, last: int, replay: Replay, choose: OnRound) -> ft.Contro
         ),
         value_text(
             identifiers.CHART_ROUND,
-            _("Round {number}", number=round_) if round_ else _("At the start"),
-            theme.HEADING,
+            at,
+            use_fitted(at, theme.HEADING, _BESIDE_ROUND),
             live=not replay.playing,
             centered=True,
             expand=True,
