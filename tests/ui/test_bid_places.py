@@ -106,3 +106,21 @@ async def test_the_trump_pad_keeps_its_shape_whoever_names_the_trump(
 
 def _is_key(control: object) -> bool:
     return isinstance(control, ft.Semantics) and control.identifier == "bid-0"
+
+
+async def test_whoever_bids_stays_in_sight_when_a_message_takes_room_from_the_rows(
+    tmp_path: Path,
+) -> None:
+    # Dora bids last: with 3 the bids would make 8
+    game = bid(deal(sit_down("camelot", players=4, cards=[8]), "H"), 3, 1, 1)
+    async with on_stage(game, tmp_path) as table:
+        table.line.sent.clear()
+        await table.tap("bid-3")
+        assert table.has("bid-anyway")
+        assert scrolled_to(table) == ["bids-2"]  # the row before hers
+
+
+def scrolled_to(table: Stage) -> list[object]:
+    """The rows that were scrolled to."""
+    asked = [m.body for m in table.line.sent if getattr(m.body, "name", "") == "scroll_to"]
+    return [each.args["scroll_key"].value for each in asked]

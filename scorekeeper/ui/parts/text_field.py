@@ -14,8 +14,8 @@ from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.settings import scaled
 
 _NOTHING_DRAWN: ft.TextField | None = None
-_EDGES = 2 * (theme.SPACE.L + theme.SPACE.M)
-"""The width beside the text of a field, in pixels: of the column and of the field."""
+_BESIDE = 2 * (theme.SPACE.L + theme.SPACE.M) + theme.TARGET + theme.SPACE.S
+"""The width beside the text of a field, in pixels: the edges, and a button that may stand there."""
 
 
 def text_field(
@@ -64,7 +64,7 @@ def _Field(
 ) -> ft.Control:
     kept = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
-    label_style = use_fitted(label, theme.BODY, _EDGES, whole=True)
+    label_style = use_fitted(label, theme.BODY, _BESIDE, whole=True)
     drawn = ft.use_ref(_NOTHING_DRAWN)
 
     async def change(event: ft.Event[ft.TextField]) -> None:

@@ -61,7 +61,8 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
                     else scrolled.current.scroll_to(offset=0)
                 )
 
-    ft.use_effect(follow, [turn])
+    # a message takes room from the rows
+    ft.use_effect(follow, [turn, state.has_notice])
     mode, typed_in = game.rules.bid_mode, bids_are_typed_in(game.rules.bid_mode, use_session())
     bids = views.bids(game, round_, bidder, _typed_here(state, round_) if typed_in else ())
     passed = bids.hidden and not typed_in
