@@ -100,9 +100,11 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
     game = bid(deal(sit_down(cards=[2]), "R"), 1, 0, 0)
     async with on_stage(game, tmp_path) as table:
         await table.tap("count-tricks")
+        assert table.label("score-round") == "Score the round. 1 of 2 placed"
         await table.tap("score-round")
         assert table.text("notice").startswith("The tricks make 1 and should make 2.")
         await table.tap("tricks-plus-1")
+        assert table.label("score-round") == "Score the round"
         await table.tap("score-round")
         assert table.text("total-0") == "30"
         assert table.text("total-1") == "−10"

@@ -24,23 +24,23 @@ def PrimaryButton(
     note: str | None = None,
     icon: ft.IconData | None = None,
     action: ft.ClientAction | None = None,
-    muted: bool = False,
+    not_yet: str | None = None,
 ) -> ft.Control:
     """The main action of a screen, as wide as its place; Enter taps it, without `action`.
 
-    Without `on_tap` it is disabled; a `muted` one looks so, and says why when it is tapped. `note`
-    is a line above it that says what is missing or what the tap will do. `action` is what the
-    browser does with the tap itself, and with no key. Large text gets the room of the `icon`, and
-    breaks no word of the label.
+    Without `on_tap` it is disabled. With `not_yet`, why it cannot be done yet, it looks so and a
+    screen reader says why; a tap is for `on_tap` to refuse. `note` is a line above it that says
+    what is missing or what the tap will do. `action` is what the browser does with the tap itself,
+    and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
     """
     icon = None if use_large_text() else icon
     on, off = (theme.ON_ACCENT, theme.MUTED)
-    bright = on_tap is not None and not muted
+    bright = on_tap is not None and not not_yet
     color = on if bright else off
     style = use_fitted(label, theme.BUTTON, _BESIDE + _UNDO)
     button = tap_target(
         identifier,
-        label,
+        f"{label}. {not_yet}" if not_yet else label,
         ft.Container(
             bgcolor=None if bright else theme.WELL,
             gradient=theme.POLISH if bright else None,

@@ -88,12 +88,13 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
     """The tricks of all, where there is room; how many are placed; the button that scores them."""
     _ = words()
     count = views.count(state.current.game, round_)
+    left = _left(_, count)
     return column(
         CountRows() if _use_rows_at_foot(state, round_) else None,
         LastEvent(
             value_text(
                 identifiers.TRICKS_LEFT,
-                _left(_, count),
+                left,
                 theme.SMALL_STRONG,
                 theme.MADE if count.left == 0 else theme.MISSED,
                 live=True,
@@ -103,7 +104,7 @@ def CountAction(state: OpenGameState, round_: Round) -> ft.Control:
             identifiers.SCORE_ROUND,
             _("Score the round"),
             partial(state.record, partial(views.all_counted, count.round)),
-            muted=count.left != 0,
+            not_yet=left if count.left else None,
         ),
         spacing=theme.SPACE.S,
         tight=True,
