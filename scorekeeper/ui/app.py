@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
@@ -109,7 +110,13 @@ def run(
         _=_,
         routes=(downloads.route, uploads.route),
         open_store=partial(_open_devices, db),
+        load_ahead=_load_store,
     )
+
+
+def _load_store() -> None:
+    """Begin to import the store, in a thread: a browser takes as long to load Flutter."""
+    Thread(target=import_module, args=("scorekeeper.store.store",), daemon=True).start()
 
 
 def _open_devices(db: str) -> "DeviceStore":

@@ -48,6 +48,7 @@ def launch(
     in_window: AppMain | None = None,
     routes: Sequence[Callable[[], "BaseRoute"]] = (),
     open_store: Callable[[], "DeviceStore"] | None = None,
+    load_ahead: Callable[[], object] = lambda: None,
 ) -> int:
     """Run the app until its window is closed or the server stopped, and return the exit status.
 
@@ -56,6 +57,7 @@ def launch(
     the app, in the words of `_`. What cannot be served is refused with one line and status 1.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
     answers beside the app. `open_store` opens the store of the devices that were let in.
+    `load_ahead` is called once the server listens, and begins to load what its first page needs.
     """
     if not serve_only:
         why_not = _why_no_window(say, _)
@@ -70,6 +72,7 @@ def launch(
         _,
         routes=routes,
         open_store=open_store,
+        load_ahead=load_ahead,
         open_browser=not serve_only,
     )
 
@@ -160,6 +163,7 @@ def _serve(
     *,
     routes: Sequence[Callable[[], "BaseRoute"]],
     open_store: Callable[[], "DeviceStore"] | None,
+    load_ahead: Callable[[], object],
     open_browser: bool,
 ) -> int:
     """Serve the app until it is stopped, and return the exit status."""
@@ -179,6 +183,7 @@ def _serve(
         return Served(app, prune_sessions, end_sessions, open_store, show)
 
     def show(address: str) -> None:
+        load_ahead()
         if open_browser and not _is_without_screen():
             webbrowser.open(address)
 

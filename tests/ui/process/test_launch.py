@@ -156,6 +156,35 @@ def test_listening_everywhere_gives_an_address_that_others_can_type() -> None:
     assert address.startswith("http://")
 
 
+def test_a_server_imports_the_store_before_anybody_opens_the_page(tmp_path: Path) -> None:
+    server = subprocess.run(
+        [sys.executable, "-c", _WITHOUT_A_PAGE, str(tmp_path / "games.db")],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert server.stdout.splitlines()[-1] == "True"
+
+
+_WITHOUT_A_PAGE = """
+import sys
+import threading
+from scorekeeper import cli
+from scorekeeper.serving.connections import HandshakingServer
+
+def run(*_server, **_sockets):
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread():
+            thread.join()
+    print("scorekeeper.store.store" in sys.modules)
+
+HandshakingServer.run = run
+cli.main(["serve", "--db", sys.argv[1]])
+"""
+
+
 def test_the_app_is_served_until_it_is_stopped_and_then_leaves_quietly() -> None:
     server = subprocess.Popen(
         [sys.executable, "-m", "tests.browser.gallery"],
