@@ -153,11 +153,11 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
             flutter.warm.append(first_frame(device, pages.flutter))
             done.append(started(device, pages.ours, "dealer", "?tap"))
     what = f"{name}: bytes of a first visit / a bare page"
-    figures.amounts(what, sent, bare_sent, aim=1.25, bound=MOST_BYTES[name])
+    figures.amounts(what, sent, bare_sent, aim=0.5, bound=MOST_BYTES[name])
     for what, mine, other, aim, bound in (
         ("first visit to Home / a bare page", home.cold, bare.cold, 1.3, 4),
         ("warm start to the game / a bare page", game, bare.warm, 0.15, 0.6),
-        ("warm start to Home / a bare page", home.warm, bare.warm, 0.8, 3),
+        ("warm start to Home / a bare page", home.warm, bare.warm, 0.45, 3),
         ("warm start to a tap on the game done / a bare page", done, bare.warm, 1.3, 3),
         ("first visit to Home / Flutter's first frame", home.cold, flutter.cold, 12, 60),
         ("warm start to Home / Flutter's first frame", home.warm, flutter.warm, 5, 30),

@@ -48,7 +48,7 @@ def test_the_page_comes_and_answers_nearly_as_a_bare_one(
         wait_kept(phone)
         bare_one.open(bare.address)
         bare_one.wait("add")
-        figures.amounts("bytes of a first visit / a bare page", ours.sent, bare.sent, 1.25, 1.4)
+        figures.amounts("bytes of a first visit / a bare page", ours.sent, bare.sent, 0.5, 1.4)
         figures.compare(
             "tap to text in the static page / a bare one", *taps(phone, bare_one), aim=1.5, bound=15
         )
