@@ -24,13 +24,13 @@ def test_fonts_of_names_come_when_they_are_needed_and_stay_without_a_network(
     Scorer(phone).seat(SEATED, "classic", (1, 2))
     for file in ON_SCREEN:
         host.wait_asked(f"{FOLDER}/{file}")
+    needed = [*(f"{FOLDER}/{file}" for file in ON_SCREEN), f"{FOLDER}/{ON_PAPER[0]}", ON_PAPER[1]]
+    plain = [path.removesuffix(".gz") for path in needed]
+    wait_until(lambda: phone.page.evaluate(_ARE_KEPT, plain), f"not kept: {plain}")
     go(phone, f"{phone.page.evaluate('location.hash').removeprefix('#')}/share")
     text = pdf_text(shared(phone, "pdf"))
     assert [name for name in SEATED if name.split()[0] not in text] == []
     assert not any("thai" in path or "devanagari" in path for path in host.asked)
-    needed = [*(f"{FOLDER}/{file}" for file in ON_SCREEN), f"{FOLDER}/{ON_PAPER[0]}", ON_PAPER[1]]
-    plain = [path.removesuffix(".gz") for path in needed]
-    wait_until(lambda: phone.page.evaluate(_ARE_KEPT, plain), f"not kept: {plain}")
     hurried.put_away()
     host.stop()
 
