@@ -28,11 +28,12 @@ _CODES: Final = (
 _JOINED: Final = 4
 """The most emoji that are joined to one after the first, as in a family."""
 _FLAG: Final = "[\U0001f1e6-\U0001f1ff]{2}"
+_KEYCAP: Final = "[0-9#*]\ufe0f?\u20e3"
 _REGION: Final = "\U0001f3f4[\U000e0061-\U000e007a]{3,6}\U000e007f"
 
 
 def is_emoji(text: str) -> bool:
-    """Whether `text` is exactly one emoji: also one with a tone of skin, a flag or a family."""
+    """Whether `text` is exactly one emoji: also one with a tone of skin, a keycap, a flag."""
     return _pattern().fullmatch(text) is not None
 
 
@@ -41,4 +42,4 @@ def _pattern() -> re.Pattern[str]:
     pairs = (code.split("-") for code in _CODES.split())
     ranges = "".join(f"{chr(int(pair[0], 16))}-{chr(int(pair[-1], 16))}" for pair in pairs)
     one = f"[{ranges}]\ufe0f?[\U0001f3fb-\U0001f3ff]?\ufe0f?"
-    return re.compile(f"{_FLAG}|{_REGION}|{one}(?:\u200d{one}){{0,{_JOINED}}}")
+    return re.compile(f"{_KEYCAP}|{_FLAG}|{_REGION}|{one}(?:\u200d{one}){{0,{_JOINED}}}")

@@ -11,14 +11,17 @@ from scorekeeper.game.emoji import is_emoji
 FONT = Path(__file__).parents[2] / "assets" / "name_fonts" / "emoji.ttf"
 
 
-@pytest.mark.parametrize("text", ["🦊", "☀️", "👍🏿", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "🇩🇪", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+@pytest.mark.parametrize(
+    "text", ["🦊", "☀️", "👍🏿", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "🇩🇪", "🏳️‍🌈", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "#️⃣"]
+)
 def test_one_emoji(text: str) -> None:
     assert is_emoji(text)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "A", "7", "שרה", "🦊🦊", "🦊 ", "🇩", "🏽", "\ufe0f", "\u200d", "🦊\u200d", "🦊\u202e",
+    ["", " ", "A", "7", "7️", "A️⃣", "⃣", "1️⃣2️⃣",
+     "שרה", "🦊🦊", "🦊 ", "🇩", "🏽", "\ufe0f", "\u200d", "🦊\u200d", "🦊\u202e",
      "🦊" + "\u0301" * 40, "\u200d".join("👨" * 30), "🏴\U000e0067"],
 )  # fmt: skip
 def test_everything_else_is_none(text: str) -> None:
