@@ -64,11 +64,12 @@ class UnreadCell:
 
 @dataclass(frozen=True, slots=True)
 class PastedRound:
-    """The bids and the tricks of one round, by seat."""
+    """The bids and the tricks of one round, by seat; `dashes` are the seats with dashes instead."""
 
     number: int
     bids: tuple[Number, ...]
     tricks: tuple[Number, ...]
+    dashes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +182,15 @@ def _read(
             for seat, column in enumerate(columns)
         ]
         bids, tricks = zip(*values, strict=True)
-        rounds.append(PastedRound(number, bids, tricks))
+        dashes = [
+            s for s, at in enumerate(columns) if _has_dash(cells, at) and values[s] == (None, None)
+        ]
+        rounds.append(PastedRound(number, bids, tricks, tuple(dashes)))
     return PastedPad(tuple(rounds), tuple(unread), tuple(left_out))
+
+
+def _has_dash(cells: Sequence[str], column: int) -> bool:
+    return column < len(cells) and bool(cells[column]) and cells[column] in _BLANK
 
 
 def _first(cells: Sequence[str]) -> Number:

@@ -10,6 +10,8 @@ from scorekeeper.game.seating_refusal import dealer_is_open
 from scorekeeper.game.tally import tally_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scorekeeper.game.state import Game
 
 
@@ -53,7 +55,11 @@ def guests(game: Game) -> tuple[Guest, ...]:
 
 def starts(game: Game) -> tuple[int, ...]:
     """Return what a table may agree as a start: nothing, the lowest total, the average in tens."""
-    totals = [tally_of(game).totals[seat] for seat in game.seated]
+    return offered_starts([tally_of(game).totals[seat] for seat in game.seated])
+
+
+def offered_starts(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the same of the `totals` of those at the table."""
     offered = (0, min(totals), sum(totals) // len(totals) // 10 * 10)
     return tuple(dict.fromkeys(offered))
 

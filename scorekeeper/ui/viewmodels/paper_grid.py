@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """A player's round: bid, tricks and total as far as they are known.
+    """A player's round: bid, tricks and total as far as they are known; none where nobody `plays`.
 
     `lit` is the number at the place: False the bid, True the tricks, None neither. `wrong` are the
     numbers in which there is a fault, the bid and the tricks.
@@ -32,6 +32,7 @@ class PadCell:
     deals: bool
     lit: bool | None = None
     wrong: tuple[bool, bool] = (False, False)
+    plays: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,10 @@ def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
                     lit=at.is_tricks if here and at else None,
                     wrong=(
                         Place(round_.number, seat) in wrong,
-                        tricks_wrong or Place(round_.number, seat, is_tricks=True) in wrong,
+                        (tricks_wrong and seat in round_.playing)
+                        or Place(round_.number, seat, is_tricks=True) in wrong,
                     ),
+                    plays=seat in round_.playing,
                 )
             )
         rows_.append(

@@ -15,13 +15,15 @@ from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
+from scorekeeper.game.round_plan import first_rounds, planned_rounds, seated_rounds
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, fixed_trump
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scorekeeper.exports.pasted_pad import PastedPad
-    from scorekeeper.game.events import RoundEvent
+    from scorekeeper.game.events import Player, RoundEvent
     from scorekeeper.game.state import Game, Round
     from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -34,12 +36,13 @@ class PaperPad:
     """The numbers of a game that was kept on paper.
 
     `start` is the game as the table agreed it. In `game`, which has the numbers, all bids are open:
-    on paper everybody has seen them by now. `at` is the cell of the next number: row by row, in
-    each a player's bid and then their tricks, as paper is read. `half`: the number there has one
-    figure and may get another. `told`: a key has just ended the number before by itself. `series`:
-    the ids of those that the game will count in. `by_totals`: the paper has totals in place of
-    tricks (`paper_totals`); `typed` is what there is of a total that is being typed. `id` tells a
-    pad from another one of the same table.
+    on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
+    came, and then those of guests, as they were added. `at` is the cell of the next number: row by
+    row, in each a player's bid and then their tricks, as paper is read. `half`: the number there
+    has one figure and may get another. `told`: a key has just ended the number before by itself.
+    `series`: the ids of those that the game will count in. `by_totals`: the paper has totals in
+    place of tricks (`paper_totals`); `typed` is what there is of a total that is being typed. `id`
+    tells a pad from another one of the same table.
     """
 
     start: GameStarted
@@ -54,8 +57,18 @@ class PaperPad:
 
     @property
     def players(self) -> int:
-        """The number of players."""
-        return len(self.start.players)
+        """The number of people who ever were at the table."""
+        return len(self.game.players)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all of them, by seat."""
+        return [player.name for player in self.game.players]
+
+    @property
+    def plan(self) -> SeatingPlan:
+        """Who is at the table in which round."""
+        return self.game.plan or SeatingPlan.of(self.players)
 
     @property
     def end(self) -> int:
@@ -86,6 +99,10 @@ class PaperPad:
         """Return the index of a cell."""
         return ((place.round - 1) * self.players + place.seat) * 2 + place.is_tricks
 
+    def is_played(self, place: Place) -> bool:
+        """Whether the seat of a cell plays in its round."""
+        return place.seat in self.game.round(place.round).playing
+
     def number_at(self, place: Place) -> int | None:
         """Return the number in a cell."""
         round_ = self.game.round(place.round)
@@ -112,14 +129,51 @@ def blank_for(start: GameStarted) -> PaperPad:
     return PaperPad(start, _blank_game(start))
 
 
-@lru_cache(maxsize=4)
 def _blank_game(start: GameStarted) -> Game:
     return new_game(replace(start, rules=replace(start.rules, bid_mode=BidMode.OPEN)))
 
 
-def with_rounds(start: GameStarted, rounds: Iterable[RoundCorrected]) -> Game:
-    """Return the game with the numbers of these rounds; a limit is judged by the rounds before."""
-    return evolve(_blank_game(start), *rounds)
+def with_rounds(game: Game, rounds: Iterable[RoundCorrected]) -> Game:
+    """Return `game` with the numbers of these rounds only; a limit is judged by those before."""
+    hands = tuple(round_.scheduled_cards for round_ in game.rounds)
+    return evolve(_blank_rounds(replace(game, rounds=()), hands), *rounds)
+
+
+@lru_cache(maxsize=4)
+def _blank_rounds(table: Game, hands: tuple[int, ...]) -> Game:
+    rules, dealer, count = table.rules, table.first_dealer, len(table.players)
+    if table.plan is None:
+        rounds = planned_rounds(rules, count, dealer, hands, {})
+    else:
+        rounds = seated_rounds(rules, count, dealer, hands, {}, table.plan)
+    return replace(table, rounds=rounds)
+
+
+def seated_game(game: Game, players: tuple[Player, ...], plan: SeatingPlan) -> Game:
+    """Return `game` with other people, and with no more of its rounds than their cards."""
+    same = plan == SeatingPlan.of(len(players))
+    table = replace(game, players=players, plan=None if same else plan)
+    if fixed_trump(table.rules, 1) is not None:
+        # such a schedule cannot be changed: it is that of those who started
+        table = replace(table, rounds=first_rounds(table.rules, starters(plan), 0))
+    return with_rounds(table, ())
+
+
+def starters(plan: SeatingPlan) -> int:
+    """Return how many people were there at the start, before anybody joined."""
+    return len(plan.order(1)) - len(plan.seatings[0].starts)
+
+
+def with_people(pad: PaperPad, plan: SeatingPlan, players: tuple[Player, ...] = ()) -> PaperPad:
+    """Return the pad with `plan`, and all `players` if they are others; every number stays."""
+    players, place = players or pad.game.players, pad.place
+    more = (None,) * (len(players) - pad.players)
+    wide = (
+        replace(each, bids=each.bids + more, tricks=each.tricks + more)
+        for each in map(entries, pad.game.rounds)
+    )
+    after = replace(pad, game=with_rounds(seated_game(pad.game, players, plan), wide))
+    return _at(after, after.index_of(place) if place else after.end)
 
 
 def entries(round_: Round) -> RoundCorrected:
@@ -181,12 +235,12 @@ def step(pad: PaperPad, cells: int) -> PaperPad:
 def rows(pad: PaperPad, rows_: int) -> PaperPad:
     """Go `rows_` rounds down, or up where it is negative; not beyond the ends."""
     to = pad.at + rows_ * 2 * pad.players
-    return _moved(pad, to - pad.at) if 0 <= to < pad.end else pad
+    return _at(pad, to) if 0 <= to < pad.end else pad
 
 
 def go_to(pad: PaperPad, place: Place) -> PaperPad:
-    """Let the next number be that of a cell."""
-    return _moved(pad, pad.index_of(place) - pad.at)
+    """Let the next number be that of a cell, or of the first after it that is played."""
+    return _at(pad, pad.index_of(place))
 
 
 def tap(pad: PaperPad, round_: int, seat: int) -> PaperPad:
@@ -196,9 +250,16 @@ def tap(pad: PaperPad, round_: int, seat: int) -> PaperPad:
 
 
 def erase(pad: PaperPad) -> PaperPad:
-    """Take the number at the place away; where there is none, go back and take that one away."""
+    """Take the number at the place away; where there is none, go back and take that one away.
+
+    Who was noted to sit out just before plays after all.
+    """
     place = pad.place
     if place is None or pad.number_at(place) is None:
+        before = pad.place_of(max(pad.at - 1, 0))
+        if (before.round, before.seat) in pad.plan.sitting_out:
+            played = sit_out(pad, before.round, before.seat, out=False)
+            return go_to(played, replace(before, is_tricks=False))
         pad = _moved(pad, -1)
         place = pad.place
     return pad if place is None else replace(_with_number(pad, place, None), half=False, told=False)
@@ -207,36 +268,57 @@ def erase(pad: PaperPad) -> PaperPad:
 def record(pad: PaperPad, *events: RoundEvent) -> PaperPad:
     """Note what special cards did, or the trump, in a round."""
     after = evolve(pad.game, *events)
-    game = with_rounds(pad.start, map(entries, after.rounds))
+    game = with_rounds(pad.game, map(entries, after.rounds))
     return pad if game == pad.game else replace(pad, game=game)
 
 
-def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
-    """Enter all numbers of a spreadsheet; its empty cells change nothing."""
-    new = {each.number: each for each in pasted.rounds}
-    rounds = []
-    for round_ in pad.game.rounds:
-        now = entries(round_)
-        if round_.number in new:
-            one = new[round_.number]
-            now = replace(now, bids=_over(now.bids, one.bids), tricks=_over(now.tricks, one.tricks))
-        rounds.append(now)
-    return at_first_gap(replace(pad, game=with_rounds(pad.start, rounds)))
+def may_sit_out(pad: PaperPad, round_: int, seat: int) -> bool:
+    """Whether enough others play in a round for somebody who plays in it to sit out."""
+    playing = pad.game.round(round_).playing
+    return seat in playing and len(playing) > FEWEST_PLAYERS
+
+
+def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> PaperPad:
+    """Note that somebody sits a round out, without numbers in it; or that they play after all."""
+    if out and not may_sit_out(pad, round_, seat):
+        return pad
+    pairs = {pair for pair in pad.plan.sitting_out if pair != (round_, seat)}
+    if out:
+        pairs.add((round_, seat))
+        for is_tricks in (False, True):
+            pad = _with_number(pad, Place(round_, seat, is_tricks=is_tricks), None)
+    return with_people(pad, replace(pad.plan, sitting_out=tuple(sorted(pairs))))
+
+
+def press_dash(pad: PaperPad) -> PaperPad:
+    """Note at somebody's bid, as by a keyboard, that they sit the round out; go on to the next."""
+    place = pad.place
+    if place is None or place.is_tricks or not may_sit_out(pad, place.round, place.seat):
+        return pad
+    return replace(sit_out(pad, place.round, place.seat), told=True)
 
 
 def at_first_gap(pad: PaperPad) -> PaperPad:
     """Go to the first cell without a number; after the last cell if there is none."""
-    empty = (at for at in range(pad.end) if pad.number_at(pad.place_of(at)) is None)
-    return replace(pad, at=next(empty, pad.end), half=False, told=False, typed="")
-
-
-def _over(now: tuple[int | None, ...], new: tuple[int | None, ...]) -> tuple[int | None, ...]:
-    pairs = zip(now, new, strict=True)
-    return tuple(old if number is None else number for old, number in pairs)
+    places = map(pad.place_of, range(pad.end))
+    gaps = (each for each in places if pad.is_played(each) and pad.number_at(each) is None)
+    first = next(gaps, None)
+    return _at(pad, pad.end if first is None else pad.index_of(first))
 
 
 def _moved(pad: PaperPad, cells: int) -> PaperPad:
-    return replace(pad, at=min(max(pad.at + cells, 0), pad.end), half=False, told=False, typed="")
+    """Go so many cells on, and then over those of people who do not play."""
+    if cells >= 0:
+        return _at(pad, min(pad.at + cells, pad.end))
+    before = range(max(pad.at + cells, 0), -1, -1)
+    played = (at for at in before if pad.is_played(pad.place_of(at)))
+    return _at(pad, next(played, 0))
+
+
+def _at(pad: PaperPad, at: int) -> PaperPad:
+    """Go to a cell, or to the first after it that is played; what is half typed has ended."""
+    played = (each for each in range(at, pad.end) if pad.is_played(pad.place_of(each)))
+    return replace(pad, at=next(played, pad.end), half=False, told=False, typed="")
 
 
 def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:
@@ -249,7 +331,7 @@ def _with_number(pad: PaperPad, place: Place, number: int | None) -> PaperPad:
             else:
                 now = replace(now, bids=_set(now.bids, place.seat, number))
         rounds.append(now)
-    return replace(pad, game=with_rounds(pad.start, rounds))
+    return replace(pad, game=with_rounds(pad.game, rounds))
 
 
 def _set(values: tuple[int | None, ...], seat: int, number: int | None) -> tuple[int | None, ...]:

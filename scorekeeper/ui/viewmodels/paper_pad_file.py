@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
-from scorekeeper.exports.game_rounds import has_entries
+from scorekeeper.exports.game_rounds import has_entries, stated_plan
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.json_values import Unreadable, read_items
 from scorekeeper.game.log_check import read_id
@@ -22,12 +22,20 @@ from scorekeeper.ui.viewmodels.paper_pad import (
     blank_pad,
     entries,
     faults,
+    go_to,
     has_to_be_settled,
     scored,
     with_rounds,
 )
+from scorekeeper.ui.viewmodels.paper_people_file import (
+    by_appearance,
+    people_from_json,
+    people_to_json,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
     from scorekeeper.ui.viewmodels.new_game import Draft
@@ -38,7 +46,8 @@ _SERIES: Final = "series"
 _BY_TOTALS: Final = "by_totals"
 _PAD: Final = "pad"
 _LONGEST_ID: Final = 40
-_BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS, _PAD)
+_PEOPLE: Final = "people"
+_BESIDE: Final = (_WEREWOLF, _SERIES, _BY_TOTALS, _PAD, _PEOPLE)
 _SOME_TIME: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 _T = TypeVar("_T")
@@ -47,26 +56,44 @@ _T = TypeVar("_T")
 def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
     """Return the game as a file of a game that was played at this time, and `ended` then.
 
-    Its log is the one that an import would make.
+    Its log is the one that an import would make. What is noted of rounds after those entered is
+    left out, but who comes or goes before the next one of a game that has not `ended`.
     """
-    start = pad.start
-    game = scored(pad)
+    last = pad.rounds if ended else pad.rounds + 1
+    game = scored(replace(pad, game=by_appearance(pad.game, last)))
+    rounds = tuple(filter(has_entries, game.rounds))
+    counted = len(game.scored_rounds)
     return GameFile(
         id=None,
-        name=start.name,
-        rules=start.rules,
-        players=start.players,
-        first_dealer=start.first_dealer,
+        name=game.name,
+        rules=pad.start.rules,
+        players=game.players,
+        first_dealer=game.first_dealer,
         started_at=at,
         finished_at=at if ended else None,
-        hands=tuple(round_.cards for round_ in game.rounds),
-        rounds=tuple(filter(has_entries, game.rounds)),
+        hands=tuple(round_.scheduled_cards for round_ in game.rounds),
+        rounds=rounds,
+        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
+        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
     )
+
+
+def leaves_out(pad: PaperPad) -> bool:
+    """Whether something is noted of rounds after those entered, which no game can tell."""
+    counted = len(scored(pad).scored_rounds)
+    given = any(one.round > counted for one in pad.game.adjustments)
+    return given or pad.plan.last_change > pad.rounds + 1
 
 
 def to_json(pad: PaperPad) -> Json:
     """Return the pad as a JSON value, from which `from_json` makes it again."""
-    spelled = game_file.to_json(as_file(pad, None, ended=False))
+    file = as_file(pad, None, ended=False)
+    people = pad.game.plan is not None or bool(pad.game.adjustments)
+    if people:
+        file = as_file(blank_for(pad.start), None, ended=False)
+    spelled = game_file.to_json(file)
+    if people:
+        spelled[_PEOPLE] = people_to_json(pad.game, len(pad.start.players))
     spelled["players"] = [
         {"name": each.name, **({"id": each.id} if each.id else {})} for each in pad.start.players
     ]
@@ -86,23 +113,25 @@ def from_json(value: Json) -> PaperPad | None:
         series = read_items(partial(read_id, place=""), value.get(_SERIES, []), _SERIES)
         file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
+        count = len(file.players)
+        if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
+            return None
+        start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
+        game = with_rounds(blank_for(start).game, map(entries, file.rounds))
+        if _PEOPLE in value:
+            game = people_from_json(value[_PEOPLE], start)
     except Unreadable:
         return None
-    count = len(file.players)
-    if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
-        return None
-    start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
-    swapped = _seats(value.get(_WEREWOLF), len(file.hands), count)
-    rounds = [
-        replace(entries(round_), werewolf=swapped[round_.number - 1]) for round_ in file.rounds
-    ]
+    swapped = _seats(value.get(_WEREWOLF), len(game.rounds), len(game.players))
+    pairs = zip(map(entries, game.rounds), swapped, strict=True)
+    rounds = [replace(each, werewolf=seat) for each, seat in pairs]
     numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
-    if file.plan is not None or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
+    if not file.is_plain or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
         return None
     return at_first_gap(
         PaperPad(
             start,
-            with_rounds(start, rounds),
+            with_rounds(game, rounds),
             series=frozenset(series),
             by_totals=value.get(_BY_TOTALS) is True,
             id=str(value.get(_PAD, ""))[:_LONGEST_ID],
@@ -122,10 +151,18 @@ def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
     So it is where what was noted of special cards does not fit the other table's deck.
     """
     other = blank_pad(draft)
-    hands = [round_.cards for round_ in pad.game.rounds]
-    if other.players != pad.players or [r.cards for r in other.game.rounds] != hands:
+    blanks = (blank_for(pad.start), other)
+    one, another = ([round_.cards for round_ in each.game.rounds] for each in blanks)
+    count = other.players
+    if count != len(pad.start.players) or one != another:
         return None
-    game = with_rounds(other.start, map(entries, pad.game.rounds))
+    table = replace(
+        pad.game,
+        rules=other.game.rules,
+        players=(*other.start.players, *pad.game.players[count:]),
+        first_dealer=other.start.first_dealer,
+    )
+    game = with_rounds(table, map(entries, pad.game.rounds))
     moved = replace(other, game=game, at=pad.at, by_totals=pad.by_totals)
     fits = len(_blocking(moved)) <= len(_blocking(pad)) and from_json(to_json(moved)) is not None
     return moved if fits else None
@@ -138,23 +175,34 @@ def _blocking(pad: PaperPad) -> list[Fault]:
 def merged(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
     """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
 
-    Of what both have changed, `mine` stands.
+    Of what both have changed, `mine` stands, as of who came and went.
     """
     if (theirs.start, theirs.id) != (mine.start, mine.id):
         return None
     if base is None or base.start != mine.start:
         base = blank_for(mine.start)
-    rounds = zip(
-        map(entries, base.game.rounds),
-        map(entries, theirs.game.rounds),
-        map(entries, mine.game.rounds),
-        strict=True,
-    )
-    return replace(
+    tables = [replace(pad.game, rounds=()) for pad in (base, theirs, mine)]
+    table = _changed(*tables)
+    blank = replace(table, rounds=(mine if table == tables[2] else theirs).game.rounds)
+    count = len(table.players)
+    rounds = zip(*(_wide(pad, count) for pad in (base, theirs, mine)), strict=True)
+    both = replace(
         mine,
-        game=with_rounds(mine.start, (_merged_round(*each) for each in rounds)),
+        game=with_rounds(blank, (_merged_round(*each) for each in rounds)),
         series=_changed(base.series, theirs.series, mine.series),
     )
+    place = mine.place
+    if place is None or (count == mine.players and both.is_played(place)):
+        return both
+    return go_to(both, place)
+
+
+def _wide(pad: PaperPad, count: int) -> Iterator[RoundCorrected]:
+    """Yield what is entered of each round, for so many people."""
+    more = (None,) * (count - pad.players)
+    for each in map(entries, pad.game.rounds):
+        bids, tricks = (each.bids + more)[:count], (each.tricks + more)[:count]
+        yield replace(each, bids=bids, tricks=tricks)
 
 
 def _merged_round(

@@ -11,12 +11,13 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.faults import round_faults
-from scorekeeper.game.tally import round_scores, tally_of
+from scorekeeper.game.tally import round_scores, tally_of, totals_after
 from scorekeeper.ui.viewmodels.paper_pad import (
     end_number,
     enter,
     entries,
     erase,
+    press_dash,
     press_digit,
     record,
     with_rounds,
@@ -53,9 +54,9 @@ def expects_total(pad: PaperPad) -> bool:
 def possible_totals(pad: PaperPad, place: Place) -> tuple[PossibleTotal, ...]:
     """Return the totals that `place` can have with the bid there, the highest first."""
     round_ = pad.game.round(place.round)
-    before = 0
-    if place.round > 1:
-        before = tally_of(pad.game, pad.game.rounds[: place.round - 1]).totals[place.seat]
+    before = totals_after(pad.game, pad.game.rounds[: place.round - 1])[place.seat]
+    given = [one for one in pad.game.adjustments if one.round == place.round]
+    before += sum(one.points for one in given if one.seat == place.seat)
     tricks: dict[int, int] = {}
     for won in range(round_.cards + 1):
         points = _points(pad, round_, place.seat, won)
@@ -92,7 +93,9 @@ def press(pad: PaperPad, figure: str) -> PaperPad:
     A total is entered as soon as no other one that can be begins like it.
     """
     if not expects_total(pad):
-        return pad if figure == MINUS else _without_old_total(pad, press_digit(pad, int(figure)))
+        if figure == MINUS:
+            return press_dash(pad)
+        return _without_old_total(pad, press_digit(pad, int(figure)))
     typed = (pad.typed + figure)[:_LONGEST]
     fitting = _beginning_with(pad, typed)
     if len(fitting) == 1 and str(fitting[0].total) == typed:
@@ -117,8 +120,9 @@ def take_away(pad: PaperPad) -> PaperPad:
 
 def has_gap_before(pad: PaperPad, place: Place) -> bool:
     """Whether the totals of `place` leave out an earlier round in which a number is missing."""
-    scores = tally_of(pad.game, pad.game.rounds[: place.round - 1]).scores
-    return any(row[place.seat] is None for row in scores)
+    rounds = pad.game.rounds[: place.round - 1]
+    scores = zip(rounds, tally_of(pad.game, rounds).scores, strict=True)
+    return any(place.seat in r.playing and row[place.seat] is None for r, row in scores)
 
 
 def typed_in_vain(pad: PaperPad) -> bool:
@@ -147,8 +151,10 @@ def _balanced(pad: PaperPad, number: int) -> PaperPad:
     return _with_tricks(pad, number, best)
 
 
-def _alike(pad: PaperPad, round_: Round, seat: int) -> list[int]:
+def _alike(pad: PaperPad, round_: Round, seat: int) -> list[int | None]:
     """Return all numbers of tricks that score as those of a seat do, first the present one."""
+    if seat not in round_.playing:
+        return [None]
     won, points = round_.tricks[seat] or 0, _points(pad, round_, seat, round_.tricks[seat] or 0)
     others = (each for each in range(round_.cards + 1) if each != won)
     return [won, *(each for each in others if _points(pad, round_, seat, each) == points)]
@@ -171,4 +177,4 @@ def _with_tricks(pad: PaperPad, number: int, tricks: tuple[int | None, ...]) -> 
         replace(entries(each), tricks=tricks) if each.number == number else entries(each)
         for each in pad.game.rounds
     )
-    return replace(pad, game=with_rounds(pad.start, rounds))
+    return replace(pad, game=with_rounds(pad.game, rounds))

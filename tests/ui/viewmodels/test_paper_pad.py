@@ -36,6 +36,7 @@ from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_paste import with_pasted
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -336,7 +337,7 @@ def test_the_numbers_of_a_played_game_make_the_same_game(
         hands = [round_.cards for round_ in game.rounds]
         read = read_pasted("\n".join(lines), [p.name for p in game.players], hands)
         assert isinstance(read, PastedPad)
-        pad = pads.with_pasted(pad, read)
+        pad = with_pasted(pad, read)
     else:
         for place, number in entries_of(game):
             assert pad.place == place

@@ -7,5 +7,5 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     """Return what is wrong, in a sentence with the names of the players."""
-    names = [player.name for player in pad.start.players]
+    names = pad.names
     return sentences.fault(_, fault.code, sentences.with_names(dict(fault.facts), names))

@@ -88,7 +88,7 @@ def _head(
     _: Words, pad: PaperPad, place: Place, edit: OnEdit, start: FocusStart, *, large: bool
 ) -> ft.Control:
     """Return whose number is next, and the way back; a `large` name has a line to itself."""
-    name = pad.start.players[place.seat].name
+    name = pad.names[place.seat]
     round_ = pad.game.round(place.round)
     said = _("{name}, tricks won", name=name) if place.is_tricks else _("{name}, bid", name=name)
     told = [_("Round {number}", number=place.round)]
@@ -135,7 +135,7 @@ def _by_totals(_: Words, pad: PaperPad, edit: OnEdit) -> ft.Control:
 def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each number that can be, each entered by one tap."""
     round_ = pad.game.round(place.round)
-    now, name = pad.number_at(place), pad.start.players[place.seat].name
+    now, name = pad.number_at(place), pad.names[place.seat]
 
     def label(number: int) -> str:
         if place.is_tricks:
@@ -165,7 +165,7 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
 
 def _total_keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> ft.Control:
     """Return a key for each total that the bid allows, each entered by one tap."""
-    name, cell = pad.start.players[place.seat].name, pad.game.round(place.round)
+    name, cell = pad.names[place.seat], pad.game.round(place.round)
     sums = tally_of(pad.game, pad.game.rounds[: place.round])
     known = cell.tricks[place.seat] is not None
     keys = tuple(

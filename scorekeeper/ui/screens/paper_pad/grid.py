@@ -91,7 +91,7 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         refs,
         names=_Names(head.heads, size) if large else HeaderRow(head.heads, size),
         row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
-        rows=[_RowCells(line, pad.start.players, size, go_to) for line in lines],
+        rows=[_RowCells(line, pad.game.players, size, go_to) for line in lines],
         # so that it can be scrolled by whole rounds down to the last
         below=ft.Container(height=size.step),
         padding=theme.SPACE.XS,

@@ -27,8 +27,8 @@ from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import words
-from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.paper_paste import not_there, with_pasted
 
 _LINES = 6
 
@@ -43,7 +43,7 @@ def use_paste_sheet(
         async def take(read: PastedPad) -> None:
             close()
             on_read(read)
-            await open_pad.edit(lambda before: views.with_pasted(before, read))
+            await open_pad.edit(lambda before: with_pasted(before, read))
 
         return short_sheet(
             _("Paste from a spreadsheet"),
@@ -60,7 +60,7 @@ def _PasteForm(pad: PaperPad, on_take: Callable[[PastedPad], object]) -> ft.Cont
     _ = words()
     typed = ft.use_ref("")
     refused, set_refused = ft.use_state("")
-    names = [player.name for player in pad.start.players]
+    names = pad.names
 
     def change(event: ft.Event[ft.TextField]) -> None:
         typed.current = str(event.data)
@@ -133,7 +133,7 @@ def _refusal(_: Words, refused: PasteRefusal, players: int) -> str:
 
 def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -> ft.Control:
     """Return what came of a text that was pasted: the rounds taken, and each cell that was not."""
-    names = [player.name for player in pad.start.players]
+    names = pad.names
     unread = [
         _(
             "round {number}, {name}: {text}",
@@ -144,6 +144,12 @@ def pasted_notice(_: Words, pad: PaperPad, read: PastedPad, on_dismiss: OnTap) -
         for cell in read.unread[:MOST_UNREAD]
     ]
     told = []
+    absent = [
+        _("round {number}, {name}", number=number, name=names[seat])
+        for number, seat in not_there(pad, read)
+    ]
+    if absent:
+        told.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MOST_UNREAD])))
     if unread:
         told.append(_("Not read: {cells}.", cells=_.row_of(unread)))
     more = len(read.unread) - len(unread)

@@ -54,7 +54,7 @@ def use_paper_pad() -> OpenPad:
 
     use_query(load, [])
     looks, set_looks = ft.use_state(_NO_LOOKS)
-    players = kept.pad.start.players if kept.pad else ()
+    players = kept.pad.game.players if kept.pad else ()
 
     async def ask_looks() -> None:
         set_looks(await session.looks(players))

@@ -1,0 +1,84 @@
+"""Enter the numbers of a spreadsheet on a paper pad, and who was not there by its empty cells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards
+from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, entries, sit_out, with_rounds
+from scorekeeper.ui.viewmodels.paper_people import has_numbers, stay_of, with_stay
+
+if TYPE_CHECKING:
+    from scorekeeper.exports.pasted_pad import PastedPad, PastedRound
+    from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+
+
+def with_pasted(pad: PaperPad, pasted: PastedPad) -> PaperPad:
+    """Enter all numbers of a spreadsheet; its empty cells change none.
+
+    Who has none in a round did not play it if the tricks of all others make its cards, or if there
+    are dashes in their place: before their first number they had not joined, after the last but one
+    of their rounds they have left, and between they sat out. All else that is empty is a gap.
+    """
+    new = {each.number: each for each in pasted.rounds}
+    rounds = []
+    for round_ in pad.game.rounds:
+        now = entries(round_)
+        if round_.number in new:
+            one = new[round_.number]
+            now = replace(now, bids=_over(now.bids, one.bids), tricks=_over(now.tricks, one.tricks))
+        rounds.append(now)
+    pad = replace(pad, game=with_rounds(pad.game, rounds))
+    absent = {(one.number, seat) for one in pasted.rounds for seat in _absent(pad, one)}
+    for seat in range(pad.players):
+        pad = _without(pad, seat, {number for number, other in absent if other == seat})
+    return at_first_gap(pad)
+
+
+def not_there(pad: PaperPad, pasted: PastedPad) -> list[tuple[int, int]]:
+    """Return the rounds and seats of empty cells of people who do not play."""
+    return [
+        (one.number, seat)
+        for one in pasted.rounds
+        for seat in range(len(one.bids))
+        if seat not in pad.game.round(one.number).playing
+    ]
+
+
+def _absent(pad: PaperPad, one: PastedRound) -> set[int]:
+    """Return who plays in a round on the pad and, by the spreadsheet, did not."""
+    round_ = pad.game.round(one.number)
+    silent = {seat for seat in round_.playing if not has_numbers(pad, seat, one.number)}
+    others = [seat for seat in round_.playing if seat not in silent]
+    if len(others) >= FEWEST_PLAYERS:
+        cards = min(round_.scheduled_cards, most_cards(pad.game.rules, len(others)))
+        whole = all(round_.bids[seat] is not None for seat in others)
+        tricks = [round_.tricks[seat] for seat in others]
+        if whole and None not in tricks and sum(won or 0 for won in tricks) == cards:
+            return silent
+    dashes = silent & {*one.dashes}
+    return dashes if len(round_.playing) - len(dashes) >= FEWEST_PLAYERS else set()
+
+
+def _without(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:
+    """Return the pad on which `seat` was not there in rounds `absent`, in which they have none."""
+    numbered = [n for n in range(1, pad.rounds + 1) if has_numbers(pad, seat, n)]
+    if not absent or not numbered:
+        return pad
+    first, last = numbered[0], numbered[-1]
+    before, behind = {*range(1, first)}, {*range(last + 1, pad.rounds + 1)}
+    stay = stay_of(pad, seat)
+    if before and before <= absent:
+        stay = replace(stay, joined=first)
+    if len(behind) > 1 and behind <= absent:
+        stay = replace(stay, left=last)
+    pad = with_stay(pad, seat, stay)
+    for number in sorted(absent):
+        pad = sit_out(pad, number, seat)
+    return pad
+
+
+def _over(now: tuple[int | None, ...], new: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    pairs = zip(now, new, strict=True)
+    return tuple(old if number is None else number for old, number in pairs)

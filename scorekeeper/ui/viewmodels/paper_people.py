@@ -1,0 +1,255 @@
+"""People who come and go on a paper pad: from which round somebody was there, and until which.
+
+What was entered always stays: a change under which somebody would have numbers in a round that they
+do not play is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.events import Player
+from scorekeeper.game.fold import with_remark
+from scorekeeper.game.names import name_fault, normalize_name, same_name
+from scorekeeper.game.seating import MOST_EVER, Seating, SeatingPlan
+from scorekeeper.game.seating_refusal import remark_refusal
+from scorekeeper.game.tally import totals_after
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
+from scorekeeper.ui.viewmodels.guests import offered_starts
+from scorekeeper.ui.viewmodels.paper_pad import entries, scored, with_people, with_rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from scorekeeper.game.events import PointsAdjusted
+    from scorekeeper.game.refusals import Refusal
+    from scorekeeper.game.state import Game
+    from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """When somebody was there: from round `joined` until after `left`, and again from `back` on.
+
+    None: they did not leave, or did not come back.
+    """
+
+    joined: int = 1
+    left: int | None = None
+    back: int | None = None
+
+    def has(self, number: int) -> bool:
+        """Whether they were there in a round."""
+        if self.back is not None and number >= self.back:
+            return True
+        return self.joined <= number and (self.left is None or number <= self.left)
+
+
+class StayFault(StrEnum):
+    """Reasons why somebody cannot have come or gone in a round."""
+
+    NUMBERS = "numbers"
+    """There are numbers of theirs, or points given to them, in a round when they were not there."""
+    TOO_FEW = "too_few"
+    TOO_MANY = "too_many"
+
+
+@dataclass(frozen=True, slots=True)
+class StayRefusal:
+    """Why a stay is not possible, and the first round of which that is true."""
+
+    fault: StayFault
+    round: int
+
+
+def stay_of(pad: PaperPad, seat: int) -> Stay:
+    """Return when somebody was there."""
+    rounds = _rounds(pad)
+    there = [number for number in rounds if seat in pad.plan.order(number)]
+    if not there:
+        return Stay(joined=len(rounds) + 1)
+    gone = [number for number in rounds if number > there[0] and number not in there]
+    again = [number for number in there if gone and number > gone[0]]
+    return Stay(there[0], gone[0] - 1 if gone else None, again[0] if again else None)
+
+
+def start_of(pad: PaperPad, seat: int) -> int:
+    """Return the points with which somebody joined; 0 for who was there from the first round."""
+    joined = pad.plan.join_of(seat)
+    return dict(joined.starts)[seat] if joined else 0
+
+
+def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
+    """Return what a table may agree as the start of somebody who joins in round `number`.
+
+    Of the totals before it as far as they are known.
+    """
+    totals = totals_after(pad.game, pad.game.rounds[: number - 1])
+    return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
+
+
+def has_numbers(pad: PaperPad, seat: int, number: int) -> bool:
+    """Whether anything is entered of somebody in a round."""
+    round_ = pad.game.round(number)
+    return (round_.bids[seat], round_.tricks[seat]) != (None, None)
+
+
+def stay_refused(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
+    """Return why somebody cannot have been there as `stay` says; None if they can."""
+    most = most_players(pad.game.rules)
+    for one in pad.game.adjustments:
+        if one.seat == seat and one.round + 1 < stay.joined:
+            return StayRefusal(StayFault.NUMBERS, one.round)
+    for number in _rounds(pad):
+        order = pad.plan.order(number)
+        if not stay.has(number) and has_numbers(pad, seat, number):
+            return StayRefusal(StayFault.NUMBERS, number)
+        others = [other for other in pad.plan.playing(number) if other != seat]
+        if not stay.has(number) and seat in order and len(others) < FEWEST_PLAYERS:
+            return StayRefusal(StayFault.TOO_FEW, number)
+        if stay.has(number) and seat not in order and len(order) >= most:
+            return StayRefusal(StayFault.TOO_MANY, number)
+    return None
+
+
+def with_stay(
+    pad: PaperPad,
+    seat: int,
+    stay: Stay,
+    *,
+    start: int | None = None,
+    after: int | None = None,
+) -> PaperPad:
+    """Return the pad on which somebody was there as `stay` says, if they can have been.
+
+    `start` are their points when they joined; without it, or from the first round on, as before.
+    They sat to the left of `after`, or without it where they sat before.
+    """
+    if stay_refused(pad, seat, stay) is not None:
+        return pad
+    plan = pad.plan
+    orders = []
+    for number, order in enumerate(orders_of(pad.game), start=1):
+        others = tuple(other for other in order if other != seat)
+        if not stay.has(number):
+            orders.append(others)
+        elif seat in order and after is None:
+            orders.append(order)
+        else:
+            orders.append(_seated(others, seat, _to_the_right(plan, seat, number, after)))
+    starts = {one: points for seating in plan.seatings for one, points in seating.starts}
+    if start is not None:
+        starts[seat] = start
+
+    def there(pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+        return tuple((number, one) for number, one in pairs if one in orders[number - 1])
+
+    seated = plan_of(orders, starts, len(pad.start.players))
+    out, dealers = there(plan.sitting_out), there(plan.dealers)
+    return with_people(pad, replace(seated, sitting_out=out, dealers=dealers))
+
+
+def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) -> PaperPad:
+    """Return the pad on which somebody new joined in round `number`, if they can have."""
+    stay = Stay(joined=number)
+    if not may_be_guest(pad, name) or guest_refused(pad, number) is not None:
+        return pad
+    players = (*pad.game.players, Player("", normalize_name(name)))
+    wider = with_people(pad, pad.plan, players)
+    return with_stay(wider, pad.players, stay, start=start, after=after)
+
+
+def may_be_guest(pad: PaperPad, name: str) -> bool:
+    """Whether `name` is one, and of nobody on the pad, which has room for another."""
+    name = normalize_name(name)
+    taken = any(same_name(name, other) for other in pad.names)
+    return name_fault(name) is None and not taken and pad.players < MOST_EVER
+
+
+def guest_refused(pad: PaperPad, number: int) -> StayRefusal | None:
+    """Return why nobody new can have joined in round `number`; None if they can."""
+    most = most_players(pad.game.rules)
+    later = (n for n in _rounds(pad) if n >= number and len(pad.plan.order(n)) >= most)
+    full = next(later, None)
+    return None if full is None else StayRefusal(StayFault.TOO_MANY, full)
+
+
+def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
+    """Return the pad on which somebody who plays dealt a round, whoever's turn it was."""
+    others = tuple(pair for pair in pad.plan.dealers if pair[0] != number)
+    in_turn = with_people(pad, replace(pad.plan, dealers=others))
+    if in_turn.game.round(number).dealer == seat:
+        return in_turn
+    return with_people(pad, replace(pad.plan, dealers=tuple(sorted((*others, (number, seat))))))
+
+
+def points_refused(pad: PaperPad, event: PointsAdjusted) -> Refusal | None:
+    """Return why the table cannot have given these points; None if it can."""
+    return remark_refusal(scored(pad), event)
+
+
+def with_points(pad: PaperPad, event: PointsAdjusted) -> PaperPad:
+    """Return the pad on which the table gave points after a round, or took them back."""
+    if points_refused(pad, event) is not None:
+        return pad
+    table = with_remark(pad.game, event)
+    return replace(pad, game=with_rounds(table, map(entries, table.rounds)))
+
+
+def _rounds(pad: PaperPad) -> range:
+    return range(1, len(pad.game.rounds) + 1)
+
+
+def orders_of(game: Game) -> list[tuple[int, ...]]:
+    """Return who is at the table in each round, clockwise."""
+    plan = game.plan or SeatingPlan.of(len(game.players))
+    return [plan.order(round_.number) for round_ in game.rounds]
+
+
+def plan_of(
+    orders: Sequence[tuple[int, ...]], starts: Mapping[int, int], table: int
+) -> SeatingPlan:
+    """Return the plan of these orders, one for each round; who joins begins with `starts`, or 0.
+
+    Of those there in the first round the seats from `table` on have joined as well.
+    """
+    guests = tuple((seat, starts.get(seat, 0)) for seat in sorted(orders[0]) if seat >= table)
+    seatings = [Seating(1, orders[0], guests)]
+    seen = set(orders[0])
+    for number, order in enumerate(orders[1:], start=2):
+        before = seatings[-1].order
+        if order == before:
+            continue
+        joined = tuple((seat, starts.get(seat, 0)) for seat in sorted({*order} - seen))
+        left = tuple(sorted({*before} - {*order}))
+        seatings.append(Seating(number, order, joined, left))
+        seen.update(order)
+    return SeatingPlan(tuple(seatings))
+
+
+def _to_the_right(plan: SeatingPlan, seat: int, number: int, after: int | None) -> Iterator[int]:
+    """Yield those to the right of `seat`, the nearest first: as `after` says, or as they sat."""
+    if after is not None:
+        order = next(s.order for s in plan.seatings if after in s.order)
+        yield after
+        yield from _rightwards(order, after)
+        return
+    earlier = [s.order for s in plan.seatings if s.from_round <= number and seat in s.order]
+    later = [s.order for s in plan.seatings if seat in s.order]
+    yield from _rightwards((earlier[-1:] or later[:1])[0], seat)
+
+
+def _rightwards(order: tuple[int, ...], seat: int) -> Iterator[int]:
+    place = order.index(seat)
+    return reversed((*order[place + 1 :], *order[:place]))
+
+
+def _seated(others: tuple[int, ...], seat: int, to_the_right: Iterator[int]) -> tuple[int, ...]:
+    """Return `others` with `seat` to the left of the first of `to_the_right` who is there."""
+    after = next((other for other in to_the_right if other in others), others[-1])
+    at = others.index(after) + 1
+    if at == len(others) and seat < others[0]:
+        at = 0  # the same place at a round table, as the order is written from its least seat
+    return (*others[:at], seat, *others[at:])

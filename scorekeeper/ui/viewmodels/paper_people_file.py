@@ -1,0 +1,193 @@
+"""Convert the people of a paper pad: to the seats of a game file, and to JSON."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.exports import game_people
+from scorekeeper.exports.game_rounds import Guests, read_rounds, round_to_json
+from scorekeeper.game import json_values
+from scorekeeper.game.json_values import Unreadable, ValueFault
+from scorekeeper.game.log_check import check_ids, check_rules
+from scorekeeper.game.seating import MOST_EVER, SeatingPlan
+from scorekeeper.game.seating_refusal import MOST_POINTS
+from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_cards, most_players
+from scorekeeper.ui.viewmodels.paper_pad import (
+    blank_for,
+    entries,
+    seated_game,
+    starters,
+    with_rounds,
+)
+from scorekeeper.ui.viewmodels.paper_people import orders_of, plan_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scorekeeper.game.events import GameStarted, Player, RoundCorrected
+    from scorekeeper.game.json_values import Json
+    from scorekeeper.game.seating import Seating
+    from scorekeeper.game.state import Adjustment, Game, Round
+
+_PLAYERS: Final = "players"
+_ORDERS: Final = "orders"
+_STARTS: Final = "starts"
+_ADJUSTMENTS: Final = "adjustments"
+_ROUNDS: Final = "rounds"
+_FIELDS: Final = (_PLAYERS, _ORDERS, _STARTS, _ADJUSTMENTS, _ROUNDS)
+
+
+def by_appearance(game: Game, last: int) -> Game:
+    """Return `game` with its seats in the order in which people came, as in a game file.
+
+    Who came after round `last` is left out, as are later changes.
+    """
+    plan = game.plan
+    if plan is None:
+        return game
+    seatings = tuple(each for each in plan.seatings if each.from_round <= max(last, 1))
+    came = {seat for each in seatings for seat in each.order}
+    in_turn = sorted(came, key=lambda seat: (plan.joined(seat), seat))
+    new = {seat: place for place, seat in enumerate(in_turn)}
+    table = replace(
+        game,
+        players=tuple(game.players[seat] for seat in new),
+        # who was to deal first may not have come yet
+        first_dealer=new[plan.dealers_of(1, game.first_dealer)[0]],
+        plan=SeatingPlan(
+            tuple(_moved(each, new) for each in seatings),
+            tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),
+            tuple(sorted((n, new[seat]) for n, seat in plan.dealers if n <= last)),
+        ),
+        adjustments=tuple(
+            replace(one, seat=new[one.seat]) for one in game.adjustments if one.seat in new
+        ),
+    )
+    return with_rounds(table, (_entries(each, new) for each in map(entries, game.rounds)))
+
+
+def _moved(seating: Seating, new: Mapping[int, int]) -> Seating:
+    return replace(
+        seating,
+        order=tuple(new[seat] for seat in seating.order),
+        starts=tuple(sorted((new[seat], points) for seat, points in seating.starts)),
+        left=tuple(sorted(new[seat] for seat in seating.left)),
+    )
+
+
+def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
+    def moved(seat: int | None) -> int | None:
+        return None if seat is None else new.get(seat)
+
+    changes = (change for change in round_.bid_changes if change.seat in new)
+    return replace(
+        round_,
+        bids=tuple(round_.bids[seat] for seat in new),
+        tricks=tuple(round_.tricks[seat] for seat in new),
+        grail=moved(round_.grail),
+        bid_changes=tuple(replace(change, seat=new[change.seat]) for change in changes),
+        werewolf=moved(round_.werewolf),
+    )
+
+
+def people_to_json(game: Game, table: int) -> Json:
+    """Return people, points and rounds of a pad as JSON; `table` is how many the table named."""
+    plan = game.plan or SeatingPlan.of(len(game.players))
+    starts = dict(pair for seating in plan.seatings for pair in seating.starts)
+    return {
+        _PLAYERS: [_player(player) for player in game.players[table:]],
+        _ORDERS: [list(order) for order in orders_of(game)],
+        _STARTS: {str(seat): points for seat, points in starts.items()},
+        _ADJUSTMENTS: [
+            {
+                "after_round": one.round,
+                "player": one.seat,
+                "points": one.points,
+                "why": one.why,
+            }
+            for one in game.adjustments
+        ],
+        _ROUNDS: [_page(round_, dict(plan.dealers)) for round_ in game.rounds],
+    }
+
+
+def _player(player: Player) -> dict[str, Json]:
+    return {"name": player.name, **({"id": player.id} if player.id else {})}
+
+
+def _page(round_: Round, dealers: Mapping[int, int]) -> Json:
+    """Return a round without what follows from those who play in it."""
+    follows = {"cards"} if round_.number in dealers else {"cards", "dealer"}
+    return {key: value for key, value in round_to_json(round_).items() if key not in follows}
+
+
+def people_from_json(value: Json, start: GameStarted) -> Game:
+    """Read what `people_to_json` wrote of a pad of this table. Raises Unreadable."""
+    read = json_values.read_object(value, "", _FIELDS, _FIELDS)
+    players = (*start.players, *_guests(read[_PLAYERS], start))
+    blank = blank_for(start).game
+    plan = _plan(read, blank, len(players))
+    check_rules(start.rules, starters(plan), "")
+    given = game_people.read_adjustments(read[_ADJUSTMENTS], len(players))
+    table = replace(seated_game(blank, players, plan), adjustments=given)
+    hands = tuple(round_.scheduled_cards for round_ in table.rounds)
+    guests = Guests.of(plan, given, len(players))
+    pages = read_rounds(read[_ROUNDS], blank.rules, len(players), start.first_dealer, hands, guests)
+    if len(pages.rounds) != len(hands) or pages.hands != hands or pages.plan is None:
+        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(pages.rounds))
+    _check(pages.rounds, pages.plan, given, blank)
+    same = pages.plan == SeatingPlan.of(len(players))
+    known = replace(table, rounds=pages.rounds, plan=None if same else pages.plan)
+    return with_rounds(known, map(entries, pages.rounds))
+
+
+def _guests(value: Json, start: GameStarted) -> tuple[Player, ...]:
+    """Read the guests: their names with those of the table have to be different."""
+    known: list[Json] = [_player(player) for player in start.players]
+    if not isinstance(value, list):
+        raise Unreadable(_PLAYERS, ValueFault.NOT_A_LIST)
+    everybody, _ = game_people.read_players([*known, *value], MOST_EVER, with_look=False)
+    check_ids(everybody)
+    return everybody[len(start.players) :]
+
+
+def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
+    rounds, most = len(blank.rounds), most_players(blank.rules)
+    orders = [
+        _order(order, players, most)
+        for order in json_values.read_list(read[_ORDERS], _ORDERS, length=rounds)
+    ]
+    if {seat for order in orders for seat in order} != set(range(players)):
+        raise Unreadable(_ORDERS, ValueFault.OUT_OF_ORDER, value=players)
+    seats = [str(seat) for seat in range(players)]
+    starts = {
+        int(seat): json_values.read_int(points, _STARTS, -MOST_POINTS, MOST_POINTS)
+        for seat, points in json_values.read_object(read[_STARTS], _STARTS, seats).items()
+    }
+    return plan_of(orders, starts, len(blank.players))
+
+
+def _order(value: Json, players: int, most: int) -> tuple[int, ...]:
+    seats = json_values.read_list(value, _ORDERS, most=most)
+    order = tuple(json_values.read_int(seat, _ORDERS, 0, players - 1) for seat in seats)
+    if len(set(order)) != len(order) or len(order) < FEWEST_PLAYERS:
+        raise Unreadable(_ORDERS, ValueFault.OUT_OF_ORDER, value=len(order))
+    return order
+
+
+def _check(
+    rounds: Sequence[Round], plan: SeatingPlan, given: Sequence[Adjustment], table: Game
+) -> None:
+    """Raise Unreadable for what no pad can have: seats that nobody has, or who was not there."""
+    seats = range(len(rounds[0].bids))
+    wrong = [
+        *(pair for pair in plan.sitting_out if pair[1] not in plan.order(pair[0])),
+        *(one for one in given if not plan.joined(one.seat) - 1 <= one.round <= len(rounds)),
+        *(r for r in rounds if len(r.playing) < FEWEST_PLAYERS or r.dealer not in r.playing),
+        *(r for r in rounds if r.grail is not None and r.grail not in seats),
+        *(one for r in rounds for one in r.bid_changes if one.seat not in seats),
+        *(r for r in rounds if len(r.voids) > most_cards(table.rules, FEWEST_PLAYERS)),
+    ]
+    if wrong:
+        raise Unreadable(_ROUNDS, ValueFault.OUT_OF_ORDER, value=len(wrong))
