@@ -106,8 +106,9 @@ def stay_refused(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
         order = pad.plan.order(number)
         if not stay.has(number) and has_numbers(pad, seat, number):
             return StayRefusal(StayFault.NUMBERS, number)
-        others = [other for other in pad.plan.playing(number) if other != seat]
-        if not stay.has(number) and seat in order and len(others) < FEWEST_PLAYERS:
+        # with two left the game ends, or somebody joins who is not on the pad yet
+        fewest = FEWEST_PLAYERS if number == 1 else FEWEST_PLAYERS - 1
+        if not stay.has(number) and seat in order and len(order) <= fewest:
             return StayRefusal(StayFault.TOO_FEW, number)
         if stay.has(number) and seat not in order and len(order) >= most:
             return StayRefusal(StayFault.TOO_MANY, number)

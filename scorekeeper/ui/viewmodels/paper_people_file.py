@@ -50,11 +50,12 @@ def by_appearance(game: Game, last: int) -> Game:
     came = {seat for each in seatings for seat in each.order}
     in_turn = sorted(came, key=lambda seat: (plan.joined(seat), seat))
     new = {seat: place for place, seat in enumerate(in_turn)}
+    # who was to deal first may not have come yet
+    dealers = (new.get(game.first_dealer), new.get(plan.dealers_of(1, game.first_dealer)[0]))
     table = replace(
         game,
         players=tuple(game.players[seat] for seat in new),
-        # who was to deal first may not have come yet
-        first_dealer=new[plan.dealers_of(1, game.first_dealer)[0]],
+        first_dealer=next((seat for seat in dealers if seat in range(starters(plan))), 0),
         plan=SeatingPlan(
             tuple(_moved(each, new) for each in seatings),
             tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),
@@ -171,7 +172,7 @@ def _plan(read: Mapping[str, Json], blank: Game, players: int) -> SeatingPlan:
 def _order(value: Json, players: int, most: int) -> tuple[int, ...]:
     seats = json_values.read_list(value, _ORDERS, most=most)
     order = tuple(json_values.read_int(seat, _ORDERS, 0, players - 1) for seat in seats)
-    if len(set(order)) != len(order) or len(order) < FEWEST_PLAYERS:
+    if len(set(order)) != len(order) or len(order) < FEWEST_PLAYERS - 1:
         raise Unreadable(_ORDERS, ValueFault.OUT_OF_ORDER, value=len(order))
     return order
 
@@ -184,7 +185,7 @@ def _check(
     wrong = [
         *(pair for pair in plan.sitting_out if pair[1] not in plan.order(pair[0])),
         *(one for one in given if not plan.joined(one.seat) - 1 <= one.round <= len(rounds)),
-        *(r for r in rounds if len(r.playing) < FEWEST_PLAYERS or r.dealer not in r.playing),
+        *(r for r in rounds if r.dealer not in r.playing),
         *(r for r in rounds if r.grail is not None and r.grail not in seats),
         *(one for r in rounds for one in r.bid_changes if one.seat not in seats),
         *(r for r in rounds if len(r.voids) > most_cards(table.rules, FEWEST_PLAYERS)),

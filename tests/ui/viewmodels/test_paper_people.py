@@ -204,10 +204,16 @@ def test_no_number_is_lost_by_a_change_of_people() -> None:
 
 def test_three_play_and_no_more_than_the_edition_has_chairs_for() -> None:
     three = blank()
-    refused = people.stay_refused(three, BEN, Stay(left=2))
+    refused = people.stay_refused(three, BEN, Stay(joined=2))
     assert refused is not None
-    assert (refused.fault, refused.round) == (StayFault.TOO_FEW, 3)
+    assert (refused.fault, refused.round) == (StayFault.TOO_FEW, 1)
     assert pads.press_dash(three) == three
+    two = people.with_stay(three, BEN, Stay(left=2))
+    alone = people.stay_refused(two, CLEO, Stay(left=1))
+    assert alone is not None
+    assert (alone.fault, alone.round) == (StayFault.TOO_FEW, 3)
+    faults = pads.faults(entered(pads.go_to(two, Place(3, ANNA)), 1, 1, 0, 0))
+    assert FaultCode.SEATING in [fault.code for fault in faults], "two can only end the game"
     six = three
     for name in ("Dora", "Emil", "Finn"):
         six = people.with_guest(six, name, 2, CLEO, 0)
@@ -359,7 +365,7 @@ def changed(**fields: object) -> dict[str, Any]:
         changed(players=[{"name": "Dora", "id": "../x"}]), changed(players=[{"name": "\u200b"}]),
         changed(orders=[[0, 1, 2]] * 4), changed(orders=[[0, 1, 2, 3]] * 3),
         changed(orders=[[0, 1, 2, 3]] * 400), changed(orders=[[0, 1, 2, 9]] * 4),
-        changed(orders=[[0, 1, 2, 3], [0, 1]] * 2), changed(orders=[[0, 1, 1, 3]] * 4),
+        changed(orders=[[0, 1, 2, 3], [0]] * 2), changed(orders=[[0, 1, 1, 3]] * 4),
         changed(orders={"1": 2}), changed(orders=[[0, 1, 2, "3"]] * 4), changed(orders=[None] * 4),
         changed(starts={"3": "many"}), changed(starts={"9": 1}), changed(starts={"3": 10**9}),
         changed(starts=[3]),
@@ -371,7 +377,7 @@ def changed(**fields: object) -> dict[str, Any]:
         changed(rounds=[]), changed(rounds={}), changed(rounds__0={}), changed(rounds__0=None),
         changed(rounds__0__bids=[0, 1, 0]), changed(rounds__0__bids=[0, 1, 0, None, None]),
         changed(rounds__0__tricks=[0, 10**30, 0, None]), changed(rounds__0__bids=[0, -1, 0, None]),
-        changed(rounds__0__number=4), changed(rounds__0__cards=2), changed(rounds__0__out=[1]),
+        changed(rounds__0__number=4), changed(rounds__0__cards=2), changed(rounds__0__out=[0, 1, 2]),
         changed(rounds__1__out=[9]), changed(rounds__0__out=[3]), changed(rounds__1__dealer=7),
         changed(rounds__2__dealer=2), changed(rounds__2__grail=7), changed(rounds__2__grail="Ann"),
         changed(rounds__2__void=["excalibur"] * 99),
@@ -440,7 +446,8 @@ def test_a_game_with_guests_scores_on_paper_as_it_did_live(seed: int, players: i
     again = kept(pad).game
     assert by_name(again) == by_name(live)
     assert [r.cards for r in again.scored_rounds] == [r.cards for r in live.scored_rounds]
-    assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in live.rounds]
+    if not live.adjustments:  # points that were given later change who led when somebody bid
+        assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in live.rounds]
 
 
 def by_name(game: Game) -> dict[str, list[tuple[int | None, int]]]:
