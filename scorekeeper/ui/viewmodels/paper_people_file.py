@@ -51,11 +51,11 @@ def by_appearance(game: Game, last: int) -> Game:
     in_turn = sorted(came, key=lambda seat: (plan.joined(seat), seat))
     new = {seat: place for place, seat in enumerate(in_turn)}
     # who was to deal first may not have come yet
-    dealers = (new.get(game.first_dealer), new.get(plan.dealers_of(1, game.first_dealer)[0]))
+    dealers = [new.get(game.first_dealer, -1), new[plan.dealers_of(1, game.first_dealer)[0]]]
     table = replace(
         game,
         players=tuple(game.players[seat] for seat in new),
-        first_dealer=next((seat for seat in dealers if seat in range(starters(plan))), 0),
+        first_dealer=next((seat for seat in dealers if 0 <= seat < starters(plan)), 0),
         plan=SeatingPlan(
             tuple(_moved(each, new) for each in seatings),
             tuple(sorted((n, new[seat]) for n, seat in plan.sitting_out if n <= last)),

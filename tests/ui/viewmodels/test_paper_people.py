@@ -377,7 +377,8 @@ def changed(**fields: object) -> dict[str, Any]:
         changed(rounds=[]), changed(rounds={}), changed(rounds__0={}), changed(rounds__0=None),
         changed(rounds__0__bids=[0, 1, 0]), changed(rounds__0__bids=[0, 1, 0, None, None]),
         changed(rounds__0__tricks=[0, 10**30, 0, None]), changed(rounds__0__bids=[0, -1, 0, None]),
-        changed(rounds__0__number=4), changed(rounds__0__cards=2), changed(rounds__0__out=[0, 1, 2]),
+        changed(rounds__0__number=4), changed(rounds__0__cards=2),
+        changed(rounds__0__out=[0, 1, 2]),
         changed(rounds__1__out=[9]), changed(rounds__0__out=[3]), changed(rounds__1__dealer=7),
         changed(rounds__2__dealer=2), changed(rounds__2__grail=7), changed(rounds__2__grail="Ann"),
         changed(rounds__2__void=["excalibur"] * 99),
@@ -495,9 +496,13 @@ def entered_as(live: Game, pad: PaperPad) -> PaperPad:
         changes += [partial(sits_out, name=name, number=number) for number in out]
     while changes:
         # somebody may have to come before another can go, or the other way round
-        left = [
-            change for change in changes if (after := change(pad)) is None or not (pad := after)
-        ]
+        left = []
+        for change in changes:
+            after = change(pad)
+            if after is None:
+                left.append(change)
+            else:
+                pad = after
         assert len(left) < len(changes)
         changes = left
     seats = {

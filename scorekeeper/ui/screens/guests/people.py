@@ -21,9 +21,9 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import BarBelowGame, game_screen
+from scorekeeper.ui.screens.guests.join_form import Chairs, JoinForm, left_of, points_field
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import words
@@ -219,7 +219,7 @@ def Returning(seat: int, close: OnTap) -> ft.Control:
     after, set_after = ft.use_state(views.old_neighbour(game, seat))
     back = PlayerReturned(game.next_round, seat, after)
     return column(
-        *_left_of(_, game, after, set_after),
+        *left_of(_, _chairs(game), after, set_after),
         PrimaryButton(identifiers.COME_BACK, _("Comes back"), _tap(state, close, back)),
         spacing=theme.SPACE.S,
     )
@@ -236,7 +236,7 @@ def StartCorrection(seat: int, close: OnTap) -> ft.Control:
     event = None if points is None else views.start_corrected(game, seat, points)
     same = points == views.start_of(game, seat)
     return column(
-        _points_field(_, typed, set_typed),
+        points_field(_, typed, set_typed),
         SecondaryButton(
             identifiers.CORRECT_START,
             _("Correct the points at the start"),
@@ -249,41 +249,15 @@ def StartCorrection(seat: int, close: OnTap) -> ft.Control:
 @component
 def Joining(close: OnTap) -> ft.Control:
     """Form for a joiner: name, seat, and points at the start."""
-    _ = words()
     state, session = use_open_game(), use_session()
     game = state.current.game
-    name, set_name = ft.use_state("")
-    after, set_after = ft.use_state(game.seated[-1])
-    points, set_points = ft.use_state("0")
-    start = views.points_typed(points)
 
-    async def join() -> None:
+    async def join(name: str, after: int, start: int) -> None:
         close()
-        await state.join(name, after, start or 0)
+        await state.join(name, after, start)
         state.looks = await session.looks(state.current.game.players)
 
-    return column(
-        text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
-        *_left_of(_, game, after, set_after),
-        text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.JOIN_START(offered),
-                    _.number(offered),
-                    partial(set_points, str(offered)),
-                    chosen=offered == start,
-                )
-                for offered in views.starts(game)
-            ),
-            line_spacing=theme.SPACE.S,
-        ),
-        _points_field(_, points, set_points),
-        PrimaryButton(
-            identifiers.JOIN_NOW, _("Joins"), join if name.strip() and start is not None else None
-        ),
-        spacing=theme.SPACE.S,
-    )
+    return JoinForm(_chairs(game), views.starts(game), join)
 
 
 def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], Awaitable[None]]:
@@ -296,31 +270,5 @@ def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], A
     return record
 
 
-def _left_of(_: Words, game: Game, after: int, choose: Callable[[int], object]) -> list[ft.Control]:
-    """Return what asks to whose left somebody sits down."""
-    return [
-        text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.JOIN_AFTER(seat),
-                    game.players[seat].name,
-                    partial(choose, seat),
-                    chosen=seat == after,
-                )
-                for seat in game.seated
-            ),
-            line_spacing=theme.SPACE.S,
-        ),
-    ]
-
-
-def _points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
-    valid = views.points_typed(typed) is not None
-    return text_field(
-        identifiers.JOIN_POINTS,
-        _("Points at the start"),
-        typed,
-        on_change,
-        error=None if valid else _("Type a whole number."),
-    )
+def _chairs(game: Game) -> Chairs:
+    return tuple((seat, game.players[seat].name) for seat in game.seated)

@@ -1,12 +1,13 @@
 """The screen of what a table gives or writes beside the rounds: points with a reason, and notes."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
+from scorekeeper.game.state import Game
 from scorekeeper.i18n.event_lines import event_line, note_line
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -43,14 +44,26 @@ def RemarksScreen() -> ft.View:
 
 @component
 def Points() -> ft.Control:
-    """Points given so far, and the form that gives some: after which round, to whom, and why."""
-    _ = words()
+    """Points given so far in the open game, and the form that gives some."""
     state = use_open_game()
     game = state.current.game
+    return PointsForm(game, len(game.scored_rounds), state.record)
+
+
+@component
+def PointsForm(
+    game: Game, number: int, record: Callable[[PointsAdjusted], Awaitable[bool]]
+) -> ft.Control:
+    """Points given so far, and the form that gives some: after which round, to whom, and why.
+
+    At first it asks for those after round `number`. `record` returns whether they were given.
+    """
+    _ = words()
     nobody: int | None = None
     chosen, set_chosen = ft.use_state(nobody)
     last = len(game.scored_rounds)
-    after, set_after = ft.use_state(last)
+    names = [player.name for player in game.players]
+    after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
     points = views.points_typed(typed)
@@ -59,15 +72,15 @@ def Points() -> ft.Control:
     seat = chosen if chosen in seats else seats[0]
 
     async def give() -> None:
-        number = next_number([one.number for one in game.adjustments])
-        if await state.record(PointsAdjusted(number, after, seat, points or 0, why)):
+        following = next_number([one.number for one in game.adjustments])
+        if await record(PointsAdjusted(following, after, seat, points or 0, why)):
             set_typed("")
             set_why("")
 
     def told(index: int) -> str:
         one = game.adjustments[index]
         code = "points_adjusted" if one.round else "points_adjusted_first"
-        facts = {"name": state.names[one.seat], "points": _.signed(one.points), "why": one.why}
+        facts = {"name": names[one.seat], "points": _.signed(one.points), "why": one.why}
         return event_line(_, code, {**facts, "round": one.round})
 
     return column(
@@ -76,12 +89,12 @@ def Points() -> ft.Control:
             if after
             else _("Points before the first round")
         ),
-        _round_stepper(_("After round"), "points", after, range(last + 1), set_after),
+        round_stepper(_("After round"), "points", after, range(last + 1), set_after),
         wrapping_row(
             *(
                 Chip(
                     identifiers.ADJUST_PERSON(other),
-                    state.names[other],
+                    names[other],
                     partial(set_chosen, other),
                     chosen=other == seat,
                 )
@@ -105,9 +118,7 @@ def Points() -> ft.Control:
                 OpenRow(
                     identifiers.ADJUSTMENT(one.number),
                     told(index),
-                    partial(
-                        state.record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)
-                    ),
+                    partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
                     note=_("Tap to take it back"),
                 )
                 for index, one in enumerate(game.adjustments)
@@ -138,7 +149,7 @@ def Notes() -> ft.Control:
     return column(
         section_heading(_("Notes")),
         text_field(identifiers.NOTE, _("What to remember"), typed, set_typed),
-        _round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
+        round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
         SecondaryButton(
             identifiers.NOTE_NOW,
             _("Note it to round {number}", number=number),
@@ -166,10 +177,13 @@ def Notes() -> ft.Control:
     )
 
 
-def _round_stepper(
+def round_stepper(
     title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
 ) -> ft.Control | None:
-    """Return what chooses one of the `rounds`; None where there is only one."""
+    """Return what chooses one of the `rounds`; None where there is only one.
+
+    `of` begins the identifiers of its parts.
+    """
     if len(rounds) == 1:
         return None
     _ = words()

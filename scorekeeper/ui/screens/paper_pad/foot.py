@@ -35,6 +35,8 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
 _TYPED: Final = Repeats(deaf=0.06)
 """A key of a keyboard: a held one repeats faster, and nobody types one figure twice so fast."""
 _NINE: Final = 9
+_DASH: Final = -1
+"""Stands on the key of who does not play for the number."""
 
 
 @component
@@ -155,9 +157,18 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
         )
         for number in range(round_.cards + 1)
     )
+    if not place.is_tricks and views.may_sit_out(pad, place.round, place.seat):
+        out = _("{name} does not play this round", name=name)
+        keys = (*keys, Key(_DASH, identifiers.PAPER_OUT, out, shown="–"))
+
+    def pick(number: int) -> object:
+        if number == _DASH:
+            return edit(views.press_dash)
+        return edit(lambda before: paper_totals.enter_number(before, number))
+
     return NumberPad(
         keys,
-        lambda number: edit(lambda before: paper_totals.enter_number(before, number)),
+        pick,
         in_row,
         hotkeys=False,
     )

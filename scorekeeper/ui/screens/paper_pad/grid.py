@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_text_scale
+from scorekeeper.ui.screens.paper_pad.people_sheets import EVERYBODY
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.screens.scorepad.frame import (
     PadRefs,
@@ -26,7 +27,7 @@ from scorekeeper.ui.screens.scorepad.frame import (
     pad_frame,
     scroll_to,
 )
-from scorekeeper.ui.screens.scorepad.header import HeaderRow
+from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -39,17 +40,23 @@ OnCell = Callable[[int, int], object]
 
 _PHONE: Final = 390
 _MARK: Final = 12
+_NOBODY: Final = "–"
 _ROOMY: Final = 64
 """From this width of a player's column on, its numbers are large."""
 
 
 @component
-def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
+def PaperGrid(
+    pad: PaperPad, edit: OnEdit, width: float | None, on_people: Callable[[int], object]
+) -> ft.Control:
     """The rounds under the players' names; the row of the next number is kept in sight.
 
     A tap on a player's cell goes to their bid, and then to their tricks; one on the number of a
-    round opens what else was noted of it. `width` is a guess at the place's, in pixels.
+    round opens what else was noted of it. A tap on a name, or on a round that somebody did not
+    play, calls `on_people` with the seat, one on the corner with that of nobody. `width` is a guess
+    at the place's, in pixels.
     """
+    _ = words()
     page = ft.context.page
     room, set_room = ft.use_state(width or _PHONE)
     high = ft.use_ref(0.0)
@@ -80,16 +87,27 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
         await follow_place()
 
     def go_to(round_: int, seat: int) -> object:
+        if seat not in pad.game.round(round_).playing:
+            return on_people(seat)
         return edit(lambda before: views.tap(before, round_, seat))
 
     def open_round(round_: int) -> None:
         page.navigate(f"/new/paper/{round_}")
 
+    def over(head: Head) -> ft.Control:
+        return tap_target(
+            identifiers.PAPER_PERSON(head.seat),
+            _("{name}: came later, left, sat out", name=head.name),
+            ft.Container(),
+            partial(on_people, head.seat),
+        )
+
     lines = pad_rows(pad)
     return pad_frame(
         size,
         refs,
-        names=_Names(head.heads, size) if large else HeaderRow(head.heads, size),
+        names=_Names(head.heads, size, over) if large else HeaderRow(head.heads, size, over),
+        corner=_corner(_, partial(on_people, EVERYBODY)),
         row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
         rows=[_RowCells(line, pad.game.players, size, go_to) for line in lines],
         # so that it can be scrolled by whole rounds down to the last
@@ -100,25 +118,44 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, width: float | None) -> ft.Control:
     )
 
 
-@pure_component
-def _Names(heads: tuple[Head, ...], size: PadSizes) -> ft.Control:
+def _corner(_: Words, on_tap: OnTap) -> ft.Control:
+    """Return the way to everybody who was ever at the table."""
+    return tap_target(
+        identifiers.PAPER_PEOPLE,
+        _("Who came later or left"),
+        ft.Container(
+            height=theme.TARGET,
+            alignment=ft.Alignment.CENTER,
+            content=ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, size=22, color=theme.ON_FELT),
+        ),
+        on_tap,
+    )
+
+
+@component
+def _Names(
+    heads: tuple[Head, ...], size: PadSizes, over: Callable[[Head], ft.Control]
+) -> ft.Control:
     """The names and totals without discs: in large text they would leave no room for the rounds."""
     _ = words()
     named = zip(heads, size.names, strict=True)
     columns = (
-        column(
-            text(name, style, theme.ON_FELT, lines=1, silent=True),
-            value_text(
-                identifiers.TOTAL(head.seat),
-                _.number(head.total),
-                theme.SMALL_STRONG,
-                theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
-                label=_("{name}, total", name=head.name),
+        covered(
+            column(
+                text(name, style, theme.ON_FELT, lines=1, silent=True),
+                value_text(
+                    identifiers.TOTAL(head.seat),
+                    _.number(head.total),
+                    theme.SMALL_STRONG,
+                    theme.FELT_ACCENT if head.place == 1 else theme.ON_FELT,
+                    label=_("{name}, total", name=head.name),
+                ),
+                spacing=0,
+                align=CENTER,
+                tight=True,
+                expand=True,
             ),
-            spacing=0,
-            align=CENTER,
-            tight=True,
-            expand=True,
+            over(head),
         )
         for head, (name, style) in named
     )
@@ -203,11 +240,13 @@ def _Cell(cell: PadCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) 
     roomy = size.columns / len(size.names) >= _ROOMY * size.scale
     style = theme.NAME if roomy else theme.SMALL_STRONG
     ink = theme.MADE if cell.made else theme.MISSED
-    numbers = row(
+    numbers: ft.Control = row(
         _number(cell.bid, style, lit=cell.lit is False, wrong=cell.wrong[0]),
         _number(cell.tricks, style, lit=cell.lit is True, wrong=cell.wrong[1]),
         spacing=2,
     )
+    if not cell.plays and not any(cell.wrong):
+        numbers = text(_NOBODY, style, theme.MUTED, centered=True)
     total = text(
         "" if cell.total is None else _.number(cell.total),
         theme.SMALL_STRONG if roomy else theme.NARROW,
@@ -243,14 +282,15 @@ def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) 
 
 def _spoken(_: Words, cell: PadCell, round_: int, name: str) -> str:
     """Return the words of a screen reader: what is entered, and which number is next."""
-    nothing = "–"
     facts = [
         _("{name}, round {round}", name=name, round=round_),
         _(
             "bid {bid}, won {won}",
-            bid=nothing if cell.bid is None else cell.bid,
-            won=nothing if cell.tricks is None else cell.tricks,
-        ),
+            bid=_NOBODY if cell.bid is None else cell.bid,
+            won=_NOBODY if cell.tricks is None else cell.tricks,
+        )
+        if cell.plays
+        else _("did not play"),
         _("dealer") if cell.deals else "",
         _("something is wrong") if any(cell.wrong) else "",
         "" if cell.total is None else _("total {total}", total=_.number(cell.total)),

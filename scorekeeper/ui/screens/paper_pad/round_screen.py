@@ -1,4 +1,4 @@
-"""The screen for the special cards and the trump of a round on paper."""
+"""The screen for the special cards, the trump and the people of a round on paper."""
 
 from functools import partial
 
@@ -15,10 +15,10 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
+from scorekeeper.ui.screens.paper_pad.round_people import RoundPeople
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
@@ -31,7 +31,7 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 @screen
 def PaperRoundScreen() -> ft.View:
-    """Void tricks, the Grail, changed bids and the trump of the round in the route."""
+    """Void tricks, the Grail, changed bids, the trump and the people of the round in the route."""
     _ = words()
     session = use_session()
     number = str(ft.use_route_params()["n"])
@@ -89,5 +89,4 @@ def _body(open_pad: OpenPad, pad: PaperPad, number: int, scrolled: ft.Ref[ft.Col
         for index, fault in enumerate(views.faults_in_sight(pad))
         if fault.round == number
     )
-    nothing = text(_("There is nothing else to note of this round."), theme.BODY, theme.MUTED)
-    return column(*wrong, cards, trump, None if cards or trump else nothing)
+    return column(*wrong, cards, trump, RoundPeople(pad, number, open_pad.edit))

@@ -30,7 +30,7 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
-from scorekeeper.ui.viewmodels.paper_pad_file import as_file
+from scorekeeper.ui.viewmodels.paper_pad_file import as_file, leaves_out
 
 OnKept = Callable[[str], Awaitable[None]]
 """Called with the route of the game that was kept."""
@@ -130,6 +130,9 @@ def _KeepForm(
             error=None if ready else _("Type a day until today like this: {day}", day=today),
         ),
         transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        Notice(_("What is noted of rounds that are not entered is left out."))
+        if leaves_out(pad)
+        else None,
         PrimaryButton(first, label, partial(keep, ended=ended) if ready else None),
         *(
             SecondaryButton(identifier, said, partial(keep, ended=ends) if ready else None)

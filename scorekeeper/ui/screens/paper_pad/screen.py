@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
 from scorekeeper.ui.screens.paper_pad.paste import pasted_notice, use_paste_sheet
+from scorekeeper.ui.screens.paper_pad.people_sheets import use_people_sheets
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_keep_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.query import store_error_text
@@ -53,9 +54,16 @@ def PaperPadScreen() -> ft.View:
     return whole_window(
         route,
         _Bar(open_pad, pad, set_pasted),
-        LooksContext(open_pad.looks, lambda: PaperGrid(pad, open_pad.edit, page.width)),
+        LooksContext(open_pad.looks, lambda: _Grid(open_pad, pad)),
         foot(PaperFoot(open_pad, pad, *above)),
     )
+
+
+@component
+def _Grid(open_pad: OpenPad, pad: PaperPad) -> ft.Control:
+    """The grid, with the sheets of who came and went over it."""
+    on_people = use_people_sheets(open_pad, pad)
+    return PaperGrid(pad, open_pad.edit, ft.context.page.width, on_people)
 
 
 def _replaced_notice(_: Words, open_pad: OpenPad) -> ft.Control:

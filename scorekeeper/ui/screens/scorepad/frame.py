@@ -39,11 +39,13 @@ def pad_frame(
     padding: float,
     on_width: Callable[[float], object],
     on_rounds_size: Callable[[ft.LayoutSizeChangeEvent[ft.Column]], object],
+    corner: ft.Control | None = None,
 ) -> ft.Column:
     """Return a pad that fills its place: `names`, and under them what scrolls.
 
     That is the `rows`, each beside its head, and what stands `below` them. `padding` is above and
-    below the names, in pixels. `on_width` is told the width of the place.
+    below the names, in pixels. `on_width` is told the width of the place. `corner` stands beside
+    the names.
     """
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
@@ -83,7 +85,9 @@ def pad_frame(
                 bgcolor=theme.FELT,
                 padding=ft.Padding.symmetric(vertical=padding),
                 alignment=ft.Alignment.TOP_CENTER,
-                content=beside(ft.Container(width=size.row_head), names, refs.names),
+                content=beside(
+                    ft.Container(width=size.row_head, content=corner), names, refs.names
+                ),
             ),
             ft.Column(
                 expand=True,

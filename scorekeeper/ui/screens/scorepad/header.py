@@ -1,5 +1,6 @@
 """The header of the scorepad: avatar, place, name and total of each player."""
 
+from collections.abc import Callable
 from typing import Final
 
 import flet as ft
@@ -24,13 +25,33 @@ _BELOW: Final = 6
 
 
 @component
-def HeaderRow(heads: tuple[Head, ...], size: PadSizes) -> ft.Control:
-    """Disc, place, name and total of every player."""
+def HeaderRow(
+    heads: tuple[Head, ...],
+    size: PadSizes,
+    over: Callable[[Head], ft.Control] | None = None,
+) -> ft.Control:
+    """Disc, place, name and total of every player, with what lies `over` it to be tapped."""
+
+    def drawn(head: Head, name: tuple[str, ft.TextStyle]) -> ft.Control:
+        shown = _head(head, *name, size)
+        return covered(shown, over(head)) if over else shown
+
     return ft.Row(
         width=size.columns,
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.END,
-        controls=[_head(head, *name, size) for head, name in zip(heads, size.names, strict=True)],
+        controls=[drawn(head, name) for head, name in zip(heads, size.names, strict=True)],
+    )
+
+
+def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
+    """Return what is shown in a column of the header under something as large that is tapped."""
+    return ft.Stack(
+        expand=True,
+        controls=[
+            ft.Row(spacing=0, controls=[shown]),
+            ft.Container(left=0, top=0, right=0, bottom=0, content=over),
+        ],
     )
 
 

@@ -1,0 +1,111 @@
+"""Forms for somebody who joins: name, seat, and points at the start."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import Child, column, wrapping_row
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels.guests import points_typed
+
+Chairs = tuple[tuple[int, str], ...]
+"""The seats at the table with the names of who has them, clockwise."""
+
+
+@component
+def JoinForm(
+    chairs: Chairs,
+    offered: tuple[int, ...],
+    on_join: Callable[[str, int, int], object],
+    *above: Child,
+    ready: Callable[[str], bool] = bool,
+) -> ft.Control:
+    """Name, seat and points of a joiner; `above` stands under the name.
+
+    `on_join` gets the name, the seat to whose left they sit down, and one of the points `offered`
+    or others. `ready` says of the name, without spaces around it, whether it will do.
+    """
+    _ = words()
+    name, set_name = ft.use_state("")
+    chosen, set_after = ft.use_state(chairs[-1][0])
+    points, set_points = ft.use_state("0")
+    start = points_typed(points)
+    after = chosen if chosen in dict(chairs) else chairs[-1][0]
+
+    def join() -> object:
+        return on_join(name, after, start or 0)
+
+    return column(
+        text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
+        *above,
+        *left_of(_, chairs, after, set_after),
+        text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
+        start_chips(_, offered, start, lambda offer: set_points(str(offer))),
+        points_field(_, points, set_points),
+        PrimaryButton(
+            identifiers.JOIN_NOW,
+            _("Joins"),
+            join if ready(name.strip()) and start is not None else None,
+        ),
+        spacing=theme.SPACE.S,
+    )
+
+
+def left_of(
+    _: Words, chairs: Chairs, after: int | None, choose: Callable[[int], object]
+) -> list[ft.Control]:
+    """Return what asks to whose left somebody sits down."""
+    return [
+        text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
+        wrapping_row(
+            *(
+                Chip(
+                    identifiers.JOIN_AFTER(seat),
+                    name,
+                    partial(choose, seat),
+                    chosen=seat == after,
+                )
+                for seat, name in chairs
+            ),
+            line_spacing=theme.SPACE.S,
+        ),
+    ]
+
+
+def start_chips(
+    _: Words, offered: tuple[int, ...], start: int | None, choose: Callable[[int], object]
+) -> ft.Control:
+    """Return a choice of points at the start."""
+    return wrapping_row(
+        *(
+            Chip(
+                identifiers.JOIN_START(points),
+                _.number(points),
+                partial(choose, points),
+                chosen=points == start,
+            )
+            for points in offered
+        ),
+        line_spacing=theme.SPACE.S,
+    )
+
+
+def points_field(_: Words, typed: str, on_change: Callable[[str], object]) -> ft.Control:
+    """Return the field for points at the start."""
+    valid = points_typed(typed) is not None
+    return text_field(
+        identifiers.JOIN_POINTS,
+        _("Points at the start"),
+        typed,
+        on_change,
+        error=None if valid else _("Type a whole number."),
+    )

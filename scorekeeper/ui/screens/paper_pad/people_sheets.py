@@ -1,0 +1,312 @@
+"""The sheets of who came and went on a paper pad: everybody, one person, and somebody new."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from functools import partial
+from typing import Final
+
+import flet as ft
+
+from scorekeeper.i18n import Words
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.buttons import SecondaryButton
+from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.notice import Notice, transient
+from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.guests.join_form import (
+    Chairs,
+    JoinForm,
+    left_of,
+    points_field,
+    start_chips,
+)
+from scorekeeper.ui.screens.guests.remarks import round_stepper
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
+from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels import paper_people as people
+from scorekeeper.ui.viewmodels.guests import points_typed
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.paper_people import Stay, StayFault, StayRefusal
+
+EVERYBODY: Final = -1
+"""Stands for everybody where a sheet is about a seat."""
+_NEW: Final = -2
+"""The same for somebody new."""
+
+
+class _Change(StrEnum):
+    """What is said of a person by the number of a round."""
+
+    JOINED = "joined"
+    LEFT = "left"
+    BACK = "back"
+    OUT = "out"
+
+
+def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]:
+    """Hook: the sheets; return what opens that about a seat, or about EVERYBODY."""
+    _ = words()
+
+    def draw(about: int, show: Callable[[int | None], None]) -> ft.BottomSheet:
+        close = partial(show, None)
+
+        async def join(name: str, number: int, after: int, start: int) -> None:
+            close()
+            await open_pad.edit(
+                lambda before: people.with_guest(before, name, number, after, start)
+            )
+
+        if about == _NEW:
+            title, body = _("Somebody joined"), _NewGuest(pad, join)
+        elif about == EVERYBODY:
+            title, body = _("Who came later or left"), _Everybody(pad, show)
+        else:
+            title, body = pad.names[about], _Person(pad, about, open_pad.edit)
+        return short_sheet(
+            title,
+            LooksContext(open_pad.looks, lambda: body),
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
+
+    return use_sheets(draw)
+
+
+@component
+def _Everybody(pad: PaperPad, show: Callable[[int], object]) -> ft.Control:
+    _ = words()
+    rows = (
+        OpenRow(
+            identifiers.PERSON(seat),
+            name,
+            partial(show, seat),
+            note=_stay_text(_, pad, seat),
+            start=SeatAvatar(seat, name, 36),
+        )
+        for seat, name in enumerate(pad.names)
+    )
+    return column(
+        row_list(*rows),
+        SecondaryButton(
+            identifiers.JOIN,
+            _("Somebody else joined"),
+            partial(show, _NEW),
+            icon=ft.Icons.PERSON_ADD_OUTLINED,
+        ),
+        spacing=theme.SPACE.M,
+    )
+
+
+def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
+    """Return when somebody was there, in a row of words."""
+    stay = people.stay_of(pad, seat)
+    out = [number for number, other in pad.plan.sitting_out if other == seat]
+    told = []
+    if stay.joined > 1 or seat >= len(pad.start.players):
+        told.append(_("joined in round {number}", number=stay.joined))
+    if stay.left is not None:
+        told.append(_("left after round {number}", number=stay.left))
+    if stay.back is not None:
+        told.append(_("came back in round {number}", number=stay.back))
+    told += [_("sat out round {number}", number=number) for number in out]
+    return _.row_of(told or [_("was there all the time")])
+
+
+@component
+def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
+    """What can be said of somebody: a kind of change, and then the round by its number."""
+    _ = words()
+    stay = people.stay_of(pad, seat)
+    numbered = any(people.has_numbers(pad, seat, n) for n in range(1, pad.rounds + 1))
+    change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
+    refused, set_refused = ft.use_state("")
+    keys = use_layout().keys
+
+    def choose(wanted: _Change) -> None:
+        set_change(wanted)
+        set_refused("")
+
+    async def pick(number: int) -> None:
+        why = _why_not(_, pad, seat, change, number)
+        set_refused(why)
+        if not why:
+            await edit(lambda before: _changed(before, seat, change, number))
+
+    kinds = {
+        _Change.JOINED: _("Joined in round"),
+        _Change.LEFT: _("Left after round"),
+        **({_Change.BACK: _("Came back in round")} if stay.left is not None else {}),
+        _Change.OUT: _("Sat out round"),
+    }
+    rounds = tuple(
+        Key(
+            number,
+            identifiers.PAPER_STAY_ROUND(number),
+            _("{change} {number}", change=kinds[change], number=number),
+            struck=bool(_why_not(_, pad, seat, change, number)),
+            chosen=_is_chosen(pad, seat, change, number),
+        )
+        for number in _offered(pad, seat, change)
+    )
+    return column(
+        wrapping_row(
+            *(
+                Chip(
+                    identifiers.PAPER_STAY(kind),
+                    label,
+                    partial(choose, kind),
+                    chosen=kind is change,
+                )
+                for kind, label in kinds.items()
+            ),
+            line_spacing=theme.SPACE.S,
+        ),
+        NumberPad(rounds, pick, keys, hotkeys=False),
+        transient(Notice(refused)) if refused else None,
+        *(_Start(pad, seat, edit),)
+        * (change is _Change.JOINED and pad.plan.join_of(seat) is not None),
+        spacing=theme.SPACE.M,
+    )
+
+
+@component
+def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
+    """Where a joiner sat down, and with how many points."""
+    _ = words()
+    stay, start = people.stay_of(pad, seat), people.start_of(pad, seat)
+    typed, set_typed = ft.use_state(str(start))
+    points = points_typed(typed)
+
+    async def begin_with(points: int) -> None:
+        set_typed(str(points))
+        await edit(lambda before: people.with_stay(before, seat, stay, start=points))
+
+    async def sit(after: int) -> None:
+        await edit(lambda before: people.with_stay(before, seat, stay, after=after))
+
+    order = pad.plan.order(stay.joined)
+    chairs = tuple((other, pad.names[other]) for other in order if other != seat)
+    ready = points is not None and points != start
+    return column(
+        *left_of(_, chairs, order[order.index(seat) - 1], sit),
+        text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
+        start_chips(_, people.starts_at(pad, stay.joined), start, begin_with),
+        points_field(_, typed, set_typed),
+        SecondaryButton(
+            identifiers.CORRECT_START,
+            _("Correct the points at the start"),
+            partial(begin_with, points or 0),
+        )
+        if ready
+        else None,
+        spacing=theme.SPACE.S,
+    )
+
+
+@component
+def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -> ft.Control:
+    """Form for somebody new, who joined in the round that is entered unless it says otherwise."""
+    _ = words()
+    rounds = range(1, len(pad.game.rounds) + 1)
+    number, set_number = ft.use_state(pad.place.round if pad.place else rounds[-1])
+    refused = people.guest_refused(pad, number)
+    chairs: Chairs = tuple((seat, pad.names[seat]) for seat in pad.plan.order(number))
+    return JoinForm(
+        chairs,
+        people.starts_at(pad, number),
+        lambda name, after, start: on_join(name, number, after, start),
+        round_stepper(_("Joined in round"), "join", number, rounds, set_number),
+        transient(Notice(_refusal(_, "", refused))) if refused else None,
+        ready=lambda name: refused is None and people.may_be_guest(pad, name),
+    )
+
+
+def _offered(pad: PaperPad, seat: int, change: _Change) -> list[int]:
+    """Return the rounds that a change can be in, by the others of the same person."""
+    stay, last = people.stay_of(pad, seat), len(pad.game.rounds)
+    match change:
+        case _Change.JOINED:
+            return [*range(1, (stay.left or last) + 1)]
+        case _Change.LEFT:
+            return [*range(stay.joined, (stay.back - 1 if stay.back else last))]
+        case _Change.BACK:
+            return [*range((stay.left or last) + 2, last + 1)]
+        case _Change.OUT:
+            return [n for n in range(1, last + 1) if stay.has(n)]
+
+
+def _is_chosen(pad: PaperPad, seat: int, change: _Change, number: int) -> bool:
+    stay = people.stay_of(pad, seat)
+    match change:
+        case _Change.JOINED:
+            return number == stay.joined
+        case _Change.LEFT:
+            return number == stay.left
+        case _Change.BACK:
+            return number == stay.back
+        case _Change.OUT:
+            return (number, seat) in pad.plan.sitting_out
+
+
+def _stay_after(pad: PaperPad, seat: int, change: _Change, number: int) -> Stay:
+    """Return the stay after a tap on a round; one on that chosen before takes it back."""
+    stay = people.stay_of(pad, seat)
+    chosen = _is_chosen(pad, seat, change, number)
+    match change:
+        case _Change.JOINED:
+            return Stay(number, stay.left, stay.back)
+        case _Change.LEFT:
+            return Stay(stay.joined) if chosen else Stay(stay.joined, number, stay.back)
+        case _:
+            return Stay(stay.joined, stay.left, None if chosen else number)
+
+
+def _changed(pad: PaperPad, seat: int, change: _Change, number: int) -> PaperPad:
+    if change is _Change.OUT:
+        out = not _is_chosen(pad, seat, change, number)
+        return views.sit_out(pad, number, seat, out=out)
+    return people.with_stay(pad, seat, _stay_after(pad, seat, change, number))
+
+
+def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -> str:
+    """Return why a change cannot be in a round; empty if it can."""
+    if change is not _Change.OUT:
+        refused = people.stay_refused(pad, seat, _stay_after(pad, seat, change, number))
+        return _refusal(_, pad.names[seat], refused) if refused else ""
+    if people.has_numbers(pad, seat, number):
+        return _refusal(_, pad.names[seat], StayRefusal(StayFault.NUMBERS, number))
+    if not _is_chosen(pad, seat, change, number) and not views.may_sit_out(pad, number, seat):
+        return _refusal(_, pad.names[seat], StayRefusal(StayFault.TOO_FEW, number))
+    return ""
+
+
+def _refusal(_: Words, name: str, refused: StayRefusal) -> str:
+    match refused.fault:
+        case StayFault.NUMBERS:
+            return _(
+                "There are numbers of {name} in round {number}. Take them away there first.",
+                name=name,
+                number=refused.round,
+            )
+        case StayFault.TOO_FEW:
+            return _(
+                "Too few would be left in round {number}. If somebody else joined, enter that "
+                "first.",
+                number=refused.round,
+            )
+        case StayFault.TOO_MANY:
+            return _(
+                "All chairs are taken in round {number}. If somebody left before, enter that "
+                "first.",
+                number=refused.round,
+            )

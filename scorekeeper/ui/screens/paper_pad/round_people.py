@@ -1,0 +1,71 @@
+"""Who played and dealt a round on paper, and the points that the table gave after it."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.game.events import PointsAdjusted
+from scorekeeper.i18n import sentences
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.screens.guests.remarks import PointsForm
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
+from scorekeeper.ui.session.words import words
+from scorekeeper.ui.viewmodels import paper_pad as views
+from scorekeeper.ui.viewmodels import paper_people as people
+from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+
+
+@component
+def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
+    """Who sits the round out, who deals it, and points after it."""
+    _ = words()
+    refused, set_refused = ft.use_state("")
+    round_ = pad.game.round(number)
+
+    async def give(event: PointsAdjusted) -> bool:
+        refusal = people.points_refused(pad, event)
+        if refusal is not None:
+            facts = sentences.with_names(dict(refusal.facts), pad.names)
+            set_refused(sentences.refusal(_, refusal.code, facts))
+            return False
+        set_refused("")
+        await edit(lambda before: people.with_points(before, event))
+        return True
+
+    def plays(seat: int) -> ft.Control:
+        """Return what a tap has somebody sit out by, or play after all; no tap loses a number."""
+        playing = seat in round_.playing
+        may = not playing or views.may_sit_out(pad, number, seat)
+        change = partial(views.sit_out, round_=number, seat=seat, out=playing)
+        return Chip(
+            identifiers.PAPER_PLAYS(seat),
+            pad.names[seat],
+            partial(edit, change) if may and not people.has_numbers(pad, seat, number) else None,
+            chosen=playing,
+            alone=True,
+        )
+
+    def deals(seat: int) -> ft.Control:
+        change = partial(people.with_dealer, number=number, seat=seat)
+        return Chip(
+            identifiers.PAPER_DEALS(seat),
+            pad.names[seat],
+            partial(edit, change),
+            chosen=seat == round_.dealer,
+        )
+
+    return column(
+        section_heading(_("Played this round")),
+        wrapping_row(*map(plays, pad.plan.order(number)), line_spacing=theme.SPACE.S),
+        section_heading(_("Dealt it")),
+        wrapping_row(*map(deals, round_.playing), line_spacing=theme.SPACE.S),
+        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        PointsForm(views.scored(pad), number, give),
+        spacing=theme.SPACE.M,
+    )

@@ -1,0 +1,143 @@
+"""On a paper pad people come later, leave and sit out, and points are given, by few taps."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.game.events import PlayerJoined, PlayerLeft, PointsAdjusted, SatOut
+from scorekeeper.game.tally import NO_PLACE, tally_of
+from tests.ui.staged_app import device, kept_games
+from tests.ui.test_paper_pad import enter, games, open_pad, press, totals
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_an_evening_with_guests_is_entered_and_kept(tmp_path: Path) -> None:
+    """Dora joins in round 2 with −20, Clara sits round 3 out, Ben leaves after it.
+
+    Ann 20 + 30 + 30 − 10 = 70, less 10 for a revoke; Ben 30 + 20 + 50 = 100, Clara 20 − 10 + 40 =
+    50, Dora −20 + 20 + 20 + 20 = 40.
+    """
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await open_pad(on, cards="1 2 4 2")
+        assert not on.screen.has("paper-out"), "three are needed to play"
+        await enter(on, 0, 0, 1, 1, 0, 0)
+        await on.tap("paper-people", "join")
+        await on.type("join-name", "Dora")
+        await on.type("join-points", "-20")
+        await on.tap("join-now")
+        assert on.screen.text("paper-place") == "Ann, bid"
+        await enter(on, 1, 1, 0, 0, 0, 1, 0, 0)
+        assert "did not play" in on.screen.label("paper-cell-1-3")
+        await enter(on, 1, 1, 3, 3)
+        assert on.screen.text("paper-place") == "Clara, bid"
+        await on.tap("paper-out")
+        assert on.screen.text("paper-place") == "Dora, bid"
+        assert "did not play" in on.screen.label("paper-cell-3-2")
+        await enter(on, 0, 0)
+        await on.tap("paper-person-1", "paper-stay-round-3", "dismiss")
+        await enter(on, 1, 0, 2, 2, 0, 0)
+        assert [*totals(on), on.screen.text("total-3")] == ["70", "100", "50", "40"]
+        await on.tap("paper-round-3", "adjust-person-0")
+        await on.type("adjust-by", "-10")
+        await on.type("adjust-why", "revoke")
+        await on.tap("adjust-now", "paper-done")
+        assert on.screen.text("total-0") == "60"
+        await on.tap("keep-paper", "keep-as-ended")
+        assert on.screen.has("winners")
+        opened = await table.open(on.game_id)
+        assert opened is not None
+        told = [entry.event for entry in opened.log]
+        (game,) = await games(table)
+    beside = (PlayerJoined, PlayerLeft, SatOut, PointsAdjusted)
+    assert [type(event) for event in told if isinstance(event, beside)] == [
+        PlayerJoined,
+        SatOut,
+        PlayerLeft,
+        PointsAdjusted,
+    ]
+    assert tally_of(game).totals == (60, 100, 50, 40)
+    assert tally_of(game).ranks == (1, NO_PLACE, 2, 3)
+
+
+async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1 1 1")
+        await on.tap("paper-person-0")
+        assert on.screen.has("paper-stay-round-1")
+        await on.tap("paper-stay-round-3")
+        await on.type("join-points", "15")
+        await on.tap("correct-start", "dismiss")
+        assert on.screen.text("paper-place") == "Ann, bid"
+        assert on.screen.text("total-0") == "15"
+        # a tap on a round that she did not play opens what is said of her
+        await on.tap("paper-cell-1-0", "paper-stay-out", "paper-stay-round-4", "dismiss")
+        await on.tap("paper-people")
+        assert "joined in round 3, sat out round 4" in on.screen.label("person-0")
+        await on.tap("person-0", "paper-stay-round-1", "dismiss")
+        await on.tap("undo", "undo", "undo", "undo")
+        assert on.screen.text("paper-place") == "Dora, bid"
+        assert "bid –" in on.screen.label("paper-cell-1-0")
+
+
+async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1 1")
+        await enter(on, 0, 0)
+        await on.tap("paper-person-0", "paper-stay-joined", "paper-stay-round-2")
+        assert any("There are numbers of Dora in round 1." in said for said in on.screen.texts())
+        await on.tap("dismiss")
+        assert "bid 0, won 0" in on.screen.label("paper-cell-1-0")
+
+
+async def test_a_dash_is_typed_and_taken_back_by_keys(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1")
+        await press(on, *"-001100")
+        assert "did not play" in on.screen.label("paper-cell-1-0")
+        assert [*totals(on), on.screen.text("total-3")] == ["0", "20", "30", "20"]
+        await press(on, *["Backspace"] * 7)
+        assert on.screen.text("paper-place") == "Dora, bid"
+
+
+async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1")
+        await on.tap("paper-round-1", "paper-deals-2", "paper-plays-3", "paper-done")
+        assert "dealer" in on.screen.label("paper-cell-1-2")
+        assert "did not play" in on.screen.label("paper-cell-1-3")
+        await enter(on, 1, 1, 0, 0, 0, 0)
+        await on.tap("paper-done", "keep-as-ended")
+        (game,) = await games(table)
+        assert game.round(1).dealer == 2
+        assert game.round(1).playing == (0, 1, 2)
+
+
+async def test_people_of_a_pad_outlive_the_app(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table:
+        async with device(table, "/new") as on:
+            await on.seat("Dora")
+            await open_pad(on, cards="1 1")
+            await press(on, "-")
+        async with device(table, "/new/paper") as on:
+            assert on.screen.text("paper-place") == "Ann, bid"
+            assert "did not play" in on.screen.label("paper-cell-1-0")
+
+
+async def test_what_is_noted_of_later_rounds_is_said_to_be_left_out(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat("Dora")
+        await open_pad(on, cards="1 1 1 1")
+        await on.tap("paper-person-0", "paper-stay-left", "paper-stay-round-3", "dismiss")
+        await enter(on, 1, 1, *[0] * 6)
+        await on.tap("paper-done")
+        assert any("is left out" in said for said in on.screen.texts())
+        await on.tap("keep-as-ended")
+        (game,) = await games(table)
+        assert game.plan is None
