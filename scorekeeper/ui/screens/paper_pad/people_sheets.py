@@ -113,13 +113,26 @@ def _stay_text(_: Words, pad: PaperPad, seat: int) -> str:
     out = [number for number, other in pad.plan.sitting_out if other == seat]
     told = []
     if stay.joined > 1 or seat >= len(pad.start.players):
-        told.append(_("joined in round {number}", number=stay.joined))
+        told.append((_Change.JOINED, stay.joined))
     if stay.left is not None:
-        told.append(_("left after round {number}", number=stay.left))
+        told.append((_Change.LEFT, stay.left))
     if stay.back is not None:
-        told.append(_("came back in round {number}", number=stay.back))
-    told += [_("sat out round {number}", number=number) for number in out]
-    return _.row_of(told or [_("was there all the time")])
+        told.append((_Change.BACK, stay.back))
+    told += [(_Change.OUT, number) for number in out]
+    return _.row_of([_change_text(_, *one) for one in told] or [_("was there all the time")])
+
+
+def _change_text(_: Words, change: _Change, number: int) -> str:
+    """Return what is said of a person by the number of a round."""
+    match change:
+        case _Change.JOINED:
+            return _("joined in round {number}", number=number)
+        case _Change.LEFT:
+            return _("left after round {number}", number=number)
+        case _Change.BACK:
+            return _("came back in round {number}", number=number)
+        case _Change.OUT:
+            return _("sat out round {number}", number=number)
 
 
 @component
@@ -152,7 +165,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         Key(
             number,
             identifiers.PAPER_STAY_ROUND(number),
-            _("{change} {number}", change=kinds[change], number=number),
+            _change_text(_, change, number),
             struck=bool(_why_not(_, pad, seat, change, number)),
             chosen=_is_chosen(pad, seat, change, number),
         )
