@@ -36,6 +36,8 @@ _SHORT_AT_END: Final = re.compile(rf"( [^ ]+ [^ ]{{1,7}}) (?={_NO_YEAR}\S{{1,6}}
 """Before a short word that the last sentence ends with; but not a year."""
 _DASH: Final = re.compile(r"((?:^|(?<= ))\S{1,12}) (?=– )")
 """Before a dash, which must not begin a line."""
+_HYPHENATED: Final = re.compile(r"(?<=\w-)(?=\w{1,3}\b)")
+"""Before a short rest of a word after its hyphen, such as "corregir-ne" or "Wi-Fi"."""
 _ONE_WITH_ITS_SENTENCE: Final = re.compile(r".{0,5}。")
 """A last Japanese phrase too short for a line of its own."""
 _LONG: Final = 12
@@ -56,14 +58,14 @@ NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 def keep_phrases_together(words: str) -> str:
     """Return `words` with line breaks forbidden inside phrases; nothing visible is added.
 
-    Phrases are Japanese ones (by BudouX), a number with its noun, and a short last word with the
-    one before it, unless that is long.
+    Phrases are Japanese ones (by BudouX), a number with its noun, a short last word with the one
+    before it, unless that is long, and a word with the few letters after its hyphen.
     """
     if _WRITTEN.search(words):
         words = _whole_phrases(words)
     for together in (_AT_THE_END, _COUNTED, _SHORT_AT_END, _DASH):
         words = together.sub(rf"\1{NO_BREAK_SPACE}", words)
-    return words
+    return _HYPHENATED.sub(WORD_JOINER, words)
 
 
 def whole_pieces(words: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import gettext
 import io
+import re
 from functools import cache
 
 import pytest
@@ -22,9 +23,17 @@ from tests.i18n.catalogues import (
     up_to_date,
 )
 from tests.i18n.extraction import SourceText, not_literals, source_texts
-from tests.i18n.translation_faults import faults_of
+from tests.i18n.translation_faults import faults_of, forms_of
 
 GERMAN = Language("de", "Deutsch")
+
+NOT_WRITTEN = {
+    "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
+    "de": r"\bPartien?\b|\bTippe\b",
+    "hu": r"\ba\(z\)|\b[Aa]z? \{",
+}
+"""What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
+another word for a game and another form of a verb, an article that cannot know what follows."""
 
 in_every_language = pytest.mark.parametrize(
     "language", TRANSLATED, ids=[language.code for language in TRANSLATED]
@@ -48,6 +57,14 @@ def test_every_word_has_a_sound_translation(language: Language) -> None:
         for file, line in message.locations
     ]
     assert not found, "\n".join([f"{language.name}, {len(found)} to mend:", *found])
+
+
+@pytest.mark.parametrize("code", NOT_WRITTEN)
+def test_nothing_is_written_as_nobody_writes_it(code: str) -> None:
+    written = re.compile(NOT_WRITTEN[code])
+    said = [form for message in messages(stored(code)) for form in forms_of(message.string)]
+    assert len(said) > 1000
+    assert [words for words in said if written.search(words)] == []
 
 
 @in_every_language

@@ -1,10 +1,8 @@
 """Where a line may break: nowhere within what a reader takes in at once."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
-from babel.messages.catalog import Message
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,13 +13,10 @@ from scorekeeper.i18n.line_breaks import (
     whole_pieces,
 )
 from tests.i18n.catalogues import messages, stored
+from tests.i18n.translation_faults import forms_of
 
 BEGINS_NO_LINE = re.compile("[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ])")
 """What belongs to the sign before it, where no joiner – written as + – holds the two together."""
-
-
-def _forms(message: Message) -> Sequence[str]:
-    return [message.string] if isinstance(message.string, str) else message.string or ()
 
 
 def shown(words: str) -> str:
@@ -64,6 +59,10 @@ def shown(words: str) -> str:
         ("Nothing was recorded – count again", "Nothing was recorded~– count~again"),
         ("10 de novembre", "10~de novembre"),
         ("Das Spiel bricht hier ab.", "Das Spiel bricht hier~ab."),
+        ("Toca per corregir-ne una", "Toca per corregir-+ne una"),
+        ("Emporta-t’ho", "Emporta-+t’ho"),
+        ("The Wi-Fi is off", "The Wi-+Fi is~off"),
+        ("paper nord-americà", "paper nord-americà"),
         ("New game", "New game"),
     ],
 )
@@ -72,7 +71,7 @@ def test_a_phrase_stays_whole(words: str, drawn: str) -> None:
 
 
 def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_before() -> None:
-    said = [words for message in messages(stored("ja")) for words in _forms(message)]
+    said = [words for message in messages(stored("ja")) for words in forms_of(message.string)]
     assert len(said) > 1000
     assert [words for words in said if BEGINS_NO_LINE.search(shown(words))] == []
 

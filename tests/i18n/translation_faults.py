@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 
 def faults_of(message: Message, forms: int) -> Iterator[str]:
     """Yield what is wrong with a translation into a language of that many plural forms."""
-    originals, translations = _forms(message.id), _forms(message.string)
+    originals, translations = forms_of(message.id), forms_of(message.string)
     if message.fuzzy:
         yield "is marked as fuzzy"
     if not all(translations):
@@ -49,5 +49,6 @@ def edges(text: str) -> tuple[str, str]:
     return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
-def _forms(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+def forms_of(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the forms of a text for one and for many, or its only one."""
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
