@@ -78,7 +78,7 @@ def test_no_line_of_the_japanese_words_begins_with_what_belongs_to_the_one_befor
 
 def test_japanese_words_have_japanese_punctuation() -> None:
     narrow = re.compile(r"[぀-ヿ㐀-鿿] ?[(),;:?!]|[(),;:?!] ?[぀-ヿ㐀-鿿]")
-    said = [words for message in messages(stored("ja")) for words in _forms(message)]
+    said = [words for message in messages(stored("ja")) for words in forms_of(message.string)]
     assert [words for words in said if narrow.search(words)] == []
 
 
