@@ -255,7 +255,6 @@ async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     one, other = Process(address, clock), Process(address, clock)
     one.devices.follow()
     clock.now += timedelta(days=1)
-    await asyncio.sleep(0.2)
     await joined(other, one.printed[0])
     for each in (one, other):
         each.devices.close()
@@ -391,6 +390,8 @@ async def test_unknown_tokens_are_looked_up_a_few_times_a_second_however_many_co
         await asyncio.gather(*(one.devices.look_up([token]) for token in tokens))
         await one.devices.look_up(tokens)
         assert loads <= 12
-    await asyncio.sleep(0.5)  # the strangers have used up nothing for good
+    # a moment later the strangers have used up nothing
+    bucket = one.devices._looked_up
+    monkeypatch.setattr(bucket, "_clock", lambda: bucket._at + 0.5)
     proof = await other.let_in(other.devices.invite(ANNA))
     assert await one.devices.look_up([proof])

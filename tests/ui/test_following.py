@@ -1,7 +1,7 @@
 """Every screen of an open game follows what other devices record, and keeps what is under way."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -43,6 +43,13 @@ async def two_phones(
 async def settled(device: Device, *_others: Device) -> None:
     """Let all devices draw: they have one event loop."""
     await device.screen.settle()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let time pass until something is so, for 20 seconds at most."""
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - it is a timer of the app that changes it
+            await asyncio.sleep(0.001)
 
 
 async def test_the_round_follows_tap_by_tap(tmp_path: Path) -> None:
@@ -317,7 +324,7 @@ async def test_a_screen_says_why_it_is_not_up_to_date_until_it_is(
 async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "_REREAD_PAUSE", 0.01)
+    monkeypatch.setattr(session, "_REREAD_PAUSE", 60)
     tries = 0
 
     async def count(game_id: str) -> OpenGame | None:
@@ -325,28 +332,26 @@ async def test_a_phone_that_could_not_read_tries_again_by_itself_while_it_is_the
         tries += 1
         return await gone(game_id)
 
-    async with two_phones(tmp_path, "/table") as (host, wall, _game):
+    async with two_phones(tmp_path, "/table") as (host, wall, game):
         table = host.session.table
         with monkeypatch.context() as patch:
             patch.setattr(table, "open", count)
             table._services.observers.notify_all()
             table._services.observers.notify_all()
-            await asyncio.sleep(0.2)
-            assert 4 < tries < 60
+            await settled(host, wall)
+            assert 0 < tries <= 6, "it does not pause"
+            monkeypatch.setattr(session, "_REREAD_PAUSE", 0.01)
+            table._services.observers.notify_all()
+            await until(lambda: tries > 8)
+            readings = [phone.session._rereading[game.id] for phone in (host, wall)]
             for phone in (host, wall):
                 phone.session.pause()
-            await asyncio.sleep(0.05)
+            await asyncio.wait_for(asyncio.gather(*readings), 20)
             before = tries
-            await asyncio.sleep(0.1)
-            assert tries == before
             wall.session.resume()
-            wall.session.follow_again(_game.id)
-            await asyncio.sleep(0.05)
-            await settled(wall)
-            assert wall.screen.has("notice")
-        await asyncio.sleep(0.1)
-        await settled(wall)
-        assert not wall.screen.has("notice")
+            wall.session.follow_again(game.id)
+            await until(lambda: tries > before and wall.screen.has("notice"))
+        await until(lambda: not wall.screen.has("notice"))
 
 
 async def test_who_joins_has_their_own_look_on_every_phone(tmp_path: Path) -> None:

@@ -80,27 +80,25 @@ async def test_bids_typed_in_one_breath_are_those_of_one_player_after_the_other(
 async def test_a_tap_on_another_bid_takes_the_figure_back_that_was_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 0.01)
+    monkeypatch.setattr(keyboard, "PAUSE", 0.3)
     async with on_stage(camelot(cards=12), tmp_path) as table:
-        await _begin(table, "1")
+        pressed = await _begin(table, "1")
         await table.tap("bid-3")
-        await asyncio.sleep(0.02)
-        await table.settle()
+        await pressed
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["3", "–", "–"]
 
 
 async def test_a_figure_typed_again_waits_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "PAUSE", 0.04)
+    monkeypatch.setattr(keyboard, "PAUSE", 0.3)
     async with on_stage(camelot(cards=12), tmp_path) as table:
-        await _begin(table, "1")
+        first = await _begin(table, "1")
         await table.press("Escape", alt=True)
         await table.press("A")
-        await asyncio.sleep(0.02)
+        monkeypatch.setattr(keyboard, "PAUSE", 60)
         await _begin(table, "1")
-        await asyncio.sleep(0.025)
-        await table.settle()
+        await first
         assert table.text("bid-of-0") == "–"
         await _begin(table, "2")
         assert table.text("bid-of-0") == "12"
@@ -294,7 +292,8 @@ def _never() -> None:
     raise AssertionError
 
 
-async def _begin(table: Stage, key: str) -> None:
-    """Press a key without waiting for what comes of it."""
-    asyncio.get_running_loop().create_task(table.press(key))
+async def _begin(table: Stage, key: str) -> asyncio.Task[None]:
+    """Press a key without waiting for what comes of it; return the task that does."""
+    pressed = asyncio.get_running_loop().create_task(table.press(key))
     await table.settle()
+    return pressed

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.ui.process import garbage_collection
-from scorekeeper.ui.process.garbage_collection import QUIET, _Collector
+from scorekeeper.ui.process.garbage_collection import _Collector
 from tests.ui.staged_app import Device, device, kept_games
 
 pytestmark = [
@@ -57,13 +57,22 @@ async def draw_much(on: Device) -> None:
         await on.go("/settings")
 
 
+async def quiet(collector: _Collector) -> None:
+    """Wait until it has been quiet for so long that what collects has had its turn."""
+    loop = asyncio.get_running_loop()
+    assert collector._due
+    while loop.time() <= collector._due.when():  # noqa: ASYNC110 - it is put off by each change
+        await asyncio.sleep(collector._due.when() - loop.time())
+    await asyncio.sleep(0)
+
+
 async def test_everything_is_looked_through_once_nothing_is_drawn(
     tmp_path: Path, collected: list[int], collector: _Collector
 ) -> None:
     async with kept_games(tmp_path) as table, device(table) as on:
         await draw_much(on)
         assert collected.count(FULL) == 1
-        await asyncio.sleep(2 * QUIET)
+        await quiet(collector)
         assert collected.count(FULL) == 2
         assert collector._not_before > time.monotonic()
 
@@ -74,5 +83,5 @@ async def test_many_objects_are_looked_through_seldom(
     async with kept_games(tmp_path) as table, device(table) as on:
         collector._not_before = inf
         await draw_much(on)
-        await asyncio.sleep(2 * QUIET)
+        await quiet(collector)
         assert collected.count(FULL) == 1
