@@ -1,4 +1,4 @@
-"""Docstrings are contracts: every number is explained, and every hook says that it is one."""
+"""Docstrings are contracts: they explain numbers, say what is raised, and tell hooks apart."""
 
 import ast
 import re
@@ -87,6 +87,45 @@ def test_a_number_without_an_explanation_is_found(source: str, found: list[str])
 
 def test_the_numbers_with_one_meaning_are_in_the_guide() -> None:
     assert {"seat", "dealer", "players", "round_", "limit", "spacing"} <= with_one_meaning()
+
+
+def unsaid(source: str) -> list[str]:
+    """Return the exceptions that public functions of a module raise, and no docstring mentions.
+
+    An AssertionError is a bug of ours.
+    """
+    return [
+        f"{function.name}: {raised}"
+        for function, text in documented(ast.parse(source))
+        for node in ast.walk(function)
+        if isinstance(node, ast.Raise) and node.exc is not None
+        for raised in [ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)]
+        if raised[0].isupper() and raised not in text and raised != "AssertionError"
+    ]
+
+
+def test_every_function_says_what_it_raises() -> None:
+    """But commands, whose docstrings are what `--help` prints."""
+    found = {
+        f"{path.relative_to(PACKAGE)}: {raised}"
+        for path in modules()
+        if path.parent.name != "cli"
+        for raised in unsaid(path.read_text("utf-8"))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("def wait():\n    'Wait.'\n    raise OSError", ["wait: OSError"]),
+        ("def wait():\n    'Wait.'\n    raise OSError(1) from None", ["wait: OSError"]),
+        ("def wait():\n    'Wait. Raises OSError.'\n    raise OSError(1)", []),
+        ("def wait(error):\n    'Wait.'\n    raise error", []),
+    ],
+)
+def test_what_is_raised_and_not_said_is_found(source: str, found: list[str]) -> None:
+    assert unsaid(source) == found
 
 
 def hooks(source: str) -> Iterator[tuple[str, str]]:

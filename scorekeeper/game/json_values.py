@@ -1,4 +1,7 @@
-"""Read values of foreign JSON: check type and range, and report the place of what is wrong."""
+"""Read values of foreign JSON: check type and range, and report the place of what is wrong.
+
+Each reader gets a value and its place in the document, and raises Unreadable.
+"""
 
 from __future__ import annotations
 

@@ -62,7 +62,10 @@ def average(_: Words, mean: float | None) -> str:
 
 
 def group(_: Words, by: str, key: str) -> str:
-    """Return the label of a group of rounds: a bid of 2, five cards, the dealer."""
+    """Return the label of a group of rounds: a bid of 2, five cards, the dealer.
+
+    `by` is the code of a grouping, else KeyError is raised.
+    """
     match by:
         case "bid":
             return _("Bid {n}", n=int(key))

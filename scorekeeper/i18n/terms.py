@@ -148,7 +148,10 @@ def win_reason(_: Words, code: str) -> str:
 
 
 def score_line(_: Words, code: str, points: int) -> str:
-    """Return the text of a line of a score's breakdown; `points` may be negative."""
+    """Return the text of a line of a score's breakdown; `points` may be negative.
+
+    `code` is that of a line, else KeyError is raised.
+    """
     match code:
         case "right_bid":
             return _("{points} for the bid", points=points)

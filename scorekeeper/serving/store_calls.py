@@ -29,7 +29,10 @@ class StoreCalls:
         self._thread = ThreadPoolExecutor(1, "scorekeeper-devices")
 
     async def run(self, function: Callable[..., T], *arguments: object) -> T:
-        """Return what a function returns, or raise what it raises; OSError once this is closed."""
+        """Return what a function returns, or raise what it raises.
+
+        Raises ConnectionError, which is an OSError, once this is closed.
+        """
         if self._closed:
             raise ConnectionError
         return await asyncio.wrap_future(self._thread.submit(function, *arguments))

@@ -1,4 +1,7 @@
-"""Check the rows of a backup beside its players and games: settings, series, tournaments."""
+"""Check the rows of a backup beside its players and games: settings, series, tournaments.
+
+What is Unreadable is added to the faults; nothing is raised.
+"""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def player_row(player: Player, at: datetime) -> dict[str, object]:
 
 
 def merge_players(connection: Connection, path: str, player_id: str, into: str) -> None:
-    """Merge the person of a player into that of another. See `PersonStore.merge`."""
+    """Merge the person of a player into that of another. Raises StoreError: see `PersonStore`."""
     one, other = (_person_id(connection, path, id_) for id_ in (player_id, into))
     if one == other:
         raise StoreError(StoreProblem.SAME_PERSON, path)

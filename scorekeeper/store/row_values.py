@@ -33,7 +33,7 @@ def parsed(text: str, place: str) -> Json:
 
 
 def utc_time(text: str | None, place: str) -> datetime | None:
-    """Parse a time in the format of `UtcTimestamp`; other formats would not sort with it."""
+    """Parse a time in the format of `UtcTimestamp`; else raise Unreadable, as it would not sort."""
     if text is None:
         return None
     moment = read_time(text, place)

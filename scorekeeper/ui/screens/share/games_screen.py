@@ -147,8 +147,9 @@ def filling(
 ) -> Fill:
     """Return what writes `games` one by one, away from the screen, and shows its progress.
 
-    The ids of those whose bids are still secret, and which end there, are put into `cut`.
-    Game files also have how players look if that is wanted, `with_looks`.
+    It raises Stopped once `is_stopped` says so. The ids of those whose bids are still secret, and
+    which end there, are put into `cut`. Game files also have how players look if that is wanted,
+    `with_looks`.
     """
 
     async def fill(sink: BinaryIO) -> None:
