@@ -120,7 +120,22 @@ async def test_whoever_bids_stays_in_sight_when_a_message_takes_room_from_the_ro
         assert scrolled_to(table) == ["bids-2"]  # the row before hers
 
 
+@pytest.mark.parametrize(
+    ("cards", "window", "row"),
+    [(15, SMALL, ["bids-0"]), (9, SMALL, [None]), (15, PHONE, [None])],
+)
+async def test_whoever_bids_second_stays_in_sight_above_three_rows_of_keys(
+    tmp_path: Path, cards: int, window: tuple[int, int], row: list[str | None]
+) -> None:
+    async with on_stage(deal(sit_down(cards=[cards]), "R"), tmp_path) as table:
+        await resize(table, *window)
+        table.line.sent.clear()
+        await table.tap("bid-2")
+        assert scrolled_to(table) == row
+
+
 def scrolled_to(table: Stage) -> list[object]:
-    """The rows that were scrolled to."""
+    """The rows that were scrolled to, None for the beginning."""
     asked = [m.body for m in table.line.sent if getattr(m.body, "name", "") == "scroll_to"]
-    return [each.args["scroll_key"].value for each in asked]
+    keys = [each.args.get("scroll_key") for each in asked]
+    return [key and key.value for key in keys]

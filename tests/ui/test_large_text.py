@@ -188,6 +188,11 @@ async def test_letters_on_a_disc_do_not_outgrow_it(letters: str) -> None:
         assert usual <= shown < 34 / (style.height or 1)
 
 
+async def test_a_disc_without_a_name_has_a_colour_only() -> None:
+    async with stage(On, lambda: avatar("", ChosenLook("blue"))) as on:
+        assert on.texts() == [""]
+
+
 async def test_the_drawing_on_a_card_is_as_large_as_the_card_allows() -> None:
     window = narrow(1.0)
     async with stage(On, in_window(window, partial(playing_card, "S", 84))) as on:

@@ -92,7 +92,7 @@ def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -
 
     `text_size` is how large text is shown, in percent of the usual size.
     """
-    fits = size * min(_WIDE / ems(letters), _HIGH) / (text_size / 100)
+    fits = size * min(_WIDE / (ems(letters) or 1), _HIGH) / (text_size / 100)
     return round(min(fits, style.size or fits), 1)
 
 

@@ -51,13 +51,16 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
     """
     game, bidder = state.current.game, state.bidder
     turn = 0 if bidder is None else round_.order.index(bidder)
+    layout = use_layout()
+    # above more than two rows of keys a short window has room for hardly two players
+    from_second = layout.short and round_.cards >= 2 * layout.keys
 
     async def follow() -> None:
         if scrolled and scrolled.current:
             with suppress(RuntimeError):  # the game has been left already
                 await (
                     scrolled.current.scroll_to(scroll_key=row_key(turn - 1))
-                    if turn > 1
+                    if turn > (0 if from_second else 1)
                     else scrolled.current.scroll_to(offset=0)
                 )
 
