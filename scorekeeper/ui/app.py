@@ -32,6 +32,7 @@ from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
+from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
 from scorekeeper.ui.look import flet_theme
 from scorekeeper.ui.parts.key_help import key_help
@@ -202,6 +203,7 @@ async def start_session(
     """
     accept_late_answers(page)
     redraw_outermost_first(page)
+    keep_contexts()
     flet_theme.set_up(page)
     speed_up_drawing()
     preferences = ft.SharedPreferences()

@@ -1,0 +1,65 @@
+"""What a memoized component has drawn goes on following a context."""
+
+import gc
+from dataclasses import dataclass
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
+from tests.ui.stage import stage
+from tests.ui.unpatched_flet import OWN_RENDER_COMPONENT
+
+pytestmark = pytest.mark.anyio
+
+
+@ft.observable
+@dataclass
+class Value:
+    """A number that is followed."""
+
+    number: int = 0
+
+
+Shown: ft.ContextProvider[Value | None] = ft.create_context(None)
+
+
+@ft.component
+def Inner() -> ft.Control:
+    shown = ft.use_context(Shown)
+    return ft.Text(f"{shown.number}" if shown else "lost")
+
+
+@ft.component
+def Between() -> ft.Control:
+    return Inner()
+
+
+@ft.component
+def Outer(turns: Value) -> ft.Control:
+    memoized = ft.memo(Between)  # type: ignore[no-untyped-call]
+    return ft.Column(controls=[memoized(), ft.Text(f"turn {turns.number}")])
+
+
+async def drawn_after_two_turns() -> list[str]:
+    """What is shown of the context's new value, after the memoized component was passed over."""
+    shown, turns = Value(), Value()
+    async with stage(lambda: Shown(shown, lambda: Outer(turns))) as on:
+        for turn in (1, 2):
+            turns.number = turn
+            await on.settle()
+        gc.collect()
+        shown.number = 7
+        await on.settle()
+        return on.texts()
+
+
+async def test_the_new_value_is_drawn() -> None:
+    keep_contexts()
+    assert await drawn_after_two_turns() == ["7", "turn 2"]
+
+
+async def test_flet_draws_the_default_of_the_context(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Renderer, "render_component", OWN_RENDER_COMPONENT)
+    assert await drawn_after_two_turns() == ["lost", "turn 2"]
