@@ -117,7 +117,7 @@ async def test_whoever_bids_stays_in_sight_when_a_message_takes_room_from_the_ro
         table.line.sent.clear()
         await table.tap("bid-3")
         assert table.has("bid-anyway")
-        assert scrolled_to(table) == ["bids-2"]  # the row before hers
+        assert scrolled_to(table)[-1] == "bids-2"  # the row before hers
 
 
 @pytest.mark.parametrize(

@@ -56,15 +56,16 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
     from_second = layout.short and round_.cards >= 2 * layout.keys
 
     async def follow() -> None:
-        if scrolled and scrolled.current:
-            with suppress(RuntimeError):  # the game has been left already
-                await (
-                    scrolled.current.scroll_to(scroll_key=row_key(turn - 1))
-                    if turn > (0 if from_second else 1)
-                    else scrolled.current.scroll_to(offset=0)
-                )
+        # a message takes room from the rows, and they do not scroll before it is laid out
+        for _time in range(2 if state.has_notice else 1):
+            if scrolled and scrolled.current:
+                with suppress(RuntimeError):  # the game has been left already
+                    await (
+                        scrolled.current.scroll_to(scroll_key=row_key(turn - 1))
+                        if turn > (0 if from_second else 1)
+                        else scrolled.current.scroll_to(offset=0)
+                    )
 
-    # a message takes room from the rows
     ft.use_effect(follow, [turn, state.has_notice])
     mode, typed_in = game.rules.bid_mode, bids_are_typed_in(game.rules.bid_mode, use_session())
     bids = views.bids(game, round_, bidder, _typed_here(state, round_) if typed_in else ())
