@@ -10,7 +10,7 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.viewmodels.letters import ems, graphemes, initials
+from scorekeeper.ui.viewmodels.letters import ems, initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
 
 _MARK: Final = 0.5
@@ -81,10 +81,7 @@ def _emoji(emoji: str, size: int) -> ft.Text:
 def _Letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Control:
     """Letters in this style, of a size in which they fit the disc, however large text is here."""
     fits = fitting_size(letters, size, style, round(100 * use_text_scale()))
-    spacing = 0 if len(graphemes(letters)) > 1 else style.letter_spacing
-    return text(
-        letters, style.copy(size=fits, letter_spacing=spacing), ink, whole=True, silent=True
-    )
+    return text(letters, style.copy(size=fits, letter_spacing=0), ink, whole=True, silent=True)
 
 
 def fitting_size(letters: str, size: int, style: ft.TextStyle, text_size: int) -> float:
