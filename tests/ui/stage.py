@@ -145,8 +145,11 @@ class Stage:
 
     def text(self, identifier: str) -> str:
         """The texts inside a control, line by line."""
-        inside = _walk(self.find(identifier))
-        return "\n".join(_read(control) for control in inside if isinstance(control, ft.Text))
+        return "\n".join(self.texts_in(self.find(identifier)))
+
+    def texts_in(self, control: BaseControl) -> list[str]:
+        """The texts inside a control that is drawn."""
+        return [_read(each) for each in _walk(control) if isinstance(each, ft.Text)]
 
     def label(self, identifier: str) -> str:
         """What a screen reader says of a control."""

@@ -118,6 +118,20 @@ async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_
         assert comes_first(table, "seat-0", "bid-0")
 
 
+async def test_what_explains_points_stays_open_when_the_places_change(tmp_path: Path) -> None:
+    async with on_stage(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), tmp_path) as table:
+        await resize(table, 320, 640)
+        await table.tap("why-points-0")
+        await table.enlarge()
+        assert on_top(table, "breakdown")
+        await resize(table, 1024, 768)
+        assert on_top(table, "breakdown")
+
+
+def on_top(table: Stage, identifier: str) -> bool:
+    return any(each.identifier == identifier for each in table.on_top())
+
+
 async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -> None:
     game = deal(play(sit_down(cards=[1, 2]), (0, 0, 1), (0, 0, 1)), "R")
     async with on_stage(game, tmp_path) as table:

@@ -74,7 +74,9 @@ def RoundScreen() -> ft.View:
     cramped = layout.short and large
 
     def draw(state: OpenGameState) -> ft.View:
-        body, foot = StepBody(scrolled, start, follow=not cramped), StepActions()
+        foot = StepActions()
+        # the same one wherever it stands: what was opened from it stays open
+        body = ft.Container(key="body", content=StepBody(scrolled, start, follow=not cramped))
         view = screen_frame(
             RoundTop(start),
             foot if cramped else None,
