@@ -25,11 +25,12 @@ _WITHIN_A_RANGE: Final = re.compile(r"(?<=〜)(?=\S)")
 
 _NO_YEAR: Final = r"(?!(?:19|20)[0-9]{2}\b)"
 _AT_THE_END: Final = re.compile(
-    rf"((?:^|(?<= ))\S{{0,11}}[\w.]) (?={_NO_YEAR}[0-9]+(?:\W?$|[.,;:] ))"
+    rf"((?:^|(?<= ))\S{{0,11}}[\w.]) (?={_NO_YEAR}[0-9]+(?:[.,][0-9]+)?(?:\W?$|[.,;:] ))"
 )
 """Before a number that would be alone on the last line, or that ends a clause; but not a year."""
 _COUNTED: Final = re.compile(
-    r"((?:^|(?<= ))[0-9]+\.|(?<=[0-9])) (?=[^\W\d_])(?!\w{1,4}\xa0[0-9]+\b)"
+    r"((?:^|(?<= ))[0-9]+\.|(?<=\xa0)[0-9]+\.(?= \w+ (?:19|20)[0-9]{2}\b)|(?<=[0-9])) "
+    r"(?=[^\W\d_])(?!\w{1,4}\xa0[0-9]+\b)"
 )
 """Between a number and its noun, or a day and its month, but not in "3 of 10"."""
 _SHORT_AT_END: Final = re.compile(rf"( [^ ]+ [^ ]{{1,7}}) (?={_NO_YEAR}\S{{1,6}}$)")

@@ -48,6 +48,8 @@ def shown(words: str) -> str:
         ("Round 4", "Round~4"),
         ("20. November 2026", "20.~November 2026"),
         ("20. November", "20.~November"),
+        ("Zuletzt am 20. November 2026", "Zuletzt am~20.~November 2026"),
+        ("im Schnitt 209,4 Punkte, Platz 3,1", "im Schnitt 209,4~Punkte, Platz~3,1"),
         ("Winter 2026", "Winter 2026"),
         ("Such as: Winter 2026", "Such as: Winter 2026"),
         ("She scored 1240", "She scored~1240"),
