@@ -207,6 +207,14 @@ async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> 
     assert done == ["u"]
 
 
+async def test_a_bar_without_a_way_back_is_as_high_as_one_with_it() -> None:
+    async with stage(On, lambda: TopBar("Anna", overline="Round 7")) as on:
+        bar = next(control for control in on.controls() if isinstance(control, ft.Row))
+        beside = bar.controls[0]
+        assert isinstance(beside, ft.Container)
+        assert beside.height == theme.TARGET
+
+
 async def test_a_stepper_has_no_step_below_its_end() -> None:
     def draw() -> ft.Control:
         return Stepper(

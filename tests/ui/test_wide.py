@@ -104,6 +104,23 @@ async def test_rows_give_up_their_discs_when_the_window_becomes_narrow(tmp_path:
         assert "A" in table.texts()
 
 
+async def test_undo_in_a_narrow_window_leaves_the_line_to_what_is_said(tmp_path: Path) -> None:
+    async with on_stage(bid(deal(sit_down(cards=[5]), "R"), 3), tmp_path) as table:
+        assert table.text("undo-last") == "Undo"
+        await resize(table, 320, 640)
+        assert table.text("undo-last") == ""
+        assert table.label("undo-last") == "Undo what was recorded last"
+
+
+async def test_who_leads_is_said_once_when_everybody_has_bid(tmp_path: Path) -> None:
+    game = bid(deal(sit_down(cards=[5]), "R"), 3, 1)
+    async with on_stage(game, tmp_path) as table:
+        assert "Anna bids and leads first" in table.texts()
+        await table.tap("bid-0")
+        assert "Anna bids and leads first" not in table.texts()
+        assert table.text("announcement").endswith("Anna leads.")
+
+
 async def test_large_letters_in_a_low_window_put_what_is_tapped_first_to_scroll_with_the_rest(
     tmp_path: Path,
 ) -> None:

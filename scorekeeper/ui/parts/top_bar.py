@@ -88,6 +88,8 @@ def _bar(
     _ = words()
     undo, redo = history or (None, None)
     back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
+    # the title lies over what is below it, and the bar is as high as with a button
+    beside = ft.Container(width=theme.SPACE.M - theme.SPACE.XS, height=theme.TARGET)
     buttons = [
         icon_button(
             identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", repeats=UNDO_OR_REDO
@@ -97,7 +99,7 @@ def _bar(
         ),
     ]
     return row(
-        back if on_back else ft.Container(width=theme.SPACE.M),
+        back if on_back else beside,
         ft.Container(expand=True, content=title),
         *(buttons if history else []),
         *end,

@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import words
 
@@ -21,10 +21,12 @@ def LastEvent(head: Child) -> ft.Control:
     """What was recorded last, in small letters over `head`, with Undo at the end of the line.
 
     Both together are hardly higher than `head` alone: on a small phone no row is covered by it.
+    Where a line is too short for the word beside it, Undo is a drawing.
     """
     _ = words()
     state = use_open_game()
-    undo = _undo(_, state.undo, named=not use_large_text()) if state.current.history.undo else None
+    named = use_layout().roomy and not use_large_text()
+    undo = _undo(_, state.undo, named=named) if state.current.history.undo else None
     said = column(_said(_, state.current), head, spacing=0, tight=True, expand=True)
     return row(said, undo, spacing=theme.SPACE.S)
 

@@ -22,7 +22,8 @@ from scorekeeper.ui.session.words import words
 class RoundFacts:
     """The values that the header of a round shows.
 
-    `agreed` is the agreed number of cards if the deck has too few for it, else None.
+    `agreed` is the agreed number of cards if the deck has too few for it, else None. `leader` is
+    None once everybody has bid: from then on the step itself says who leads.
     `werewolf` is the name of who swapped it, if anybody did.
     """
 
@@ -30,7 +31,7 @@ class RoundFacts:
     agreed: int | None
     trump: Trump | None
     dealer: str
-    leader: str
+    leader: str | None
     werewolf: str | None
 
 
@@ -41,7 +42,7 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
         round_.scheduled_cards if round_.cards < round_.scheduled_cards else None,
         round_.trump,
         game.players[round_.dealer].name,
-        game.players[round_.order[0]].name,
+        None if round_.all_bid else game.players[round_.order[0]].name,
         None if round_.werewolf is None else game.players[round_.werewolf].name,
     )
 
@@ -94,13 +95,11 @@ def _cards(cards: int, style: ft.TextStyle) -> ft.Control:
 
 def _names(facts: RoundFacts) -> list[Child]:
     _ = words()
-    deals, leads = (
-        _("{name} deals", name=facts.dealer),
-        _("{name} bids and leads first", name=facts.leader),
-    )
+    deals = _("{name} deals", name=facts.dealer)
+    leads = facts.leader and _("{name} bids and leads first", name=facts.leader)
     return [
         value_text(identifiers.DEALER, deals, theme.NAME, theme.ON_FELT),
-        text(leads, theme.SMALL, theme.ON_FELT),
+        text(leads, theme.SMALL, theme.ON_FELT) if leads else None,
         _fewer(facts.cards, facts.agreed) if facts.agreed else None,
         _swapped(facts.werewolf) if facts.werewolf else None,
     ]

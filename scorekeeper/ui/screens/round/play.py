@@ -20,6 +20,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
@@ -55,12 +56,14 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
     said = _read_out(_, bids)
+    # where hardly more rows fit the window, the header leaves them room
+    header = round_header(game, round_, flat=len(bids.lines) >= use_layout().rows)
     if live:
         # always in the same place, or Flet would forget which cards were played
-        head = column(round_header(game, round_), None if round_.taken else said)
+        head = column(header, None if round_.taken else said)
         return column(head, TrickByTrick(), *_notes(_, game, round_, live=True), switch)
     return column(
-        round_header(game, round_),
+        header,
         said,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state, round_),
