@@ -17,9 +17,10 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import flet_theme, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
-from scorekeeper.ui.parts.layout import grid
+from scorekeeper.ui.parts.layout import chips, column, grid
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
@@ -173,22 +174,26 @@ def Round() -> ft.View:
             )
         ),
         section_heading(_("Trump"), "♠♥♦♣ ½ ✓ ✗ ★ →"),
-        grid(
-            *(
-                SuitButton(identifiers.TRUMP(code), code, label, lambda: None, chosen=code == "H")
-                for code, label in (
-                    ("S", "Spades"),
-                    ("H", "Hearts"),
-                    ("D", "Diamonds"),
-                    ("C", "Clubs"),
-                    ("B", "Blue"),
-                    ("R", "Red"),
-                    ("G", "Green"),
-                    ("Y", "Yellow"),
-                    ("wizard", "Wizard"),
-                    ("jester", "Jester"),
-                    ("grail", "Grail"),
-                    ("none", "No trump"),
+        radio_group(
+            grid(
+                *(
+                    SuitButton(
+                        identifiers.TRUMP(code), code, label, lambda: None, chosen=code == "H"
+                    )
+                    for code, label in (
+                        ("S", "Spades"),
+                        ("H", "Hearts"),
+                        ("D", "Diamonds"),
+                        ("C", "Clubs"),
+                        ("B", "Blue"),
+                        ("R", "Red"),
+                        ("G", "Green"),
+                        ("Y", "Yellow"),
+                        ("wizard", "Wizard"),
+                        ("jester", "Jester"),
+                        ("grail", "Grail"),
+                        ("none", "No trump"),
+                    )
                 )
             )
         ),
@@ -226,30 +231,33 @@ def Round() -> ft.View:
         panel(
             text_field(identifiers.PLAYER_NAME, _("Name of the player"), name, set_name),
             value_text("typed", name or "–"),
-            ft.Row(
-                wrap=True,
-                spacing=theme.SPACE.S,
-                run_spacing=theme.SPACE.S,
-                controls=[
-                    Chip(identifiers.KNOWN_PLAYER(n), who, lambda: None, chosen=n == 1)
-                    for n, who in enumerate(NAMES)
-                ],
+            radio_group(
+                chips(
+                    *(
+                        Chip(identifiers.KNOWN_PLAYER(n), who, lambda: None, chosen=n == 1)
+                        for n, who in enumerate(NAMES)
+                    )
+                )
             ),
         ),
-        ChoiceCard(
-            "edition-classic",
-            "Classic",
-            lambda: None,
-            note="Four suits, Wizards and Jesters",
-            marks=tuple(suit_mark(code, 18) for code in "BRGY"),
-        ),
-        ChoiceCard(
-            "edition-camelot",
-            "Camelot",
-            lambda: None,
-            note="With the Holy Grail and Excalibur",
-            chosen=True,
-            marks=tuple(suit_mark(code, 18) for code in "SHDC"),
+        radio_group(
+            column(
+                ChoiceCard(
+                    "edition-classic",
+                    "Classic",
+                    lambda: None,
+                    note="Four suits, Wizards and Jesters",
+                    marks=tuple(suit_mark(code, 18) for code in "BRGY"),
+                ),
+                ChoiceCard(
+                    "edition-camelot",
+                    "Camelot",
+                    lambda: None,
+                    note="With the Holy Grail and Excalibur",
+                    chosen=True,
+                    marks=tuple(suit_mark(code, 18) for code in "SHDC"),
+                ),
+            )
         ),
         row_list(
             OpenRow("game-1", "Friday table", sheet, note="Zsófia won with 320"),

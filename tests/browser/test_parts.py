@@ -8,6 +8,8 @@ from playwright.sync_api import Browser
 from scorekeeper.ui.look import theme
 from tests.browser.phone import Make, Phone, phone
 from tests.browser.server import Server
+from tests.tour.stops import TOUR
+from tests.tour.traveller import Traveller
 
 TakePhone = Callable[[Make | None], Phone]
 
@@ -55,14 +57,35 @@ def test_the_chosen_number_is_told_to_a_screen_reader(held: Phone) -> None:
     assert held.wait("bid-1").get_attribute("aria-current") != "true"
 
 
-@pytest.mark.parametrize("kind", ["known-player-", "edition-"])
-def test_a_choice_is_a_radio_button_that_says_whether_it_is_chosen(held: Phone, kind: str) -> None:
-    choices = held.page.locator(f'[flt-semantics-identifier^="{kind}"]')
+@pytest.mark.parametrize("kind", ["known-player-", "edition-", "trump-"])
+def test_choices_are_radio_buttons_of_one_group_and_say_which_is_chosen(
+    held: Phone, kind: str
+) -> None:
+    expect_radio_buttons(held, kind)
+
+
+@pytest.mark.parametrize(
+    ("stop", "kinds"),
+    [("new-game", ("edition-", "first-dealer-")), ("player-look", ("colour-",))],
+)
+def test_what_is_drawn_as_a_picture_is_a_radio_button_too(
+    take_phone: TakePhone, tour: Server, stop: str, kinds: tuple[str, ...]
+) -> None:
+    phone = take_phone(Make(drawn=False))
+    Traveller(phone, tour.address).reach(next(each for each in TOUR if each.name == stop))
+    for kind in kinds:
+        expect_radio_buttons(phone, kind)
+
+
+def expect_radio_buttons(phone: Phone, kind: str) -> None:
+    """The controls whose names begin so are one group of radio buttons, one of them chosen."""
+    choices = phone.page.locator(f'[flt-semantics-identifier^="{kind}"]')
     told = [
         (each.get_attribute("role"), each.get_attribute("aria-checked")) for each in choices.all()
     ]
     assert sorted(told) == [*[("radio", "false")] * (len(told) - 1), ("radio", "true")]
     assert not choices.locator("[role=radio]").count()
+    assert phone.page.locator("[role=radiogroup]").filter(has=choices).count() == 1
 
 
 def test_a_value_is_read_with_its_label_and_shown_without(held: Phone) -> None:

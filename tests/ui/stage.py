@@ -238,6 +238,14 @@ class Stage:
             f"{type(control).__name__} {sorted(_told(control))}" for control in self.controls()
         )
 
+    def expect_radio_groups(self) -> None:
+        """Fail if a radio button lies in no group, where Flet would draw an error in its place."""
+        drawn = self.controls()
+        grouped = {
+            id(each) for group in drawn if isinstance(group, ft.RadioGroup) for each in _walk(group)
+        }
+        assert all(id(each) in grouped for each in drawn if isinstance(each, ft.Radio))
+
     @property
     def crashes(self) -> list[str]:
         """What ended the session; nothing ever may."""
@@ -396,6 +404,7 @@ async def stage(
         drawn = Stage(session, line, clock or Clock())
         await drawn.settle()
         yield drawn
+        drawn.expect_radio_groups()
     finally:
         session.close()  # type: ignore[no-untyped-call]
         await asyncio.sleep(0)

@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, OpenRow
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
@@ -274,12 +275,14 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
         pass
 
     def draw() -> ft.Control:
-        return ft.Column(
-            controls=[
-                Chip("known-player-0", "Paul", nothing, chosen=chosen),
-                ChoiceCard("edition-classic", "Classic", nothing, chosen=chosen),
-                SuitButton("trump-H", "H", "Hearts", nothing, chosen=chosen),
-            ]
+        return radio_group(
+            ft.Column(
+                controls=[
+                    Chip("known-player-0", "Paul", nothing, chosen=chosen),
+                    ChoiceCard("edition-classic", "Classic", nothing, chosen=chosen),
+                    SuitButton("trump-H", "H", "Hearts", nothing, chosen=chosen),
+                ]
+            )
         )
 
     async with stage(On, draw) as on:

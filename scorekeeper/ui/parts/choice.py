@@ -7,12 +7,11 @@ import flet as ft
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, list_row, row
+from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
-_CHOSEN: Final = "chosen"
-"""The value of a group with one radio button, if that is chosen."""
 _START: Final = 40
 """The width of what a row begins with, in pixels, at most."""
 
@@ -31,9 +30,10 @@ def Chip(
 ) -> ft.Control:
     """A short word to choose, one of several: a language, an edition.
 
-    With `alone` it is switched on and off by itself. One that `opens` what there is to choose from
-    and one that is never `chosen` are buttons. `spoken` is what a screen reader says in its place,
-    where another chip has the same word.
+    It is a radio button of the `radio_group` around it. With `alone` it is switched on and off by
+    itself. One that `opens` what there is to choose from and one that is never `chosen` are
+    buttons. `spoken` is what a screen reader says in its place, where another chip has the same
+    word.
     """
     ink = theme.ON_GLOW if chosen else theme.TEXT
     shown = ft.Icons.CHECK if chosen else ft.Icons.EXPAND_MORE if opens else icon
@@ -59,7 +59,7 @@ def Chip(
         selected=None if alone else chosen,
         checked=chosen if alone else None,
     )
-    return node if alone or opens or chosen is None else _radio_button(node, chosen=chosen)
+    return node if alone or opens or chosen is None else radio_button(node, chosen=chosen)
 
 
 @pure_component
@@ -75,6 +75,7 @@ def ChoiceCard(
 ) -> ft.Control:
     """One of a few large choices: its name, a sentence about it, and drawings that belong to it.
 
+    It is a radio button of the `radio_group` around it; without `on_tap` a disabled button.
     `struck` is why it cannot be chosen; it can still be tapped, and whoever listens says why.
     """
     ink = theme.ON_GLOW if chosen else theme.TEXT
@@ -110,20 +111,7 @@ def ChoiceCard(
         on_tap,
         selected=chosen,
     )
-    return _radio_button(node, chosen=chosen) if on_tap else node
-
-
-def _radio_button(node: ft.Semantics, *, chosen: bool) -> ft.Control:
-    """Make a choice a radio button for screen readers; it looks and is tapped as before.
-
-    Flet 1.0.5's `Semantics` cannot say that it is one, but takes over what a radio button of
-    Flutter's says that lies under it. That one is a pixel in size, cannot be seen, and hears
-    nothing. The group lies around both, or the choice would be taken for a group.
-    """
-    said = ft.Radio(value=_CHOSEN, disabled=True, fill_color=ft.Colors.TRANSPARENT)
-    under = ft.Container(content=said, left=0, top=0, width=1, height=1)
-    both = ft.Stack(controls=[under, node], fit=ft.StackFit.PASS_THROUGH)
-    return ft.RadioGroup(value=_CHOSEN if chosen else "", content=ft.MergeSemantics(content=both))
+    return radio_button(node, chosen=chosen) if on_tap else node
 
 
 @pure_component

@@ -11,6 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, column
+from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 
@@ -35,7 +36,7 @@ def RoundTable(
     chairs: tuple[Chair, ...], on_pick: Callable[[int], object], middle: ft.Control
 ) -> ft.Control:
     """Seat 0 nearest, the others clockwise around the table; `on_pick` gets the seat."""
-    return ft.Container(
+    table = ft.Container(
         height=_HEIGHT,
         content=ft.Stack(
             controls=[
@@ -65,6 +66,7 @@ def RoundTable(
             ],
         ),
     )
+    return radio_group(table)
 
 
 def _place(seat: int, seats: int) -> ft.Alignment:
@@ -73,7 +75,7 @@ def _place(seat: int, seats: int) -> ft.Alignment:
     return ft.Alignment(math.cos(angle), math.sin(angle))
 
 
-def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Semantics:
+def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Control:
     """A player's disc with the name below it; who deals has a ring and the deck."""
     box = ft.Container(
         width=_SEAT,
@@ -116,9 +118,10 @@ def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Sema
             tight=True,
         ),
     )
-    return tap_target(
+    node = tap_target(
         chair.identifier, chair.label, box, partial(on_pick, seat), selected=chair.deals
     )
+    return radio_button(node, chosen=chair.deals)
 
 
 def _deck() -> ft.Control:

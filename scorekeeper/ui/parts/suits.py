@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.settings import scaled, settings
@@ -42,17 +43,18 @@ def SuitButton(
     label: str,
     on_tap: OnTap | None,
     *,
-    chosen: bool = False,
+    chosen: bool | None = None,
     roomy: bool = True,
     hotkey: str | None = None,
     spoken: str = "",
 ) -> ft.Control:
     """A suit, a special card or "no trump" to choose: a large drawing over its name.
 
-    `spoken` is what a screen reader says in its place, where another button has the same name.
+    With `chosen` it is a radio button of the `radio_group` around it, else a button. `spoken` is
+    what a screen reader says in its place, where another button has the same name.
     """
     color = ink_of(code)
-    return tap_target(
+    node = tap_target(
         identifier,
         spoken or label,
         ft.Container(
@@ -78,6 +80,7 @@ def SuitButton(
         expand=True,
         hotkey=hotkey,
     )
+    return node if chosen is None else radio_button(node, chosen=chosen, expand=True)
 
 
 @pure_component

@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import heading, section_heading, text
@@ -216,13 +217,25 @@ def _newcomer(
 
     return [
         heading(player.name, level=3),
-        *(
-            ChoiceCard(
-                identifiers.NEWCOMER(f"{place}-{number}"),
-                _("{name}, known here", name=person.name),
-                partial(say, person.id),
-                note=known_person_text(_, person),
-                chosen=same_as == person.id,
+        radio_group(
+            column(
+                *(
+                    ChoiceCard(
+                        identifiers.NEWCOMER(f"{place}-{number}"),
+                        _("{name}, known here", name=person.name),
+                        partial(say, person.id),
+                        note=known_person_text(_, person),
+                        chosen=same_as == person.id,
+                    )
+                    for number, person in enumerate(newcomer.namesakes)
+                ),
+                ChoiceCard(
+                    identifiers.NEWCOMER(f"{place}-new"),
+                    _("Somebody else"),
+                    partial(say, None),
+                    note=_("A new player of the same name."),
+                    chosen=same_as is None,
+                ),
             )
             for number, person in enumerate(newcomer.namesakes)
         ),

@@ -13,7 +13,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import grid, lines, row
+from scorekeeper.ui.parts.layout import column, grid, lines, row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -65,25 +66,31 @@ def DraftTrump(
     if open_:
         choices = [
             text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED),
-            grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
-            grid(*(turn_up(special, Card(special=special)) for special in specials), across=3),
+            radio_group(
+                column(
+                    grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
+                    grid(*(turn_up(each, Card(special=each)) for each in specials), across=3),
+                )
+            ),
         ]
         choices += _werewolf(_, draft, preview, change)
     if preview.trumps and (open_ or preview.trump_missing):
         choices += [
             text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
-            grid(
-                *(
-                    SuitButton(
-                        identifiers.TRUMP(trump),
-                        trump,
-                        terms.short_name(_, trump),
-                        partial(name, trump),
-                        roomy=roomy,
-                        chosen=draft.named_trump == trump,
-                        spoken=_("Trump: {trump}", trump=terms.short_name(_, trump)),
+            radio_group(
+                grid(
+                    *(
+                        SuitButton(
+                            identifiers.TRUMP(trump),
+                            trump,
+                            terms.short_name(_, trump),
+                            partial(name, trump),
+                            roomy=roomy,
+                            chosen=draft.named_trump == trump,
+                            spoken=_("Trump: {trump}", trump=terms.short_name(_, trump)),
+                        )
+                        for trump in preview.trumps
                     )
-                    for trump in preview.trumps
                 )
             ),
         ]

@@ -11,7 +11,8 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import Child, column, wrapping_row
+from scorekeeper.ui.parts.layout import Child, chips, column
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import words
@@ -66,17 +67,18 @@ def left_of(
     """Return what asks to whose left somebody sits down."""
     return [
         text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.JOIN_AFTER(seat),
-                    name,
-                    partial(choose, seat),
-                    chosen=seat == after,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.JOIN_AFTER(seat),
+                        name,
+                        partial(choose, seat),
+                        chosen=seat == after,
+                    )
+                    for seat, name in chairs
                 )
-                for seat, name in chairs
-            ),
-            line_spacing=theme.SPACE.S,
+            )
         ),
     ]
 
@@ -85,17 +87,18 @@ def start_chips(
     _: Words, offered: tuple[int, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
     """Return a choice of points at the start."""
-    return wrapping_row(
-        *(
-            Chip(
-                identifiers.JOIN_START(points),
-                _.number(points),
-                partial(choose, points),
-                chosen=points == start,
+    return radio_group(
+        chips(
+            *(
+                Chip(
+                    identifiers.JOIN_START(points),
+                    _.number(points),
+                    partial(choose, points),
+                    chosen=points == start,
+                )
+                for points in offered
             )
-            for points in offered
-        ),
-        line_spacing=theme.SPACE.S,
+        )
     )
 
 

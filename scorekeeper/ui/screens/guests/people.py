@@ -15,7 +15,8 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.layout import chips, column
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
@@ -194,7 +195,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
         if game.scored_rounds
         else None,
         text(_("Swaps seats with"), theme.SMALL_STRONG, theme.MUTED),
-        wrapping_row(
+        chips(
             *(
                 Chip(
                     identifiers.SWAP_SEATS(other),
@@ -203,8 +204,7 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
                 )
                 for other in game.seated
                 if other != seat
-            ),
-            line_spacing=theme.SPACE.S,
+            )
         ),
         spacing=theme.SPACE.S,
     )

@@ -12,6 +12,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -136,17 +137,21 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
-        ChoiceCard(
-            identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
-            _("Whoever bids last"),
-            lambda: answer(applies=LimitApplies.ALWAYS),
-            chosen=limit.applies is LimitApplies.ALWAYS,
-        ),
-        ChoiceCard(
-            identifiers.LIMIT_FOR(LimitApplies.LEADER),
-            _("Only if the last bidder alone has the most points"),
-            lambda: answer(applies=LimitApplies.LEADER),
-            chosen=limit.applies is LimitApplies.LEADER,
+        radio_group(
+            column(
+                ChoiceCard(
+                    identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
+                    _("Whoever bids last"),
+                    lambda: answer(applies=LimitApplies.ALWAYS),
+                    chosen=limit.applies is LimitApplies.ALWAYS,
+                ),
+                ChoiceCard(
+                    identifiers.LIMIT_FOR(LimitApplies.LEADER),
+                    _("Only if the last bidder alone has the most points"),
+                    lambda: answer(applies=LimitApplies.LEADER),
+                    chosen=limit.applies is LimitApplies.LEADER,
+                ),
+            )
         ),
         ft.Row(
             vertical_alignment=ft.CrossAxisAlignment.CENTER,

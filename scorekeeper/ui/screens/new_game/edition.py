@@ -12,6 +12,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.picture import edition_picture
+from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
@@ -35,15 +36,15 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     draw = _line if use_text_scale() > _FITTING else partial(_card, style=style)
     cards = [draw(code, change=change, chosen=code == edition) for code in EDITIONS]
     if draw is _line:
-        return column(*cards, spacing=theme.SPACE.S)
+        return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
-        row(*cards, spacing=theme.SPACE.S, align=START),
+        radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
         text(edition_note(_, edition), theme.SMALL, theme.MUTED, centered=True),
         spacing=theme.SPACE.S,
     )
 
 
-def _card(code: str, change: OnDraftEdit, *, style: ft.TextStyle, chosen: bool) -> ft.Semantics:
+def _card(code: str, change: OnDraftEdit, *, style: ft.TextStyle, chosen: bool) -> ft.Control:
     """One of three side by side: the picture over the name."""
     name = terms.edition(words(), code)
     content = column(
@@ -52,12 +53,10 @@ def _card(code: str, change: OnDraftEdit, *, style: ft.TextStyle, chosen: bool) 
         spacing=theme.SPACE.XS,
         tight=True,
     )
-    target = _target(code, change, content, chosen=chosen)
-    target.expand = True
-    return target
+    return _target(code, change, content, chosen=chosen, expand=True)
 
 
-def _line(code: str, change: OnDraftEdit, *, chosen: bool) -> ft.Semantics:
+def _line(code: str, change: OnDraftEdit, *, chosen: bool) -> ft.Control:
     """One of three one under the other: name and sentence below the picture, or beside it."""
     _ = words()
     ink = theme.ON_GLOW if chosen else theme.TEXT
@@ -72,9 +71,16 @@ def _line(code: str, change: OnDraftEdit, *, chosen: bool) -> ft.Semantics:
     return _target(code, change, content, chosen=chosen)
 
 
-def _target(code: str, change: OnDraftEdit, content: ft.Control, *, chosen: bool) -> ft.Semantics:
+def _target(
+    code: str,
+    change: OnDraftEdit,
+    content: ft.Control,
+    *,
+    chosen: bool,
+    expand: bool | None = None,
+) -> ft.Control:
     _ = words()
-    return tap_target(
+    node = tap_target(
         identifiers.EDITION(code),
         f"{terms.edition(_, code)}. {edition_note(_, code)}",
         ft.Container(
@@ -88,6 +94,7 @@ def _target(code: str, change: OnDraftEdit, content: ft.Control, *, chosen: bool
         partial(change, partial(house_rules.choose_edition, code=code)),
         selected=chosen,
     )
+    return radio_button(node, chosen=chosen, expand=expand)
 
 
 def _picture(code: str, *, chosen: bool, height: int | None = None) -> ft.Control:

@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -78,15 +79,17 @@ def favourite_chips(
 
     if not favourites.kept:
         return None
-    return chips(
-        *(
-            Chip(
-                identifiers.FAVOURITE(place),
-                each.name,
-                partial(agree, each),
-                chosen=each.rules == draft.rules,
+    return radio_group(
+        chips(
+            *(
+                Chip(
+                    identifiers.FAVOURITE(place),
+                    each.name,
+                    partial(agree, each),
+                    chosen=each.rules == draft.rules,
+                )
+                for place, each in enumerate(favourites.kept)
             )
-            for place, each in enumerate(favourites.kept)
         )
     )
 

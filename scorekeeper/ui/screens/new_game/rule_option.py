@@ -14,6 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
@@ -50,11 +51,15 @@ def RuleOptions(
         for answer in answers
         if not answer.chosen and house_rules.is_never_possible(draft, answer.step)
     ]
-    return column(
-        *(_RuleOption(answer, draft, change) for answer in answers if answer not in folded),
-        _fold(question, folded, lambda: set_opened(not opened), opened=opened) if folded else None,
-        *(_never(answer, draft) for answer in folded if opened),
-        spacing=theme.SPACE.S,
+    return radio_group(
+        column(
+            *(_RuleOption(answer, draft, change) for answer in answers if answer not in folded),
+            _fold(question, folded, lambda: set_opened(not opened), opened=opened)
+            if folded
+            else None,
+            *(_never(answer, draft) for answer in folded if opened),
+            spacing=theme.SPACE.S,
+        )
     )
 
 

@@ -18,6 +18,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
+from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -119,18 +120,20 @@ def _choices(
     choose: Callable[[str | None], object],
 ) -> list[Child]:
     """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
+    tiles = (
+        _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
+        for each, word in offered.items()
+    )
     return [
         section_heading(title),
-        grid(
-            *(
-                _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
-                for each, word in offered.items()
-            ),
-            across=_ACROSS,
+        radio_group(
+            column(
+                grid(*tiles, across=_ACROSS),
+                chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))
+                if usual
+                else None,
+            )
         ),
-        chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))
-        if usual
-        else None,
     ]
 
 
@@ -143,7 +146,7 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
         if which in MARKS
         else avatar("", ChosenLook(which), _DRAWN)
     )
-    return tap_target(
+    node = tap_target(
         identifier,
         label,
         ft.Container(
@@ -161,3 +164,4 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
         selected=chosen,
         expand=True,
     )
+    return radio_button(node, chosen=chosen, expand=True)

@@ -118,6 +118,7 @@ def _TogetherChips(
                 _("Everybody"),
                 lambda: on_scope(replace(scope, people=())),
                 chosen=not scope.people,
+                alone=True,
             ),
             *(
                 Chip(

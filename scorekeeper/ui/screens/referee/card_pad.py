@@ -12,6 +12,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, START, column
+from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
@@ -43,7 +44,15 @@ def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
         # The suits below: so they stay in their place, however many keys there are above.
         controls=[
             column(*keys, spacing=theme.SPACE.HAIR, align=START, tight=True),
-            *_lines([_suit(state, suit, change, roomy=roomy) for suit in state.setting.suits], 4),
+            radio_group(
+                column(
+                    *_lines(
+                        [_suit(state, suit, change, roomy=roomy) for suit in state.setting.suits], 4
+                    ),
+                    spacing=theme.SPACE.S,
+                    tight=True,
+                )
+            ),
         ],
     )
 
@@ -54,7 +63,7 @@ def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) ->
     name = terms.short_name(_, suit)
     chosen = state.suit is suit
     ink = theme.ON_GLOW if chosen else theme.TEXT
-    return tap_target(
+    node = tap_target(
         identifiers.PLAY_CARD(suit),
         name,
         ft.Container(
@@ -75,6 +84,7 @@ def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) ->
         selected=chosen,
         expand=True,
     )
+    return radio_button(node, chosen=chosen, expand=True)
 
 
 def _rank(key: RankKey, change: ChangeTrick) -> ft.Control:

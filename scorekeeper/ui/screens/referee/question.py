@@ -13,6 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, grid, row, wrapping_row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
@@ -192,4 +193,6 @@ def _next_trick(state: TrickState) -> TrickState:
 
 
 def _chips(chips: list[ft.Control]) -> ft.Control:
-    return wrapping_row(*chips, line_spacing=theme.SPACE.S, justify=ft.MainAxisAlignment.CENTER)
+    return radio_group(
+        wrapping_row(*chips, line_spacing=theme.SPACE.S, justify=ft.MainAxisAlignment.CENTER)
+    )

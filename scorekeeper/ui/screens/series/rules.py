@@ -13,6 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column, row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.session.words import words
@@ -29,27 +30,31 @@ def SeriesRules(rules: StandingRules, agree: Callable[[StandingRules], object]) 
 
     return column(
         section_heading(_("What counts")),
-        chips(
-            *(
-                Chip(
-                    identifiers.MEASURE(each),
-                    say.measure(_, each),
-                    partial(agree, replace(rules, measure=each)),
-                    chosen=each is rules.measure,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.MEASURE(each),
+                        say.measure(_, each),
+                        partial(agree, replace(rules, measure=each)),
+                        chosen=each is rules.measure,
+                    )
+                    for each in Measure
                 )
-                for each in Measure
             )
         ),
         section_heading(_("Who was absent gets")),
-        chips(
-            *(
-                Chip(
-                    identifiers.ABSENCE(each),
-                    say.absence(_, each),
-                    partial(agree, replace(rules, absence=each)),
-                    chosen=each is rules.absence,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.ABSENCE(each),
+                        say.absence(_, each),
+                        partial(agree, replace(rules, absence=each)),
+                        chosen=each is rules.absence,
+                    )
+                    for each in Absence
                 )
-                for each in Absence
             )
         ),
         row(

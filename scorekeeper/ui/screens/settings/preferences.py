@@ -14,6 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.layout import chips, column, row, wrapping_row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -37,15 +38,17 @@ _SUITS: Final = ("S", "H", "D", "C")
 def Languages() -> ft.Control:
     """Chips of the languages, each by its own name."""
     session = use_session()
-    return chips(
-        *(
-            Chip(
-                identifiers.LANGUAGE(language.code),
-                language.name,
-                _choosing(session, language=language.code),
-                chosen=language.code == session.settings.language,
+    return radio_group(
+        chips(
+            *(
+                Chip(
+                    identifiers.LANGUAGE(language.code),
+                    language.name,
+                    _choosing(session, language=language.code),
+                    chosen=language.code == session.settings.language,
+                )
+                for language in LANGUAGES
             )
-            for language in LANGUAGES
         )
     )
 
@@ -57,44 +60,50 @@ def Appearance() -> ft.Control:
     session = use_session()
     chosen = session.settings
     return column(
-        chips(
-            *(
-                Chip(
-                    identifiers.THEME(name),
-                    _(label),
-                    _choosing(session, theme=name),
-                    chosen=name == chosen.theme,
-                    icon=icon,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.THEME(name),
+                        _(label),
+                        _choosing(session, theme=name),
+                        chosen=name == chosen.theme,
+                        icon=icon,
+                    )
+                    for name, label, icon in _THEMES
                 )
-                for name, label, icon in _THEMES
             )
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
-        chips(
-            *(
-                Chip(
-                    identifiers.TEXT_SIZE(size),
-                    percent(_, size / 100),
-                    _choosing(session, text_size=size),
-                    chosen=size == chosen.text_size,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        identifiers.TEXT_SIZE(size),
+                        percent(_, size / 100),
+                        _choosing(session, text_size=size),
+                        chosen=size == chosen.text_size,
+                    )
+                    for size in TEXT_SIZES
                 )
-                for size in TEXT_SIZES
             )
         ),
         heading(_("Suits of the classic cards"), level=3, style=theme.STRONG),
-        wrapping_row(
-            *(
-                Chip(
-                    identifiers.SUIT_COLOURS(4 if four else 2),
-                    _("Four colours") if four else _("Two colours"),
-                    _choosing(session, four_colours=four),
-                    chosen=four == chosen.four_colours,
-                )
-                for four in (False, True)
-            ),
-            row(*(suit_mark(suit, 26) for suit in _SUITS), spacing=theme.SPACE.S, tight=True),
-            spacing=theme.SPACE.M,
-            line_spacing=theme.SPACE.S,
+        radio_group(
+            wrapping_row(
+                *(
+                    Chip(
+                        identifiers.SUIT_COLOURS(4 if four else 2),
+                        _("Four colours") if four else _("Two colours"),
+                        _choosing(session, four_colours=four),
+                        chosen=four == chosen.four_colours,
+                    )
+                    for four in (False, True)
+                ),
+                row(*(suit_mark(suit, 26) for suit in _SUITS), spacing=theme.SPACE.S, tight=True),
+                spacing=theme.SPACE.M,
+                line_spacing=theme.SPACE.S,
+            )
         ),
         text(
             _("Every colour comes with a shape or a word, so nobody has to rely on colour."),
@@ -167,18 +176,20 @@ def NewGames() -> ft.Control:
     """The setting for the house rules that a new game starts with."""
     _ = words()
     session = use_session()
-    return column(
-        *(
-            ChoiceCard(
-                identifiers.HOUSE_RULES_FROM("booklet" if booklet else "last-game"),
-                _("As in the booklet") if booklet else _("As in the last game"),
-                partial(_choose_house_rules, session, booklet=booklet),
-                note=_("A new game begins with what is printed.")
-                if booklet
-                else _("A new game begins with what was agreed last."),
-                chosen=booklet == session.settings.booklet_rules,
+    return radio_group(
+        column(
+            *(
+                ChoiceCard(
+                    identifiers.HOUSE_RULES_FROM("booklet" if booklet else "last-game"),
+                    _("As in the booklet") if booklet else _("As in the last game"),
+                    partial(_choose_house_rules, session, booklet=booklet),
+                    note=_("A new game begins with what is printed.")
+                    if booklet
+                    else _("A new game begins with what was agreed last."),
+                    chosen=booklet == session.settings.booklet_rules,
+                )
+                for booklet in (False, True)
             )
-            for booklet in (False, True)
         )
     )
 
