@@ -80,17 +80,17 @@ def import_files(
         if dry_run:
             typer.echo(_("This was only a look. Nothing was imported."))
             return
-        refused = await table.imports.execute(plan, same)
-        if refused is None:
-            typer.echo(import_summary(_, plan.changes, len(plan.favourites)))
-        elif isinstance(refused, NotSaved):
-            raise refused.as_error()
+        outcome = await table.imports.execute(plan, same)
+        if isinstance(outcome, Imported):
+            typer.echo(import_summary(_, outcome.games, outcome.favourites))
+        elif isinstance(outcome, NotSaved):
+            raise outcome.as_error()
         else:
             raise CommandError(
                 _("Somebody recorded in these games just now. Try again."), _nothing_imported(_)
             )
 
-    from scorekeeper.table import NotSaved
+    from scorekeeper.table import Imported, NotSaved
     from scorekeeper.table.favourites import MOST
 
     run_with_table(ctx.obj, db, bring_in)

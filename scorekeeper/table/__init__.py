@@ -18,6 +18,7 @@ from scorekeeper.store.records import (
 from scorekeeper.table.favourites import Favourite, Favourites
 from scorekeeper.table.imports import (
     BackupToImport,
+    Imported,
     ImportItem,
     ImportPlan,
     Imports,
@@ -43,6 +44,7 @@ __all__ = [
     "ImportItem",
     "ImportPlan",
     "ImportStatus",
+    "Imported",
     "Imports",
     "NotSaved",
     "NotStarted",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.game.events import Entry, Player
+    from scorekeeper.game.json_values import Json
     from scorekeeper.store.records import Person
     from scorekeeper.table.favourites import Favourite
     from scorekeeper.table.services import Services
@@ -126,6 +126,14 @@ class ImportPlan:
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The numbers of games and favourites that were imported."""
+
+    games: int
+    favourites: int = 0
+
+
 class Imports:
     """Import use cases."""
 
@@ -186,10 +194,8 @@ class Imports:
         plan: ImportPlan,
         same: Mapping[str, str] | None = None,
         series: Collection[str] = (),
-    ) -> ImportPlan | NotSaved | None:
+    ) -> Imported | ImportPlan | NotSaved:
         """Import all of `plan` but refused games and what has no room, or nothing.
-
-        Returns None if it is done.
 
         Players who are new here get their looks; whoever is known keeps their own.
         `same` maps ids of unknown players to the persons they are. If the store has changed since
@@ -207,7 +213,14 @@ class Imports:
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
         write_all = self._services.store.write_all
-        add = partial(add_favourites, theirs=plan.favourites)
+        added = 0
+
+        def add(before: Json) -> Json:
+            nonlocal added
+            after = add_favourites(before, plan.favourites)
+            added = len(read_favourites(after)) - len(read_favourites(before))
+            return after
+
         settings = {FAVOURITES_KEY: add} if plan.favourites else {}
         done = await self._services.write(
             write_all, new, longer, back, same, members, plan.looks, settings
@@ -220,7 +233,7 @@ class Imports:
             for game_id in restored:
                 self._services.observers.notify(game_id, None)
         if done:
-            return None
+            return Imported(plan.changes, added)
         games = [each.game for each in plan.items]
         looks = [each.looks for each in plan.items]
         return await self.plan(games, looks, plan.favourites + plan.no_room)
@@ -232,13 +245,13 @@ class Imports:
 
         Returns None if it is done, and its status if it is refused. Raises StoreError.
         """
-        plan: ImportPlan | NotSaved | None = await self.plan([game])
+        plan: Imported | ImportPlan | NotSaved = await self.plan([game])
         while isinstance(plan, ImportPlan):
             (item,) = plan.items
             if item.status.is_refused:
                 return item.status
             plan = await self.execute(plan, series=series)
-        return plan
+        return plan if isinstance(plan, NotSaved) else None
 
     async def read_backup(self, path: Path) -> BackupToImport:
         """Return what a backup has but deleted games. Raises StoreError if it is not valid."""

@@ -12,7 +12,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
-from scorekeeper.table import Favourite, ImportPlan, NotSaved, Table
+from scorekeeper.table import Favourite, Imported, ImportPlan, NotSaved, Table
 from scorekeeper.table.favourites import MOST
 from tests.table.builders import make_table, sit_down, wait_for
 
@@ -81,7 +81,7 @@ def brought(elsewhere: Path, table: Table) -> ImportPlan:
         store.backups.write(elsewhere.with_suffix(".backup"))
     content = wait_for(table.imports.read_backup(elsewhere.with_suffix(".backup")))
     plan = wait_for(table.imports.plan(content.games, content.looks, content.favourites))
-    assert wait_for(table.imports.execute(plan)) is None
+    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan
 
 
@@ -147,6 +147,17 @@ def test_where_there_is_no_room_ours_stay_and_the_rest_is_left_out(
     assert [each.name for each in plan.no_room] == ["With the children"]
     found = [each.name for each in wait_for(table.favourites.all())]
     assert found == [*reversed(ours), "Friday"]
+
+
+def test_those_that_another_device_kept_meanwhile_are_not_counted_as_imported(
+    table: Table,
+) -> None:
+    """Of two in the plan one is kept elsewhere before it is carried out."""
+    theirs = (Favourite("Friday", FRIDAY), Favourite("With the children", CHILDREN))
+    plan = wait_for(table.imports.plan((), (), theirs))
+    wait_for(table.favourites.keep("Friday", FRIDAY))
+    assert wait_for(table.imports.execute(plan)) == Imported(games=0, favourites=1)
+    assert wait_for(table.favourites.all()) == theirs
 
 
 def test_an_import_that_is_refused_brings_none(table: Table) -> None:

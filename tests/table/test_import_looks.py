@@ -11,7 +11,7 @@ from scorekeeper.game.events import Entry, Player, PlayerJoined
 from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
-from scorekeeper.table import ImportStatus, NotSaved, Table
+from scorekeeper.table import Imported, ImportStatus, NotSaved, Table
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.table.builders import EVENING, make_table, sit_down, wait_for
@@ -36,7 +36,7 @@ def bring_in(
     same: dict[str, str] | None = None,
 ) -> None:
     plan = wait_for(table.imports.plan(games, looks))
-    assert wait_for(table.imports.execute(plan, same)) is None
+    assert isinstance(wait_for(table.imports.execute(plan, same)), Imported)
 
 
 def looks_of(table: Table, *ids: str) -> list[ChosenLook]:
@@ -102,7 +102,7 @@ def test_who_joins_in_a_game_that_goes_on_is_new_too(table: Table) -> None:
     longer = OpenGame.of("far", (*begun.log, entry))
     plan = wait_for(table.imports.plan([longer], [(FOX, FOX, FOX, MOON)]))
     assert [item.status for item in plan.items] == [ImportStatus.LONGER]
-    assert wait_for(table.imports.execute(plan)) is None
+    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert looks_of(table, "far-0", "far-1", "far-2", "far-3") == [*before, MOON]
 
 
@@ -120,7 +120,7 @@ def test_somebody_who_became_known_meanwhile_keeps_their_own(table: Table, store
     plan = wait_for(table.imports.plan([far(game_id="late")], [(FOX, MOON, STAR)]))
     bring_in(make_table(store), [far(game_id="early")], (STAR, NOTHING, NOTHING))
     before = looks_of(table, "far-0", "far-1")
-    assert wait_for(table.imports.execute(plan)) is None
+    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert looks_of(table, "far-0", "far-1") == before
 
 

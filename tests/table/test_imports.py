@@ -27,7 +27,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
-from scorekeeper.table import ImportPlan, ImportStatus, NotSaved, Table
+from scorekeeper.table import Imported, ImportPlan, ImportStatus, NotSaved, Table
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.table.builders import EVENING, make_table, record_all, sit_down, wait_for
@@ -66,7 +66,7 @@ def nameless(game: OpenGame) -> OpenGame:
 def imported(table: Table, *games: OpenGame) -> ImportPlan:
     """What came of `games`."""
     plan = wait_for(table.imports.plan(games))
-    assert wait_for(table.imports.execute(plan)) is None
+    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     return plan
 
 
@@ -125,7 +125,7 @@ def test_one_game_twice_among_many_is_kept_once(table: Table) -> None:
         ImportStatus.KEPT,
         ImportStatus.KEPT,
     ]
-    assert wait_for(table.imports.execute(plan)) is None
+    assert isinstance(wait_for(table.imports.execute(plan)), Imported)
     assert wait_for(table.open("far")) == ELSEWHERE
 
 
@@ -156,7 +156,7 @@ def test_somebody_new_with_a_known_name_is_offered_to_be_them(table: Table) -> N
     plan = wait_for(table.imports.plan([ELSEWHERE]))
     offered = {one.player.name: [p.id for p in one.namesakes] for one in plan.unknown_players}
     assert offered == {"Anna": [here.id], "Ben": [], "Cleo": []}
-    assert wait_for(table.imports.execute(plan, {"anna": here.id})) is None
+    assert isinstance(wait_for(table.imports.execute(plan, {"anna": here.id})), Imported)
     assert wait_for(table.open("far")) == ELSEWHERE
     people = {person.id: person for person in wait_for(table.people.everybody())}
     assert people[here.id].games == 2

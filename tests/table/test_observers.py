@@ -18,7 +18,7 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.store import Store
-from scorekeeper.table import NotSaved, OpenGame, Table
+from scorekeeper.table import Imported, NotSaved, OpenGame, Table
 from scorekeeper.table.observers import ChangedGame, Observers
 from tests.table.builders import EVENING, SHORT, make_table, record_all, sit_down
 
@@ -90,7 +90,7 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     await called()
     assert seen == [None, None]
     assert await table.delete(game.id) is None
-    assert await table.imports.execute(await table.imports.plan([game])) is None
+    assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
     await called()
     assert seen == [None] * 4
 
@@ -214,10 +214,10 @@ async def test_a_longer_game_from_a_file_reaches_whoever_has_it_open(
     await table.delete(game.id)
     store.purge_deleted(EVENING.replace(year=2030))
     plan = await table.imports.plan([game])
-    assert await table.imports.execute(plan) is None
+    assert isinstance(await table.imports.execute(plan), Imported)
     table.observe(game.id, seen.append)
     plan = await table.imports.plan([elsewhere])
-    assert await table.imports.execute(plan) is None
+    assert isinstance(await table.imports.execute(plan), Imported)
     await called()
     assert seen == [elsewhere]
 

@@ -19,7 +19,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import CLASSIC
-from scorekeeper.table import NotSaved, StoreProblem, Table
+from scorekeeper.table import Imported, NotSaved, StoreProblem, Table
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.device import file_picker
 from scorekeeper.ui.device.transfers import Owner
@@ -132,7 +132,7 @@ async def test_what_goes_on_and_what_was_deleted_comes_back(tmp_path: Path) -> N
     begun, whole, gone = elsewhere(length=4), elsewhere(), elsewhere(id_="gone")
     async with kept_games(tmp_path) as table:
         plan = await table.imports.plan([begun, gone])
-        assert await table.imports.execute(plan) is None
+        assert isinstance(await table.imports.execute(plan), Imported)
         await table.delete("gone")
         async with device(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(whole)), ("gone.json", as_file(gone)))
@@ -149,7 +149,7 @@ async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_pa
     begun = elsewhere(length=4)
     mine, theirs = renamed(begun, "Mine"), renamed(begun, "Theirs")
     async with kept_games(tmp_path) as table:
-        assert await table.imports.execute(await table.imports.plan([mine])) is None
+        assert isinstance(await table.imports.execute(await table.imports.plan([mine])), Imported)
         async with device(table, "/import", web=True) as on:
             new = elsewhere(id_="new")
             await choose(on, ("a.json", as_file(theirs)), ("b.json", as_file(new)))
@@ -252,7 +252,7 @@ async def test_a_backup_that_is_damaged_is_called_by_its_own_name(tmp_path: Path
 async def test_somebody_who_records_meanwhile_makes_it_a_second_look(tmp_path: Path) -> None:
     begun, whole = elsewhere(length=4), elsewhere()
     async with kept_games(tmp_path) as table:
-        assert await table.imports.execute(await table.imports.plan([begun])) is None
+        assert isinstance(await table.imports.execute(await table.imports.plan([begun])), Imported)
         async with device(table, "/import", web=True) as on:
             await choose(on, ("far.json", as_file(whole)))
             await table.record(begun, GameRenamed("Friday"))

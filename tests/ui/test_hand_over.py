@@ -13,7 +13,7 @@ from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.table import OpenGame
+from scorekeeper.table import Imported, OpenGame
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.test_game_link import kept, packed_in, taken
@@ -111,7 +111,7 @@ async def test_a_log_that_is_too_long_for_the_code_is_said_to_be_left_out(tmp_pa
     async with kept_games(tmp_path) as table:
         log = whole_game(players=6, seed=1, format=Format.CUSTOM, cards=(10,) * 40)
         game = kept(log)
-        assert await table.imports.execute(await table.imports.plan([game])) is None
+        assert isinstance(await table.imports.execute(await table.imports.plan([game])), Imported)
         async with device(table, f"/games/{game.id}/share/phone", web=True) as on:
             assert "The code hands over the scores only" in on.screen.text("log-left-out")
             assert taken(await copied(on)).tally == game.tally

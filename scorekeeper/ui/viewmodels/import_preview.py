@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.table import ImportStatus
+from scorekeeper.table import Imported, ImportStatus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,14 +31,6 @@ class FilesRefused:
     """The files cannot be imported; one line for each reason."""
 
     lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Imported:
-    """So many games and favourites were imported."""
-
-    games: int
-    favourites: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
-from scorekeeper.table import ImportPlan, ImportStatus, UnknownPlayer
+from scorekeeper.table import Imported, ImportPlan, ImportStatus, UnknownPlayer
 from scorekeeper.table.favourites import MOST
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -25,7 +25,6 @@ from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
-    Imported,
     ImportGroup,
     favourites_summary,
     import_groups,
@@ -237,13 +236,5 @@ def _newcomer(
                     chosen=same_as is None,
                 ),
             )
-            for number, person in enumerate(newcomer.namesakes)
-        ),
-        ChoiceCard(
-            identifiers.NEWCOMER(f"{place}-new"),
-            _("Somebody else"),
-            partial(say, None),
-            note=_("A new player of the same name."),
-            chosen=same_as is None,
         ),
     ]

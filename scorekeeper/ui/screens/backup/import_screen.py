@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.table import ImportPlan, NotSaved, StoreError
+from scorekeeper.table import Imported, ImportPlan, NotSaved, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
@@ -33,7 +33,6 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
-    Imported,
     ImportStage,
 )
 
@@ -102,8 +101,8 @@ async def execute_import(
             return replace(decided, plan=outcome), changed
         case NotSaved():
             return decided, store_error_text(_, outcome)
-        case _none:
-            return Imported(decided.plan.changes, len(decided.plan.favourites)), ""
+        case Imported():
+            return outcome, ""
 
 
 def _body(

@@ -9,7 +9,7 @@ from scorekeeper.exports.game_link import BadLink, LinkProblem, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import Unreadable
 from scorekeeper.i18n import Words, sentences
-from scorekeeper.table import OpenGame, StoreError
+from scorekeeper.table import Imported, OpenGame, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -27,7 +27,6 @@ from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
-    Imported,
     ImportStage,
 )
 
