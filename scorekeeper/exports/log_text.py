@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.rules_text import rounds_sentence
@@ -46,8 +47,8 @@ class LogLine:
     """A line of the log: the sequence number and the time of its event, and the text.
 
     `round` is the round of the event; None for events of the whole game, and for corrections,
-    adjustments and notes, whose text names the round. An `undone` event has no effect now. `device`
-    says which device recorded it; empty for a host's.
+    adjustments and notes, whose text names the round if it matters. An `undone` event has no effect
+    now. `device` says which device recorded it; empty for a host's.
     """
 
     seq: int
@@ -127,15 +128,20 @@ def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Rou
     return corrected
 
 
+def _done(log: Sequence[events.Entry], entry: events.Entry) -> tuple[events.Event, int]:
+    """Return the event that an entry records (1), undoes (−1) or redoes (1), and which of these."""
+    event = entry.event
+    if not isinstance(event, events.Undone | events.Redone):
+        return event, 1
+    return log[event.of - 1].event, -1 if isinstance(event, events.Undone) else 1
+
+
 def _opened_early(log: Sequence[events.Entry]) -> frozenset[int]:
     """Return the entries that end the play of a round whose tricks were recorded one by one."""
     tricks: Counter[int] = Counter()
     early = set()
     for entry in log:
-        event, step = entry.event, 1
-        if isinstance(event, events.Undone | events.Redone):
-            step = -1 if isinstance(event, events.Undone) else 1
-            event = log[event.of - 1].event
+        event, step = _done(log, entry)
         if isinstance(event, events.TrickWon):
             tricks[event.round] += step
         elif isinstance(entry.event, events.PlayEnded) and tricks[entry.event.round]:
@@ -176,6 +182,8 @@ class _LogText:
             return self.round_of(self._log[event.of - 1])
         if isinstance(event, events.RoundCorrected | events.PointsAdjusted | events.Noted):
             return None
+        if isinstance(event, events.PlayerJoined) and entry.seq in self._starts_corrected:
+            return None
         return getattr(event, "round", None)
 
     def text_of(self, entry: events.Entry) -> str:  # noqa: C901 - one case an event
@@ -215,16 +223,17 @@ class _LogText:
                 | events.SeatsChanged()
                 | events.DealerNamed()
             ):
-                return self._seated(event)
+                return self._seated(entry.seq, event)
             case _:
                 early = entry.seq in self._opened_early
                 return self._in_a_round(event, hidden=entry.seq in self._hidden, early=early)
 
-    def _seated(self, event: events.SeatingEvent) -> str:
+    def _seated(self, seq: int, event: events.SeatingEvent) -> str:
         match event:
             case events.PlayerJoined():
                 points = self._words.number(event.points)
-                return self._say("player_joined", seat=event.seat, points=points)
+                code = "start_corrected" if seq in self._starts_corrected else "player_joined"
+                return self._say(code, seat=event.seat, points=points)
             case events.PlayerLeft():
                 return self._say("player_left", seat=event.seat)
             case events.PlayerReturned():
@@ -329,6 +338,19 @@ class _LogText:
         if "seat" in facts:
             facts["name"] = self._name(int(facts["seat"]))
         return event_lines.event_line(self._words, code, facts)
+
+    @cached_property
+    def _starts_corrected(self) -> frozenset[int]:
+        """The entries by which somebody joins who had joined already, with another start."""
+        joins: Counter[int] = Counter()
+        corrected = set()
+        for entry in self._log:
+            event, step = _done(self._log, entry)
+            if isinstance(event, events.PlayerJoined):
+                if event is entry.event and joins[event.seat]:
+                    corrected.add(entry.seq)
+                joins[event.seat] += step
+        return frozenset(corrected)
 
     def _dealer(self, number: int) -> int:
         """The dealer of a round, also of one that is not in the schedule any more."""

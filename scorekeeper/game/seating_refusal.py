@@ -154,11 +154,15 @@ def _join_corrected(game: Game, event: events.PlayerJoined) -> Refusal | None:
     return _points_refused(event.points)
 
 
+def is_full(game: Game) -> bool:
+    """Whether as many sit at the table as may play."""
+    return len(game.seated) >= most_players(game.rules)
+
+
 def _no_chair(game: Game, after: int) -> Refusal | None:
     """Return why nobody can sit down to the left of `after`."""
-    most = most_players(game.rules)
-    if len(game.seated) >= most:
-        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=most)
+    if is_full(game):
+        return Refusal.of(RefusalCode.TOO_MANY_PLAYERS, most=most_players(game.rules))
     return None if after in game.seated else Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=after)
 
 

@@ -36,6 +36,7 @@ _LINES = {
     "round_corrected": N_("Round {round} corrected"),
     "round_corrected_so": N_("Round {round} corrected: {changes}"),
     "player_joined": N_("{name} joins, starting at {points}"),
+    "start_corrected": N_("Corrected: {name} started at {points}"),
     "player_left": N_("{name} leaves"),
     "player_returned": N_("{name} comes back"),
     "sat_out": N_("{name} sits out round {round}"),

@@ -283,6 +283,26 @@ async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Pa
         assert "has left" not in on.text("person-1")
 
 
+async def test_to_a_full_table_nobody_comes_until_somebody_leaves(tmp_path: Path) -> None:
+    """Six sit down, the first leaves, and Gil joins in their place."""
+    game = play(sit_down(players=6, cards=(1, 1)), (1, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0))
+    game = say(game, PlayerLeft(2, 0), PlayerJoined(2, 6, Player("gil", "Gil"), 5))
+    full = "The table is full until somebody leaves."
+    async with on_stage(game, tmp_path, "/people") as on:
+        assert on.find("join").disabled
+        assert on.texts().count(full) == 1
+        await on.tap("person-0")
+        assert on.find("come-back").disabled
+        assert on.texts().count(full) == 2
+        await on.tap("dismiss")
+        await on.tap("person-1")
+        await on.tap("leave")
+        assert full not in on.texts()
+        await on.tap("person-0")
+        await on.tap("come-back")
+        assert "has left" not in on.text("person-0")
+
+
 async def test_points_are_given_with_a_word_and_taken_back(tmp_path: Path) -> None:
     game = play(sit_down(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     async with on_stage(game, tmp_path, "/remarks") as on:

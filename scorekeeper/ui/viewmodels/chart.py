@@ -50,11 +50,14 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class RoundStanding:
-    """A player's standing after a round: its points, the total, and the place from 1."""
+    """A player's standing after a round: its points, the total, and the place from 1.
+
+    Who did not play the round has no points.
+    """
 
     seat: int
     name: str
-    points: int
+    points: int | None
     total: int
     place: int
 
@@ -86,7 +89,7 @@ def standings(game: Game, round_: int) -> tuple[RoundStanding, ...]:
     sums = tally_after(game, round_)
     last = sums.scores[-1] if round_ else (None,) * len(game.players)
     found = [
-        RoundStanding(seat, player.name, score.points if score else 0, total, place)
+        RoundStanding(seat, player.name, score.points if score else None, total, place)
         for seat, (player, score, total, place) in enumerate(
             zip(game.players, last, sums.totals, sums.ranks, strict=True)
         )

@@ -1,8 +1,9 @@
 import pytest
 
+from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.viewmodels.chart import chart, nearest, standings
-from tests.game.builders import bid, deal, play, sit_down
+from tests.game.builders import bid, deal, play, say, sit_down
 
 
 def test_every_line_begins_at_nothing_and_runs_over_the_totals() -> None:
@@ -35,7 +36,34 @@ def test_the_standings_after_a_round_are_those_of_that_evening() -> None:
 
 def test_at_the_start_all_share_the_first_place() -> None:
     game = play(sit_down(cards=[1]), [1, 1, 0], [1, 0, 0])
-    assert [(line.total, line.points, line.place) for line in standings(game, 0)] == [(0, 0, 1)] * 3
+    assert [(line.total, line.points, line.place) for line in standings(game, 0)] == [
+        (0, None, 1)
+    ] * 3
+
+
+def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
+    """Anna leaves before round 2, which Cleo sits out; Emil joins for it with 10."""
+    game = play(sit_down(players=4, cards=[1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
+    emil = PlayerJoined(2, 4, Player("emil", "Emil"), 3, 10)
+    game = say(game, PlayerLeft(2, 0), emil, SatOut(2, 2, True))
+    game = play(game, [0, 0, 0, 0, 1], [None, 0, None, 0, 1])
+    first, second = (
+        {each.name: (each.points, each.total) for each in standings(game, n)} for n in (1, 2)
+    )
+    assert first == {
+        "Anna": (30, 30),
+        "Ben": (20, 20),
+        "Cleo": (20, 20),
+        "Dora": (20, 20),
+        "Emil": (None, 10),
+    }
+    assert second == {
+        "Anna": (None, 30),
+        "Ben": (20, 40),
+        "Cleo": (None, 20),
+        "Dora": (20, 40),
+        "Emil": (30, 40),
+    }
 
 
 def test_places_go_by_the_tables_own_tie_break() -> None:

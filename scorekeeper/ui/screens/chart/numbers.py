@@ -52,9 +52,13 @@ def RoundNumbers(
 
 def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
     """Return the row for a screen reader; the total is its last line."""
+    points = standing.points
+    gained = (
+        _("not in this round") if points is None else _.count("{n} point", "{n} points", points)
+    )
     facts = [
         _("{name}, place {place}", name=standing.name, place=place_text(_, standing.place)),
-        *([_.count("{n} point", "{n} points", standing.points)] if scored else []),
+        *([gained] if scored else []),
         _("total"),
     ]
     return "\n".join([_.row_of(facts), _.number(standing.total)])
@@ -63,8 +67,9 @@ def _spoken(_: Words, standing: RoundStanding, *, scored: bool) -> str:
 def _standing(
     _: Words, standing: RoundStanding, *, scored: bool, roomy: bool, large: bool
 ) -> ft.Control:
-    gained = f"{'+' if standing.points > 0 else ''}{_.number(standing.points)}"
-    ink = theme.MADE if standing.points > 0 else theme.MISSED if standing.points < 0 else theme.TEXT
+    points = standing.points
+    gained = "–" if points is None else f"{'+' if points > 0 else ''}{_.number(points)}"
+    ink = theme.MADE if (points or 0) > 0 else theme.MISSED if (points or 0) < 0 else theme.TEXT
     name_row = row(
         text(place_text(_, standing.place), theme.SMALL, theme.MUTED, silent=True),
         SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
-from scorekeeper.game.seating_refusal import dealer_is_open
+from scorekeeper.game.seating_refusal import dealer_is_open, is_full
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
@@ -49,7 +49,7 @@ def PeopleScreen() -> ft.View:
 
 @component
 def _People() -> ft.Control:
-    """Everybody who was ever at the table, and the button for somebody new.
+    """Everybody who was ever at the table, and the button for somebody new, if there is a seat.
 
     Once nobody comes or goes any more, those whose points at the start can be corrected.
     """
@@ -58,6 +58,7 @@ def _People() -> ft.Control:
     game = state.current.game
     number = game.next_round
     is_open = views.may_change(game)
+    full = _full_text(_, game)
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
         title = _("Somebody joins") if seat == _JOINS else game.players[seat].name
@@ -92,16 +93,22 @@ def _People() -> ft.Control:
         section_heading(_("From round {number} on", number=number)) if is_open else None,
         *(text(line, theme.BODY) for line in _what_stays(_, game)),
         row_list(*people) if people else None,
+        text(full, theme.SMALL, theme.MUTED) if is_open and full else None,
         SecondaryButton(
             identifiers.JOIN,
             _("Somebody joins"),
-            partial(open_sheet, _JOINS),
+            None if full else partial(open_sheet, _JOINS),
             icon=ft.Icons.PERSON_ADD_OUTLINED,
         )
         if is_open
         else None,
         spacing=theme.SPACE.M,
     )
+
+
+def _full_text(_: Words, game: Game) -> str | None:
+    """Return why nobody can sit down, if the table is full."""
+    return _("The table is full until somebody leaves.") if is_full(game) else None
 
 
 def _what_stays(_: Words, game: Game) -> list[str]:
@@ -212,15 +219,21 @@ def Staying(seat: int, close: OnTap) -> ft.Control:
 
 @component
 def Returning(seat: int, close: OnTap) -> ft.Control:
-    """Form for somebody who comes back; the seat they had is chosen at first."""
+    """Form for somebody who comes back, if there is a seat; the one they had is chosen at first."""
     _ = words()
     state = use_open_game()
     game = state.current.game
     after, set_after = ft.use_state(views.old_neighbour(game, seat))
     back = PlayerReturned(game.next_round, seat, after)
+    full = _full_text(_, game)
     return column(
-        *left_of(_, _chairs(game), after, set_after),
-        PrimaryButton(identifiers.COME_BACK, _("Comes back"), _tap(state, close, back)),
+        *([] if full else left_of(_, _chairs(game), after, set_after)),
+        PrimaryButton(
+            identifiers.COME_BACK,
+            _("Comes back"),
+            None if full else _tap(state, close, back),
+            note=full,
+        ),
         spacing=theme.SPACE.S,
     )
 
