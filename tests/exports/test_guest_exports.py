@@ -16,7 +16,7 @@ from scorekeeper.exports.csv_file import scorepad_csv
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import markdown, plain_text
-from scorekeeper.game.events import Player, PlayerJoined, Undone
+from scorekeeper.game.events import Event, Player, PlayerJoined, Undone
 from scorekeeper.game.open_game import OpenGame
 from tests.exports.builders import ENGLISH, FONTS, opened, pdf_text
 from tests.exports.test_guest_file import EVENING, read
@@ -212,7 +212,7 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
     ten, thirty, twenty = (
         PlayerJoined(1, 3, Player("dora", "Dora"), 2, points) for points in (10, 30, 20)
     )
-    log = [start(cards=(1, 1)), ten, thirty, Undone(3), Undone(2), twenty, ten]
+    log: list[Event] = [start(cards=(1, 1)), ten, thirty, Undone(3), Undone(2), twenty, ten]
     lines = log_lines(ENGLISH, opened(log), UTC)
     assert [(line.text, line.round) for line in lines[1:]] == [
         ("Dora joins, starting at 10", 1),
