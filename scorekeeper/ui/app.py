@@ -263,6 +263,8 @@ async def start_session(
 
 async def _ask_device(page: ft.Page, preferences: ft.SharedPreferences) -> DeviceValues:
     """Ask a device for its values; what it does not answer is missing."""
+    # the themes: what it draws meanwhile would else be in Material's blue
+    page.update()
 
     def read(key: str) -> Awaitable[object]:
         return call_device(partial(preferences.get, key), None, _START_TIMEOUT)

@@ -7,12 +7,13 @@ from pathlib import Path
 import flet as ft
 import flet.canvas as cv
 import pytest
+from flet.messaging.protocol import MessageAction
 
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.table import GameSummary, Table, run_inline
-from scorekeeper.ui.app import start_session
+from scorekeeper.ui.app import DeviceValues, start_session
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_nothing_kept
 from scorekeeper.ui.process.runtime import Runtime
@@ -21,6 +22,9 @@ from tests.ui.staged_app import Device, device, finish, kept_games, play_a_round
 from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
+
+THEMES = "'dark_theme', Theme("
+"""What stands in a message that sends the page's colours."""
 
 
 def dealer(game: Game) -> str:
@@ -278,13 +282,32 @@ def Nothing() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
-async def show(on: Stage, table: Table) -> None:
+async def test_a_device_that_is_asked_draws_in_our_colours_meanwhile(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        before = len(on.line.sent)
+        await show(on, table)
+        sent = on.line.sent[before:]
+        asked = [message.action for message in sent].index(MessageAction.INVOKE_METHOD)
+        assert any(THEMES in str(message.body) for message in sent[:asked])
+
+
+async def test_a_device_that_has_told_its_settings_gets_its_colours_once(tmp_path: Path) -> None:
+    async with kept_games(tmp_path) as table, stage(Nothing, views=True) as on:
+        before = len(on.line.sent)
+        await show(on, table, DeviceValues(["en"], {}))
+        await on.settle()
+        themes = [THEMES in str(message.body) for message in on.line.sent[before:]]
+        assert themes.count(True) == 1
+
+
+async def show(on: Stage, table: Table, told: DeviceValues | None = None) -> None:
     """Start a session on the stage, as a device does."""
     await start_session(
         on.page,
         runtime=Runtime.SERVED,
         open_table=partial(run_inline, lambda: table),
         run=run_inline,
+        told=told,
     )
 
 

@@ -83,13 +83,12 @@ def _theme(colors: ft.ColorScheme) -> ft.Theme:
 
 
 def set_up(page: ft.Page) -> None:
-    """Give the page our fonts and both themes. Call it before anything is rendered.
+    """Give the page our fonts and both themes, which its next update sends.
 
-    The device chooses between light and dark until the settings do.
+    Call it before anything is rendered. The device chooses between light and dark until the settings
+    do.
     """
     page.fonts = fonts.page_fonts(page)
     page.theme = light()
     page.dark_theme = dark()
     page.theme_mode = ft.ThemeMode.SYSTEM
-    # Sent at once: what is rendered next would else be drawn for a moment in Material's blue.
-    page.update()
