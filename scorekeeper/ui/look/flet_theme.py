@@ -85,8 +85,8 @@ def _theme(colors: ft.ColorScheme) -> ft.Theme:
 def set_up(page: ft.Page) -> None:
     """Give the page our fonts and both themes, which its next update sends.
 
-    Call it before anything is rendered. The device chooses between light and dark until the settings
-    do.
+    Call it before anything is rendered. The device chooses between light and dark until the
+    settings do.
     """
     page.fonts = fonts.page_fonts(page)
     page.theme = light()
