@@ -4,14 +4,16 @@
 // becomes elements by `textContent` only, and photos of players. A tap on it is kept, and done as soon
 // as the app is there. The app then draws what its database says, whatever stood here.
 (() => {
+  const { make, picture, silent, sparkline } = splashParts;
   const KEPT = "flutter.scorekeeper.home_preview";
-  const VERSION = 3;
+  const VERSION = 4;
   const MOST = 120000; // characters: six photos of 16,000, and a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
   const DRAWN = 250; // until what is drawn is painted, in browsers that do not tell
   const LATEST = 2000; // the longest to wait for the picture
   const FADE = 200;
   const LARGE_TEXT = 1.5; // from so many times the usual size on, Home is laid out otherwise
+  const AMPLE = 1.08; // what large text may be wider than is estimated
   const NAMES = ["Scorekeeper", "スコアキーパー"]; // of the app, in all languages
   const ROOMY = 360; // pixels from which on a row has room for everything
   const LARGEST_ON_NARROW = 1.15; // times the usual size of text: the bar fits no narrow phone then
@@ -33,6 +35,8 @@
   // How far a font reaches above and below the line, in ems, and its weight.
   const REACH = { Display: [0.96, 0.3], Sans: [0.95, 0.25], "Sans Bold": [0.95, 0.25] };
   const SIGNS = [0.928, 0.236];
+  // Chromium lends a depth that was rounded down a pixel of the height, but for macOS and Windows.
+  const LENDS = isChromium() && !/Mac|Win/.test(navigator.platform);
   const WEIGHT = { Display: 600, Sans: 500, "Sans Bold": 700 };
   const IS_FALLEN_BACK = /[\u2060\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
   const ICONS = {
@@ -96,7 +100,7 @@
   /** Call `act` once what is drawn is on the screen. Chromium has Flutter draw in another thread,
    * and on a busy phone that takes a while. */
   function afterPicture(act) {
-    if (!("userAgentData" in navigator || window.chrome)) { setTimeout(act, DRAWN); return; }
+    if (!isChromium()) { setTimeout(act, DRAWN); return; }
     const canvas = ImageBitmapRenderingContext.prototype;
     const put = canvas.transferFromImageBitmap;
     const done = () => { clearTimeout(late); canvas.transferFromImageBitmap = put; act(); };
@@ -152,11 +156,13 @@
     splash.after(page);
     return page;
 
-    function text(words, style, more = "") {
-      const [family, size, height, spacing = 0] = TYPE[style];
+    function text(words, style, more = "", fitted = 0) {
+      const [family, usual, height, spacing = 0] = TYPE[style];
+      const size = fitted || usual;
       const line = make("span", `text ${style} ${more}`, words);
       const em = size * times;
-      const [above, below] = REACH[family].map((reach) => Math.round(reach * em));
+      let [above, below] = REACH[family].map((reach) => Math.round(reach * em));
+      if (LENDS && below < REACH[family][1] * em) { above -= 1; below += 1; }
       const [up, down] = reachOf(words, family).map((reach) => reach * height * em);
       const high = Math.ceil(up + down - 0.501); // rounded, halves down
       line.style.fontFamily = ["", family, "Sans", "Signs", "Japanese"].filter(Boolean)
@@ -164,10 +170,20 @@
       line.style.fontWeight = WEIGHT[family];
       line.style.fontSize = `${em}px`;
       line.style.lineHeight = `${high}px`;
-      line.style.letterSpacing = `${spacing}px`;
+      // Flutter puts space after joiners too, which nobody sees.
+      const letters = words.replaceAll("\u2060", "").length;
+      line.style.letterSpacing = `${spacing * words.length / letters}px`;
       // Flutter shares out the space between lines as the font reaches, a browser evenly.
-      line.style.top = `${Math.round(up - (high - above - below) / 2 - above + 0.1)}px`;
+      const lead = Math.floor((high - above - below) / 2);
+      line.style.top = `${Math.round(up - lead - above - (family === "Display" ? -0.1 : 0.5))}px`;
       return line;
+    }
+
+    /** The size in which large text breaks no word beside so many pixels; 0 for the usual one. */
+    function fitted(words, style, beside) {
+      const size = TYPE[style][1];
+      const most = (innerWidth - beside) / (Math.max(home.widest[words] ?? 0, 1) * times * AMPLE);
+      return large && most < size ? Math.max(most, size / times) : 0;
     }
 
     /** The reach of what is written, as parts of the line: of the highest and of the deepest. */
@@ -191,7 +207,9 @@
     }
 
     function top() {
-      const heading = make("h1", "fill", text(home.title, large ? "heading" : "title"));
+      const heading = make("h1", "fill", large
+        ? text(home.title, "heading", "", fitted(home.title, "heading", 96))
+        : text(home.title, "title"));
       heading.style.fontSize = "inherit";
       const mark = make("span", "mark", make("span", "", "k"), make("span", "", "v"));
       mark.style.fontSize = `${36 * times}px`;
@@ -205,14 +223,15 @@
     }
 
     function scroll() {
-      const body = make("div", "column body");
+      const body = make("div", "column content");
       body.append(home.game ? game(home.game) : welcome(...home.welcome));
       if (home.phones.length) body.append(make("div", "list", ...home.phones.map(way)));
       if (home.hint && !isInstalled()) body.append(hint(...home.hint));
       if (home.past.length) {
-        const heading = make("h2", "", text(home.last, "heading"));
+        const size = fitted(home.last, "heading", 32);
+        const heading = make("h2", "", text(home.last, "heading", "", size));
         heading.style.fontSize = "inherit";
-        body.append(make("div", "row", heading, make("span", "rule fill")));
+        body.append(make("div", "row", heading, large ? "" : make("span", "rule fill")));
       }
       const rows = [...home.past.map(past), ...(bar.length ? [] : home.more.map(way))];
       if (rows.length) body.append(make("div", "list", ...rows));
@@ -223,12 +242,14 @@
     function game(its) {
       const about = make("span", "stack fill",
         text(its.overline, "caption", "c-felt-accent"),
-        text(its.headline, "heading", "three"),
+        text(its.headline, "heading", large ? "" : "three", fitted(its.headline, "heading", 64)),
         roundsPlayed(its));
       about.style.gap = "4px";
-      const head = make("span", "row", picture(its.edition, 96), about);
+      const head = make("span", "row", large ? "" : picture(its.edition, 96), about);
       head.style.gap = "16px";
-      const standings = make("span", "stack close", ...its.standings.map(standing));
+      const size = namesFitted(its.standings);
+      const standings = make("span", "stack close",
+        ...its.standings.map((line) => standing(line, size)));
       const label = make("span", "go", text(its.go, "button", "center"),
         icon("arrow", 20, "turns-to-ring"));
       const panel = make("span", "stack", head, standings, label);
@@ -242,17 +263,28 @@
       return make("span", "way", done ? played : "", left ? coming : "");
     }
 
-    function standing([colour, mark, letters, size, name, total, leads, photo]) {
+    /** The size in which all names fit beside avatar, cup and total. */
+    function namesFitted(lines) {
+      const named = (those) => those.map(([, , , , name]) => name).join(" ");
+      const totals = lines.map(([, , , , , total]) => home.widest[total] ?? 0);
+      const beside = 116 + Math.max(...totals) * TYPE.key[1] * times;
+      const sizes = [
+        fitted(named(lines), "name", beside),
+        fitted(named(lines.filter(([, , , , , , leads]) => leads)), "name", beside + 32),
+      ];
+      const least = Math.min(...sizes.filter(Boolean));
+      return Number.isFinite(least) ? least : 0;
+    }
+
+    function standing([colour, mark, letters, size, name, total, leads, photo], nameSize) {
       const disc = make("span", "avatar");
       disc.style.background = `var(--${colour})`;
       if (mark) {
         disc.textContent = mark;
         disc.style.font = '400 14px/1 "Scorekeeper Suits"';
       } else {
-        const letter = text(letters, "small-strong", "one");
+        const letter = text(letters, "small-strong", "one", size);
         letter.style.overflow = "visible";
-        letter.style.marginTop = "-1px"; // half a pixel, which a browser rounds up
-        if (size) letter.style.fontSize = `${size * times}px`;
         disc.append(letter);
       }
       if (/^[A-Za-z0-9+/]+=*$/.test(photo)) {
@@ -260,7 +292,7 @@
         image.onload = () => disc.replaceChildren(image); // what is no picture changes nothing
         image.src = `data:image/jpeg;base64,${photo}`;
       }
-      return make("span", "row", disc, text(name, "name", "fill one"),
+      return make("span", "row", disc, text(name, "name", large ? "fill" : "fill one", nameSize),
         leads ? icon("cup", 20, "c-felt-accent") : "",
         text(total, "key", leads ? "c-felt-accent" : ""));
     }
@@ -303,24 +335,25 @@
         make("span", "ends", about, roomy && its.course.some((line) => line.length)
           ? sparkline(its.course, its.leaders) : ""));
       return button("", its.spoken, its.route,
-        silent(make("span", "row", picture(its.edition, 56), details,
+        silent(make("span", "row", large ? "" : picture(its.edition, 56), details,
           icon("chevron", 22, "c-muted turns-to-ring"))));
     }
 
     function way([to, title, note]) {
       const place = to.split("/").at(-1);
+      const size = fitted(title, "name", 64 + (ICONS[place] ? 52 : 0));
       return button("", note ? `${title}. ${note}` : title, to,
         silent(make("span", "row",
           ICONS[place] ? icon(place, 24, "c-accent") : "",
-          make("span", "stack fill", text(title, "name"), note ? text(note, "small", "c-muted") : ""),
-          icon("chevron", 22, "c-muted turns-to-ring"))));
+          make("span", "stack fill", text(title, "name", "", size), note ? text(note, "small", "c-muted") : ""),
+          large ? "" : icon("chevron", 22, "c-muted turns-to-ring"))));
     }
 
     function foot() {
       const actions = make("div", "column");
       if (home.same) {
         actions.append(button("", home.same, "/new",
-          icon("replay", 20, "turns-to-ring"), text(home.same, "strong", "center")));
+          large ? "" : icon("replay", 20, "turns-to-ring"), text(home.same, "strong", "center")));
       }
       actions.append(home.game
         ? button("", home.begin, "/new", text(home.begin, "strong", "center"))
@@ -337,63 +370,7 @@
     }
   }
 
+  function isChromium() { return "userAgentData" in navigator || Boolean(window.chrome); }
+
   function isInstalled() { return localStorage.getItem("flutter.scorekeeper.installed") === "true"; }
-
-  function picture(edition, high) {
-    const image = make("img", "picture");
-    image.alt = "";
-    if (/^[a-z]+$/.test(edition)) image.src = `pictures/${edition}.webp`;
-    image.style.width = `${Math.round(high * 0.75)}px`;
-    image.style.height = `${high}px`;
-    image.style.borderRadius = `${Math.max(4, Math.floor(high / 12))}px`;
-    return image;
-  }
-
-  /** The running totals of the seats, those of the leaders in front (ui/parts/sparkline.py). */
-  function sparkline(course, leaders) {
-    const [WIDE, HIGH, INSET] = [60, 36, 3.5];
-    const totals = [0, ...course.flat()];
-    const low = Math.min(...totals);
-    const high = Math.max(...totals, low + 1);
-    const down = (total) => INSET + (HIGH - 2 * INSET) * (high - total) / (high - low);
-    const svg = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, fill: "none" });
-    const ground = down(0);
-    svg.append(draw("path", { d: `M${INSET} ${ground}H${WIDE - INSET}`, stroke: "var(--line)" }));
-    const seats = course.map((_, seat) => seat);
-    const led = (seat) => leaders.includes(seat);
-    for (const seat of [...seats.filter((seat) => !led(seat)), ...seats.filter(led)]) {
-      const line = [0, ...course[seat]];
-      const step = (WIDE - 2 * INSET) / Math.max(line.length - 1, 1);
-      svg.append(draw("polyline", {
-        points: line.map((total, at) => `${INSET + step * at},${down(total)}`).join(" "),
-        stroke: led(seat) ? "var(--accent)" : "var(--edge)",
-        "stroke-width": led(seat) ? 2.2 : 1.2,
-        "stroke-linecap": "round",
-        "stroke-linejoin": "round",
-      }));
-      if (led(seat)) {
-        svg.append(draw("circle",
-          { cx: WIDE - INSET, cy: down(line.at(-1)), r: 2.5, fill: "var(--accent)" }));
-      }
-    }
-    return svg;
-  }
-
-  function make(tag, name, ...children) {
-    const made = document.createElement(tag);
-    if (name) made.className = name;
-    made.append(...children);
-    return made;
-  }
-
-  function draw(tag, attributes) {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    return made;
-  }
-
-  function silent(element) {
-    element.setAttribute("aria-hidden", "true");
-    return element;
-  }
 })();

@@ -104,6 +104,7 @@ ASSETS: Final = (
     "pictures/*.webp",
     "splash.css",
     "splash.js",
+    "splash.parts.js",
 )
 
 NEEDED_BY_SOME: Final = ("canvaskit/*", "main.dart.*", "name_fonts/*", "shaping.tar")

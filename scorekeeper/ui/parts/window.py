@@ -170,6 +170,11 @@ def use_fitted(
     size = style.size or 0
     if window is None or scale < LARGE_TEXT:
         return style
-    widest = max(map(ems, [words] if whole else whole_pieces(words)))
+    widest = ems(words) if whole else widest_piece(words)
     most = (window.width - beside) / (max(widest, 1) * scale * _AMPLE)
     return style if size <= most else style.copy(size=max(most, size / scale))
+
+
+def widest_piece(words: str) -> float:
+    """Return the width of the widest part of `words` that is not broken, in ems."""
+    return max(map(ems, whole_pieces(words)), default=0.0)

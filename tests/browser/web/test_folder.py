@@ -39,7 +39,7 @@ def test_the_page_has_no_script_within_it_which_its_policy_would_not_run(page_fo
     scripts = re.findall(r"<script([^>]*)>(.*?)</script>", page, re.DOTALL)
     assert [content for _, content in scripts if content.strip()] == []
     sources = re.findall(r'src="([^"]+)"', " ".join(attributes for attributes, _ in scripts))
-    assert sources == ["boot.js", "splash.js", "flutter_bootstrap.js"]
+    assert sources == ["boot.js", "splash.parts.js", "splash.js", "flutter_bootstrap.js"]
     assert not re.search(r"<[^>]*\son\w+=", page)
     assert (page_folder / "_headers").read_text("utf-8") == headers_file()
 

@@ -21,6 +21,7 @@ from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import fitting_size
 from scorekeeper.ui.parts.navigation_bar import share
+from scorekeeper.ui.parts.window import widest_piece
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
 from scorekeeper.ui.screens.home.home_games import (
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.game_line import GameLine, Standing
     from scorekeeper.ui.viewmodels.players import Look
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raised when the page has to be given something else: it shows no preview of another version."""
 
 
@@ -128,6 +129,14 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
+    games, at_hand = ways_to_games(_) if any_games else (), ways_at_hand(_, any_games=any_games)
+    fitted = [_("Scorekeeper"), _("Last games")]
+    fitted += [way.title for way in (*phones, *games, *at_hand)]
+    if game:
+        leading = [line.name for line in game.standings if line.leads]
+        names = [line.name for line in game.standings]
+        totals = [_.number(line.total) for line in game.standings]
+        fitted += [headline(_, game), " ".join(leading), " ".join(names), *totals]
     preview: dict[str, Any] = {
         "version": VERSION,
         "scope": scope,
@@ -143,8 +152,13 @@ def home_preview(
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
         "past": [_past_game(_, each) for each in home.past],
-        "more": _ways(ways_to_games(_)) if any_games else [],
-        "atHand": _ways(ways_at_hand(_, any_games=any_games)),
+        "more": _ways(games),
+        "atHand": _ways(at_hand),
+        "widest": {
+            words: round(widest_piece(each), 2)
+            for each in fitted
+            for words in (each, keep_phrases_together(each))
+        },
         "bar": [[way.route, way.title, share(way.title)] for way in ways_in_bar(_)]
         if any_games
         else [],

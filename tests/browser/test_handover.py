@@ -1,0 +1,137 @@
+"""Pictures of the preview and of Home, side by side: nobody sees how one takes the other's place.
+
+A browser draws the edges of letters otherwise than Flutter does. But every text, icon and picture
+is in the same place and of the same size, and nothing else is to be seen.
+"""
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Page
+
+from scorekeeper.i18n import LANGUAGES
+from tests.browser.phone import PATIENCE, Make, Phone, Scheme
+from tests.browser.server import Server
+from tests.browser.test_preview import ENGINE, wait_kept
+from tests.tour.serve import FIRST
+from tests.tour.traveller import Traveller
+
+WINDOWS = ((390, 844), (320, 640))
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+LOOKS = tuple(product(WINDOWS, SCHEMES))
+NEAR = 1
+"""How far a piece may be from its place, in pixels: letters are drawn from whole ones on."""
+ALIKE = 0.3
+"""How much a piece may differ, as a part of its own contrast; another word differs by more."""
+FEWEST = 8
+"""Pieces in sight where text is large."""
+ALL_ALIKE = 5.0
+"""How much pictures of the whole screen may differ on average, of 255."""
+
+
+class Piece(NamedTuple):
+    """A text, icon or picture of the preview: what it is, and its sides."""
+
+    name: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+@pytest.mark.parametrize(
+    ("language", "at", "text_size"),
+    [
+        *((language.code, "", 100) for language in LANGUAGES),
+        ("de", "", 200),
+        ("hu", FIRST, 100),
+    ],
+)
+def test_home_takes_the_place_of_its_preview_and_nothing_moves(
+    tour: Server,
+    take_phone: Callable[[Make | None], Phone],
+    language: str,
+    at: str,
+    text_size: int,
+) -> None:
+    phone = take_phone(Make())
+    chosen = json.dumps({"guard_taps": False, "language": language, "text_size": text_size})
+    phone.page.add_init_script(
+        f"localStorage['flutter.scorekeeper.settings'] = {json.dumps(json.dumps(chosen))}"
+    )
+    traveller = Traveller(phone, tour.address)
+    address = f"{tour.address}/?at={at}"
+    phone.open(address)
+    phone.page.locator("#preview, #splash").first.wait_for(state="detached", timeout=PATIENCE)
+    wait_kept(phone.page, f'"language":"{language}"')
+    traveller.at = at
+    homes = []
+    for (width, height), scheme in LOOKS:
+        traveller.look_in(width, height)
+        traveller.wear(scheme)
+        homes.append(picture(traveller))
+
+    phone.page.route(ENGINE, lambda route: route.abort())
+    near = NEAR * (1 if text_size == 100 else 4)
+    for home, look in zip(homes, LOOKS, strict=True):
+        (width, height), scheme = look
+        phone.page.set_viewport_size({"width": width, "height": height})
+        phone.page.emulate_media(color_scheme=scheme)
+        phone.page.goto(address)
+        phone.page.wait_for_function(_IS_WHOLE, timeout=PATIENCE)
+        preview, drawn = picture(traveller), pieces(phone.page)
+        assert len(drawn) >= FEWEST
+        moved = [each.name for each in drawn if difference(preview, home, each, near) > ALIKE]
+        assert moved == [], look
+        assert mean(ImageChops.difference(preview, home)) < ALL_ALIKE, look
+
+
+def picture(traveller: Traveller) -> Image.Image:
+    """What is seen, in greys."""
+    return Image.open(BytesIO(traveller.seen())).convert("L")
+
+
+def pieces(page: Page) -> list[Piece]:
+    """All that is written and drawn in the preview, as far as it is in sight."""
+    return [Piece(*each) for each in page.evaluate(_PIECES)]
+
+
+def difference(preview: Image.Image, home: Image.Image, piece: Piece, near: int) -> float:
+    """The difference of a piece to what is so many pixels from its place, where it is least."""
+    _name, left, top, right, bottom = piece
+    mine = preview.crop((left, top, right, bottom))
+    around = range(-near, near + 1)
+    least = min(
+        mean(ImageChops.difference(mine, home.crop((left + x, top + y, right + x, bottom + y))))
+        for x in around
+        for y in around
+    )
+    return least / max(ImageStat.Stat(mine).stddev[0], 1)
+
+
+def mean(picture: Image.Image) -> float:
+    """The mean of all pixels."""
+    return float(ImageStat.Stat(picture).mean[0])
+
+
+_IS_WHOLE = """async () => {
+    await document.fonts.ready;
+    return document.querySelector("#preview")
+        && [...document.images].every((image) => image.complete && image.naturalWidth);
+}"""
+_PIECES = """() => {
+    const kinds = [".text", ".icon", ".picture", ".avatar", ".mark", "svg"];
+    const all = document.querySelectorAll(kinds.map((kind) => `#preview ${kind}`).join());
+    const foot = document.querySelector("#preview .foot").getBoundingClientRect();
+    return [...all].flatMap((piece) => {
+        const { left, top, right, bottom } = piece.getBoundingClientRect();
+        const end = piece.closest(".foot") ? bottom : Math.min(bottom, foot.top);
+        const sides = [left, top, right, end].map(Math.round);
+        return end - top < 4 ? [] : [[`${piece.classList} ${piece.textContent}`, ...sides]];
+    });
+}"""
