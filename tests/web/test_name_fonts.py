@@ -15,6 +15,7 @@ ASSETS = Path(__file__).parents[2] / "assets"
 MAKER = ASSETS / "name_fonts" / "make_name_fonts.py"
 PAGE = (ASSETS / "index.html").read_text("utf-8")
 NAMED = dict(re.findall(r'(noto\w+): "(\w+)"', PAGE))
+FRAME = ord("\N{COMBINING ENCLOSING KEYCAP}")
 NOWHERE = {"\ufe0f", "\u200d"}
 """What only belongs to an emoji before it."""
 
@@ -64,6 +65,17 @@ def test_all_syllables_of_korean_and_the_usual_chinese_characters_are_there() ->
         for cell in range(1, 95)
     }
     assert len(usual - {0x20} - chinese - japanese) < len(usual) / 100
+
+
+def test_a_keycap_is_drawn_as_an_emoji_whichever_font_flutter_chooses(asked_for: Any) -> None:  # noqa: ANN401
+    (part,) = re.findall(r"const KEYCAPS = (\d+);", PAGE)
+    (symbols,) = re.findall(r"/(\S+)/\.test\(family\) \? KEYCAPS", PAGE)
+    chosen = [font.file for font in asked_for[0] if FRAME in font.characters]
+    assert len(chosen) > 1
+    for file in chosen:
+        family = file.split("/")[0]
+        emoji = family == "notocoloremoji" and file.endswith(f".{part}.woff2")
+        assert emoji or re.search(symbols, family), f"the page has no keycaps for {file}"
 
 
 def file_of(asked: str) -> Path:
