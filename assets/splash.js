@@ -345,7 +345,8 @@
       return button("", note ? `${title}. ${note}` : title, to,
         silent(make("span", "row",
           ICONS[place] ? icon(place, 24, "c-accent") : "",
-          make("span", "stack fill", text(title, "name", "", size), note ? text(note, "small", "c-muted") : ""),
+          make("span", "stack fill", text(title, "name", "", size),
+            note ? text(note, "small", "c-muted") : ""),
           large ? "" : icon("chevron", 22, "c-muted turns-to-ring"))));
     }
 

@@ -26,6 +26,8 @@ SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 LOOKS = tuple(product(WINDOWS, SCHEMES))
 NEAR = 1
 """How far a piece may be from its place, in pixels: letters are drawn from whole ones on."""
+NEAR_LARGE = 4
+"""The same for text in twice the usual size."""
 ALIKE = 0.3
 """How much a piece may differ, as a part of its own contrast; another word differs by more."""
 FEWEST = 8
@@ -77,7 +79,7 @@ def test_home_takes_the_place_of_its_preview_and_nothing_moves(
         homes.append(picture(traveller))
 
     phone.page.route(ENGINE, lambda route: route.abort())
-    near = NEAR * (1 if text_size == 100 else 4)
+    near = NEAR if text_size == 100 else NEAR_LARGE
     for home, look in zip(homes, LOOKS, strict=True):
         (width, height), scheme = look
         phone.page.set_viewport_size({"width": width, "height": height})
@@ -119,11 +121,8 @@ def mean(picture: Image.Image) -> float:
     return float(ImageStat.Stat(picture).mean[0])
 
 
-_IS_WHOLE = """async () => {
-    await document.fonts.ready;
-    return document.querySelector("#preview")
-        && [...document.images].every((image) => image.complete && image.naturalWidth);
-}"""
+_IS_WHOLE = """() => document.fonts.status === "loaded" && document.querySelector("#preview")
+    && [...document.images].every((image) => image.complete && image.naturalWidth)"""
 _PIECES = """() => {
     const kinds = [".text", ".icon", ".picture", ".avatar", ".mark", "svg"];
     const all = document.querySelectorAll(kinds.map((kind) => `#preview ${kind}`).join());

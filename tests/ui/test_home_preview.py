@@ -50,6 +50,20 @@ async def test_it_holds_the_game_in_progress_with_its_standing(tmp_path: Path) -
     assert (kept["language"], kept["theme"], kept["textSize"]) == ("en", "system", 100)
 
 
+async def test_it_says_how_wide_words_are_that_large_text_must_not_break(
+    tmp_path: Path,
+) -> None:
+    async with kept_games(tmp_path) as table:
+        await play_a_round(table, await start(table, "Ann", "Bartholomew", "花子"))
+        async with device(table, web=True) as on:
+            kept = preview(on)
+    lines = kept["game"]["standings"]
+    names = " ".join(line[4] for line in lines)
+    totals = {line[5] for line in lines}
+    assert {kept["title"], kept["game"]["headline"], names, *totals} <= kept["widest"].keys()
+    assert 4 < kept["widest"][names] < 9  # eleven letters, each less than an em wide
+
+
 async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
     async with kept_games(tmp_path) as table:
         await start(table, "Ann", "Ben", "Clara")
