@@ -34,6 +34,7 @@ from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, Place
+from scorekeeper.ui.viewmodels.paper_people import Stay, with_stay
 from tests.pictures import encoded
 from tests.tour.guests import guest_games
 
@@ -243,15 +244,19 @@ def played(evening: Evening, at: datetime) -> OpenGame:
 
 
 def paper_pad() -> PaperPad:
-    """A pad of six that is being entered: two rounds miscounted, one with Excalibur, one begun."""
+    """A pad of six that is being entered: two rounds miscounted, one with Excalibur, one begun.
+
+    The last of them joined in round 3, and the fourth sat out round 5.
+    """
     friends = tuple(friend.player for friend in make_friends(Random(SEED))[:6])
     agreed = EDITIONS["camelot"].rules()
     pad = paper_pads.blank_pad(Draft(players=friends, agreed=agreed))
+    pad = paper_pads.sit_out(with_stay(pad, 5, Stay(joined=3), start=20), 5, 3)
     dice = Random(SEED)
     for round_ in pad.game.rounds[:8]:
         left = round_.cards - (round_.number == _VOIDED)
-        for seat in range(len(friends)):
-            last = seat == len(friends) - 1
+        for seat in sorted(round_.playing):
+            last = seat == max(round_.playing)
             tricks = left if last else dice.randint(0, min(left, 3))
             left -= tricks
             bid = min(max(tricks + dice.choice((-1, 0, 0, 0, 1)), 0), round_.cards)

@@ -18,7 +18,13 @@ from scorekeeper.game.seating_refusal import remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import FEWEST_PLAYERS, most_players
 from scorekeeper.ui.viewmodels.guests import offered_starts
-from scorekeeper.ui.viewmodels.paper_pad import entries, scored, with_people, with_rounds
+from scorekeeper.ui.viewmodels.paper_pad import (
+    entries,
+    may_sit_out,
+    scored,
+    with_people,
+    with_rounds,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -113,6 +119,13 @@ def stay_refused(pad: PaperPad, seat: int, stay: Stay) -> StayRefusal | None:
         if stay.has(number) and seat not in order and len(order) >= most:
             return StayRefusal(StayFault.TOO_MANY, number)
     return None
+
+
+def sitting_out_refused(pad: PaperPad, seat: int, number: int) -> StayRefusal | None:
+    """Return why somebody who plays in a round cannot have sat it out; None if they can."""
+    if has_numbers(pad, seat, number):
+        return StayRefusal(StayFault.NUMBERS, number)
+    return None if may_sit_out(pad, number, seat) else StayRefusal(StayFault.TOO_FEW, number)
 
 
 def with_stay(

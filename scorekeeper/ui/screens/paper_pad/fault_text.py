@@ -1,11 +1,35 @@
-"""The sentence of a fault of a paper pad."""
+"""The sentences of what is wrong on a paper pad, and of what cannot have been."""
 
 from scorekeeper.game.faults import Fault
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.viewmodels.paper_people import StayFault, StayRefusal
 
 
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     """Return what is wrong, in a sentence with the names of the players."""
     names = pad.names
     return sentences.fault(_, fault.code, sentences.with_names(dict(fault.facts), names))
+
+
+def stay_refusal(_: Words, name: str, refused: StayRefusal) -> str:
+    """Return why somebody of this name cannot have come, gone or sat out."""
+    match refused.fault:
+        case StayFault.NUMBERS:
+            return _(
+                "There are numbers of {name} in round {number}. Take them away there first.",
+                name=name,
+                number=refused.round,
+            )
+        case StayFault.TOO_FEW:
+            return _(
+                "Too few would be left in round {number}. If somebody else joined, enter that "
+                "first.",
+                number=refused.round,
+            )
+        case StayFault.TOO_MANY:
+            return _(
+                "All chairs are taken in round {number}. If somebody left before, enter that "
+                "first.",
+                number=refused.round,
+            )

@@ -29,6 +29,7 @@ from scorekeeper.ui.screens.guests.join_form import (
     start_chips,
 )
 from scorekeeper.ui.screens.guests.remarks import round_stepper
+from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.words import words
@@ -36,7 +37,7 @@ from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
 from scorekeeper.ui.viewmodels.guests import points_typed
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_people import Stay, StayFault, StayRefusal
+from scorekeeper.ui.viewmodels.paper_people import Stay
 
 EVERYBODY: Final = -1
 """Stands for everybody where a sheet is about a seat."""
@@ -239,7 +240,7 @@ def _NewGuest(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) ->
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient(Notice(_refusal(_, "", refused))) if refused else None,
+        transient(Notice(stay_refusal(_, "", refused))) if refused else None,
         ready=lambda name: refused is None and people.may_be_guest(pad, name),
     )
 
@@ -295,31 +296,8 @@ def _why_not(_: Words, pad: PaperPad, seat: int, change: _Change, number: int) -
     """Return why a change cannot be in a round; empty if it can."""
     if change is not _Change.OUT:
         refused = people.stay_refused(pad, seat, _stay_after(pad, seat, change, number))
-        return _refusal(_, pad.names[seat], refused) if refused else ""
-    if people.has_numbers(pad, seat, number):
-        return _refusal(_, pad.names[seat], StayRefusal(StayFault.NUMBERS, number))
-    if not _is_chosen(pad, seat, change, number) and not views.may_sit_out(pad, number, seat):
-        return _refusal(_, pad.names[seat], StayRefusal(StayFault.TOO_FEW, number))
-    return ""
-
-
-def _refusal(_: Words, name: str, refused: StayRefusal) -> str:
-    match refused.fault:
-        case StayFault.NUMBERS:
-            return _(
-                "There are numbers of {name} in round {number}. Take them away there first.",
-                name=name,
-                number=refused.round,
-            )
-        case StayFault.TOO_FEW:
-            return _(
-                "Too few would be left in round {number}. If somebody else joined, enter that "
-                "first.",
-                number=refused.round,
-            )
-        case StayFault.TOO_MANY:
-            return _(
-                "All chairs are taken in round {number}. If somebody left before, enter that "
-                "first.",
-                number=refused.round,
-            )
+        return stay_refusal(_, pad.names[seat], refused) if refused else ""
+    if _is_chosen(pad, seat, change, number):
+        return ""
+    refused = people.sitting_out_refused(pad, seat, number)
+    return stay_refusal(_, pad.names[seat], refused) if refused else ""

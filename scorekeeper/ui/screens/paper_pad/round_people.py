@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.guests.remarks import PointsForm
+from scorekeeper.ui.screens.paper_pad.fault_text import stay_refusal
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.session.words import words
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -38,16 +39,19 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         await edit(lambda before: people.with_points(before, event))
         return True
 
+    async def change_playing(seat: int) -> None:
+        out = seat in round_.playing
+        why = people.sitting_out_refused(pad, seat, number) if out else None
+        set_refused(stay_refusal(_, pad.names[seat], why) if why else "")
+        if why is None:
+            await edit(lambda before: views.sit_out(before, number, seat, out=out))
+
     def plays(seat: int) -> ft.Control:
-        """Return what a tap has somebody sit out by, or play after all; no tap loses a number."""
-        playing = seat in round_.playing
-        may = not playing or views.may_sit_out(pad, number, seat)
-        change = partial(views.sit_out, round_=number, seat=seat, out=playing)
         return Chip(
             identifiers.PAPER_PLAYS(seat),
             pad.names[seat],
-            partial(edit, change) if may and not people.has_numbers(pad, seat, number) else None,
-            chosen=playing,
+            partial(change_playing, seat),
+            chosen=seat in round_.playing,
             alone=True,
         )
 
@@ -61,11 +65,11 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         )
 
     return column(
+        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         section_heading(_("Played this round")),
         wrapping_row(*map(plays, pad.plan.order(number)), line_spacing=theme.SPACE.S),
         section_heading(_("Dealt it")),
         wrapping_row(*map(deals, round_.playing), line_spacing=theme.SPACE.S),
-        transient(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
         PointsForm(views.scored(pad), number, give),
         spacing=theme.SPACE.M,
     )
