@@ -69,6 +69,12 @@ class Figures:
         )
         assert ratio < bound, self.lines[-1]
 
+    def counts(self, what: str, ours: int, plain: int, bound: float) -> None:
+        """Print the ratio of two counts, and hold it to the bound."""
+        ratio = ours / plain
+        self.lines.append(f"{what:<58} {ours:9} / {plain:9} = {ratio:5.2f}×")
+        assert ratio < bound, self.lines[-1]
+
 
 _FIGURES = Figures()
 

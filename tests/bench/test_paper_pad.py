@@ -1,0 +1,167 @@
+"""A finished game entered from paper, against the same game entered live: taps, and seconds.
+
+Both are the fewest taps that the screens need when nothing goes wrong. What people do between two
+taps is left out on both sides: nobody plays, and nobody looks at the paper.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from scorekeeper.game import events
+from scorekeeper.game.fold import fold
+from scorekeeper.game.state import Game
+from scorekeeper.rules.cards import Special
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.sample.friends import make_friends
+from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from tests.bench.conftest import LONG, Figures
+from tests.browser.phone import Make, Phone
+from tests.browser.scorer import Scorer
+from tests.browser.server import Server
+
+PLAYERS = 4
+GAMES = 20
+THUMB = 0.5
+"""Seconds from tap to tap: a thumb that waits for what is new to be heard, as the app asks."""
+TYPIST = 0.2
+"""Seconds from key to key of somebody who looks at the paper and not at the keys."""
+
+
+def played(edition: str, seed: int) -> list[events.Event]:
+    """The log of a whole game of people who bid as people do."""
+    dice = Random(seed)
+    friends = make_friends(Random(seed))[:PLAYERS]
+    start = events.GameStarted(
+        "", EDITIONS[edition].rules(), tuple(friend.player for friend in friends), PLAYERS - 1
+    )
+    plan = SessionPlan(EDITIONS[edition].suits)
+    log = simulate_game(dice, friends, start, datetime(2026, 11, 20, tzinfo=UTC), plan)
+    return [entry.event for entry in log]
+
+
+def live(log: list[events.Event]) -> Iterator[str]:
+    """What is tapped while a game is played, by the identifiers of the controls."""
+    game, _ = fold(log)
+    for event in log:
+        match event:
+            case events.Dealt():
+                yield "next-round"
+            case events.TurnedUp(card=card):
+                yield f"turn-up-{card.special or card.suit}"
+            case events.TrumpNamed(trump=trump):
+                yield f"trump-{trump}"
+            case events.Bid(tricks=tricks):
+                yield f"bid-{tricks}"
+            case events.PlayEnded(round=number):
+                round_ = game.round(number)
+                yield from noted(game, number)
+                yield "count-tricks"
+                for seat, (bid, won) in enumerate(zip(round_.bids, round_.tricks, strict=True)):
+                    missed = (won or 0) - (bid or 0)
+                    yield from [f"tricks-{'plus' if missed > 0 else 'minus'}-{seat}"] * abs(missed)
+                yield "score-round"
+
+
+def from_paper(game: Game) -> Iterator[str]:
+    """What is tapped when the same game is entered afterwards."""
+    for round_ in game.rounds:
+        for bid, won in zip(round_.bids, round_.tricks, strict=True):
+            yield f"paper-number-{bid}"
+            yield f"paper-number-{won}"
+        specials = [*noted(game, round_.number)]
+        if specials:
+            yield from [f"paper-round-{round_.number}", *specials, "paper-done"]
+
+
+def noted(game: Game, number: int) -> Iterator[str]:
+    """What is tapped of the special cards of a round, live as from paper."""
+    round_ = game.round(number)
+    if Special.EXCALIBUR in round_.voids:
+        yield "excalibur"
+    if round_.grail is not None:
+        yield f"grail-{round_.grail}"
+
+
+def typed(game: Game) -> Iterator[str]:
+    """The keys of a keyboard that enter the numbers of each round; a space ends a lone figure."""
+    for round_ in game.rounds:
+        numbers = [n or 0 for pair in zip(round_.bids, round_.tricks, strict=True) for n in pair]
+        yield "".join(f"{n} " if 0 < n * 10 <= round_.cards else str(n) for n in numbers)
+
+
+@pytest.mark.parametrize(("edition", "most"), [("camelot", 1.1), ("classic", 0.95)])
+def test_a_game_from_paper_takes_no_more_taps_than_live(
+    edition: str, most: float, figures: Figures
+) -> None:
+    """The same games always, so that nothing in it can be noise."""
+    ours = plain = 0
+    for seed in range(GAMES):
+        log = played(edition, seed)
+        ours += sum(1 for _ in from_paper(fold(log)[0]))
+        plain += sum(1 for _ in live(log))
+    figures.counts(f"taps, {PLAYERS} from paper / live, {edition}", ours, plain, most)
+
+
+@pytest.mark.skipif(not LONG, reason="four minutes of tapping")
+def test_a_game_from_paper_is_entered_faster_than_live(
+    server: Server, take_phone: Callable[[Make | None], Phone], figures: Figures
+) -> None:
+    """Camelot of four, from an empty pad to the finished game, by a thumb and by a keyboard."""
+    log = played("camelot", 0)
+    game, _ = fold(log)
+    phone = take_phone(Make(lifelike=True, guarded=True))
+    phone.open(server.address)
+    names = [player.name for player in game.players]
+    Scorer(phone).seat(names, "camelot")
+    alive = tapped(phone, live(log))
+    phone.wait("finish-game")
+    phone.tap("finish-game")
+    phone.wait("winners")
+    totals = [phone.text(f"total-{seat}") for seat in range(PLAYERS)]
+
+    _open_pad(phone, server.address)
+    by_thumb = tapped(phone, from_paper(game))
+    _keep(phone, totals)
+    figures.compare(
+        "Camelot of four, from paper / live, by thumb", [by_thumb], [alive], aim=0.1, bound=1.3
+    )
+
+    _open_pad(phone, server.address)
+    start = time.perf_counter()
+    for keys in typed(game):
+        phone.page.keyboard.type(keys, delay=TYPIST * 1000)
+    by_keys = time.perf_counter() - start
+    by_keys += tapped(phone, (tap for tap in from_paper(game) if "number" not in tap))
+    _keep(phone, totals)
+    what = "the same, typed / live, by thumb"
+    figures.compare(what, [by_keys], [alive], aim=0.1, bound=0.9)
+
+
+def tapped(phone: Phone, taps: Iterator[str]) -> float:
+    """The seconds that these taps take at the pace of a thumb."""
+    start = last = time.perf_counter()
+    for control in taps:
+        rest = last + THUMB - time.perf_counter()
+        if rest > 0:
+            phone.page.wait_for_timeout(rest * 1000)
+        last = time.perf_counter()
+        phone.tap(control)
+    return time.perf_counter() - start
+
+
+def _open_pad(phone: Phone, address: str) -> None:
+    """Open an empty pad for those who played last."""
+    phone.open(f"{address}/new")
+    phone.tap("paper-pad")
+    phone.wait("paper-place")
+
+
+def _keep(phone: Phone, totals: list[str]) -> None:
+    phone.tap("keep-paper")
+    phone.tap("keep-as-ended")
+    phone.wait("winners")
+    assert [phone.text(f"total-{seat}") for seat in range(PLAYERS)] == totals
