@@ -53,8 +53,8 @@ TOUR: Final = (
     Stop("paper-pad", "/new/paper", "paper-number-9"),
     Stop("paper-pad-keep", "/new/paper", "paper-gap-0", ("paper-done",)),
     Stop("paper-pad-paste", "/new/paper", "pasted-text", ("paper-paste",), variant=True),
-    Stop("paper-pad-person", "/new/paper", "paper-stay-round-9", ("paper-person-5",)),
-    Stop("paper-pad-joins", "/new/paper", "join-now", ("paper-people", "join"), variant=True),
+    Stop("paper-pad-person", "/new/paper", "person-round-9", ("person-head-5",)),
+    Stop("paper-pad-joins", "/new/paper", "join-now", ("people", "join"), variant=True),
     Stop("paper-round", "/new/paper/5", "excalibur", variant=True),
     # a round, step by step
     Stop("round-first-deal", "/games/first-deal", "turn-up-jester", variant=True),

@@ -20,9 +20,9 @@ async def test_an_evening_with_guests_is_entered_and_kept(tmp_path: Path) -> Non
     """
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await open_pad(on, cards="1 2 4 2")
-        assert not on.screen.has("paper-out"), "three are needed to play"
+        assert not on.screen.has("paper-number-out"), "three are needed to play"
         await enter(on, 0, 0, 1, 1, 0, 0)
-        await on.tap("paper-people", "join")
+        await on.tap("people", "join")
         await on.type("join-name", "Dora")
         await on.type("join-points", "-20")
         await on.tap("join-now")
@@ -31,11 +31,11 @@ async def test_an_evening_with_guests_is_entered_and_kept(tmp_path: Path) -> Non
         assert "did not play" in on.screen.label("paper-cell-1-3")
         await enter(on, 1, 1, 3, 3)
         assert on.screen.text("paper-place") == "Clara, bid"
-        await on.tap("paper-out")
+        await on.tap("paper-number-out")
         assert on.screen.text("paper-place") == "Dora, bid"
         assert "did not play" in on.screen.label("paper-cell-3-2")
         await enter(on, 0, 0)
-        await on.tap("paper-person-1", "paper-stay-round-3", "dismiss")
+        await on.tap("person-head-1", "person-round-3", "dismiss")
         await enter(on, 1, 0, 2, 2, 0, 0)
         assert [*totals(on), on.screen.text("total-3")] == ["70", "100", "50", "40"]
         await on.tap("paper-round-3", "adjust-person-0")
@@ -64,18 +64,18 @@ async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path:
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1 1")
-        await on.tap("paper-person-0")
-        assert on.screen.has("paper-stay-round-1")
-        await on.tap("paper-stay-round-3")
+        await on.tap("person-head-0")
+        assert on.screen.has("person-round-1")
+        await on.tap("person-round-3")
         await on.type("join-points", "15")
         await on.tap("correct-start", "dismiss")
         assert on.screen.text("paper-place") == "Ann, bid"
         assert on.screen.text("total-0") == "15"
         # a tap on a round that she did not play opens what is said of her
-        await on.tap("paper-cell-1-0", "paper-stay-out", "paper-stay-round-4", "dismiss")
-        await on.tap("paper-people")
+        await on.tap("paper-cell-1-0", "person-out", "person-round-4", "dismiss")
+        await on.tap("people")
         assert "joined in round 3, sat out round 4" in on.screen.label("person-0")
-        await on.tap("person-0", "paper-stay-round-1", "dismiss")
+        await on.tap("person-0", "person-round-1", "dismiss")
         await on.tap("undo", "undo", "undo", "undo")
         assert on.screen.text("paper-place") == "Dora, bid"
         assert "bid –" in on.screen.label("paper-cell-1-0")
@@ -88,7 +88,7 @@ async def test_a_round_that_has_numbers_of_somebody_says_why_they_played_it(
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1")
         await enter(on, 0, 0)
-        await on.tap("paper-person-0", "paper-stay-joined", "paper-stay-round-2")
+        await on.tap("person-head-0", "person-joined", "person-round-2")
         assert any("There are numbers of Dora in round 1." in said for said in on.screen.texts())
         await on.tap("dismiss")
         assert "bid 0, won 0" in on.screen.label("paper-cell-1-0")
@@ -109,7 +109,7 @@ async def test_another_dealer_and_who_plays_are_said_in_the_round(tmp_path: Path
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1")
-        await on.tap("paper-round-1", "paper-deals-2", "paper-plays-3", "paper-done")
+        await on.tap("paper-round-1", "person-deals-2", "person-plays-3", "paper-done")
         assert "dealer" in on.screen.label("paper-cell-1-2")
         assert "did not play" in on.screen.label("paper-cell-1-3")
         await enter(on, 1, 1, 0, 0, 0, 0)
@@ -134,7 +134,7 @@ async def test_what_is_noted_of_later_rounds_is_said_to_be_left_out(tmp_path: Pa
     async with kept_games(tmp_path) as table, device(table, "/new") as on:
         await on.seat("Dora")
         await open_pad(on, cards="1 1 1 1")
-        await on.tap("paper-person-0", "paper-stay-left", "paper-stay-round-3", "dismiss")
+        await on.tap("person-head-0", "person-left", "person-round-3", "dismiss")
         await enter(on, 1, 1, *[0] * 6)
         await on.tap("paper-done")
         assert any("is left out" in said for said in on.screen.texts())

@@ -72,9 +72,10 @@ def pad_rows(pad: PaperPad) -> tuple[PadRow, ...]:
                     lit=at.is_tricks if here and at else None,
                     wrong=(
                         Place(round_.number, seat) in wrong,
-                        (tricks_wrong and seat in round_.playing)
-                        or Place(round_.number, seat, is_tricks=True) in wrong,
-                    ),
+                        tricks_wrong or Place(round_.number, seat, is_tricks=True) in wrong,
+                    )
+                    if seat in round_.playing
+                    else (round_.bids[seat] is not None, round_.tricks[seat] is not None),
                     plays=seat in round_.playing,
                 )
             )

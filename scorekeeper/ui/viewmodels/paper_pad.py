@@ -82,8 +82,8 @@ class PaperPad:
 
     @property
     def has_numbers(self) -> bool:
-        """Whether anything is entered."""
-        return any(map(has_entries, self.game.rounds))
+        """Whether anything is entered, of a round or of people."""
+        return self.game.plan is not None or any(map(has_entries, self.game.rounds))
 
     @property
     def rounds(self) -> int:

@@ -323,6 +323,14 @@ def test_an_empty_cell_that_may_be_forgotten_is_a_gap() -> None:
     assert [fault.code for fault in pads.faults(entered(pad, 1))] == [FaultCode.MISSING_BID]
 
 
+def test_numbers_pasted_of_somebody_who_was_not_there_are_kept_and_marked() -> None:
+    pad = people.with_stay(blank(4), DORA, Stay(joined=2))
+    pad, _read = pasted(pad, "1/1\t0/0\t0/0\t0/1")
+    assert [fault.code for fault in pads.faults(pad)][:1] == [FaultCode.SEATING]
+    marked = pad_rows(pad)[0].cells[DORA]
+    assert (marked.bid, marked.tricks, marked.wrong) == (0, 1, (True, True))
+
+
 def test_a_dash_says_that_somebody_did_not_play_whatever_the_others_have() -> None:
     pad, read = pasted(blank(4, "camelot"), "0/0\t0/0\t1/0\t-", "1/1\t0/0\t1/1\t0/0")
     assert people.stay_of(pad, DORA) == Stay(joined=2)

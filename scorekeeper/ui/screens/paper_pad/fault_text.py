@@ -8,8 +8,8 @@ from scorekeeper.ui.viewmodels.paper_people import StayFault, StayRefusal
 
 def fault_text(_: Words, pad: PaperPad, fault: Fault) -> str:
     """Return what is wrong, in a sentence with the names of the players."""
-    names = pad.names
-    return sentences.fault(_, fault.code, sentences.with_names(dict(fault.facts), names))
+    facts = sentences.with_names(dict(fault.facts), pad.names)
+    return sentences.fault(_, fault.code, facts)
 
 
 def stay_refusal(_: Words, name: str, refused: StayRefusal) -> str:

@@ -159,7 +159,7 @@ def _keys(_: Words, pad: PaperPad, place: Place, edit: OnEdit, in_row: int) -> f
     )
     if not place.is_tricks and views.may_sit_out(pad, place.round, place.seat):
         out = _("{name} does not play this round", name=name)
-        keys = (*keys, Key(_DASH, identifiers.PAPER_OUT, out, shown="–"))
+        keys = (*keys, Key(_DASH, identifiers.PAPER_NUMBER("out"), out, shown="–"))
 
     def pick(number: int) -> object:
         if number == _DASH:

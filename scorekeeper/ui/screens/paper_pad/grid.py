@@ -53,8 +53,8 @@ def PaperGrid(
 
     A tap on a player's cell goes to their bid, and then to their tricks; one on the number of a
     round opens what else was noted of it. A tap on a name, or on a round that somebody did not
-    play, calls `on_people` with the seat, one on the corner with that of nobody. `width` is a guess
-    at the place's, in pixels.
+    play, calls `on_people` with the seat, one on the corner with EVERYBODY. `width` is a guess at
+    the place's, in pixels.
     """
     _ = words()
     page = ft.context.page
@@ -96,7 +96,7 @@ def PaperGrid(
 
     def over(head: Head) -> ft.Control:
         return tap_target(
-            identifiers.PAPER_PERSON(head.seat),
+            identifiers.PERSON(f"head-{head.seat}"),
             _("{name}: came later, left, sat out", name=head.name),
             ft.Container(),
             partial(on_people, head.seat),
@@ -121,7 +121,7 @@ def PaperGrid(
 def _corner(_: Words, on_tap: OnTap) -> ft.Control:
     """Return the way to everybody who was ever at the table."""
     return tap_target(
-        identifiers.PAPER_PEOPLE,
+        identifiers.PEOPLE,
         _("Who came later or left"),
         ft.Container(
             height=theme.TARGET,
@@ -245,7 +245,7 @@ def _Cell(cell: PadCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) 
         _number(cell.tricks, style, lit=cell.lit is True, wrong=cell.wrong[1]),
         spacing=2,
     )
-    if not cell.plays and not any(cell.wrong):
+    if not cell.plays and (cell.bid, cell.tricks) == (None, None):
         numbers = text(_NOBODY, style, theme.MUTED, centered=True)
     total = text(
         "" if cell.total is None else _.number(cell.total),
@@ -289,7 +289,7 @@ def _spoken(_: Words, cell: PadCell, round_: int, name: str) -> str:
             bid=_NOBODY if cell.bid is None else cell.bid,
             won=_NOBODY if cell.tricks is None else cell.tricks,
         )
-        if cell.plays
+        if cell.plays or any(cell.wrong)
         else _("did not play"),
         _("dealer") if cell.deals else "",
         _("something is wrong") if any(cell.wrong) else "",

@@ -140,7 +140,7 @@ def _change_text(_: Words, change: _Change, number: int) -> str:
 def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """What can be said of somebody: a kind of change, and then the round by its number."""
     _ = words()
-    stay = people.stay_of(pad, seat)
+    stay, joined = people.stay_of(pad, seat), pad.plan.join_of(seat) is not None
     numbered = any(people.has_numbers(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
@@ -165,7 +165,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     rounds = tuple(
         Key(
             number,
-            identifiers.PAPER_STAY_ROUND(number),
+            identifiers.PERSON(f"round-{number}"),
             _change_text(_, change, number),
             struck=bool(_why_not(_, pad, seat, change, number)),
             chosen=_is_chosen(pad, seat, change, number),
@@ -176,7 +176,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         wrapping_row(
             *(
                 Chip(
-                    identifiers.PAPER_STAY(kind),
+                    identifiers.PERSON(kind),
                     label,
                     partial(choose, kind),
                     chosen=kind is change,
@@ -187,8 +187,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         ),
         NumberPad(rounds, pick, keys, hotkeys=False),
         transient(Notice(refused)) if refused else None,
-        *(_Start(pad, seat, edit),)
-        * (change is _Change.JOINED and pad.plan.join_of(seat) is not None),
+        _Start(pad, seat, edit) if change is _Change.JOINED and joined else None,
         spacing=theme.SPACE.M,
     )
 

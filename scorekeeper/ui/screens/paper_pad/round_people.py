@@ -48,7 +48,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
 
     def plays(seat: int) -> ft.Control:
         return Chip(
-            identifiers.PAPER_PLAYS(seat),
+            identifiers.PERSON(f"plays-{seat}"),
             pad.names[seat],
             partial(change_playing, seat),
             chosen=seat in round_.playing,
@@ -58,7 +58,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
     def deals(seat: int) -> ft.Control:
         change = partial(people.with_dealer, number=number, seat=seat)
         return Chip(
-            identifiers.PAPER_DEALS(seat),
+            identifiers.PERSON(f"deals-{seat}"),
             pad.names[seat],
             partial(edit, change),
             chosen=seat == round_.dealer,
