@@ -114,7 +114,8 @@ def from_json(value: Json) -> PaperPad | None:
         file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
         count = len(file.players)
-        if rule_problems(file.rules, count) or file.hands != schedule(file.rules, count):
+        known = file.is_plain and not rule_problems(file.rules, count)
+        if not known or file.hands != schedule(file.rules, count):
             return None
         start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
         game = with_rounds(blank_for(start).game, map(entries, file.rounds))
@@ -126,7 +127,7 @@ def from_json(value: Json) -> PaperPad | None:
     pairs = zip(map(entries, game.rounds), swapped, strict=True)
     rounds = [replace(each, werewolf=seat) for each, seat in pairs]
     numbers = [n for each in rounds for n in (*each.bids, *each.tricks) if n is not None]
-    if not file.is_plain or any(not 0 <= number <= _TWO_FIGURES for number in numbers):
+    if any(not 0 <= number <= _TWO_FIGURES for number in numbers):
         return None
     return at_first_gap(
         PaperPad(
