@@ -52,6 +52,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
             pad.names[seat],
             partial(change_playing, seat),
             chosen=seat in round_.playing,
+            spoken=_("{name} played this round", name=pad.names[seat]),
             alone=True,
         )
 
@@ -62,6 +63,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
             pad.names[seat],
             partial(edit, change),
             chosen=seat == round_.dealer,
+            spoken=_("{name} dealt this round", name=pad.names[seat]),
         )
 
     return column(
