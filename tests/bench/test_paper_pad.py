@@ -6,16 +6,18 @@ taps is left out on both sides: nobody plays, and nobody looks at the paper.
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 
 import pytest
 
-from scorekeeper.game import events
+from scorekeeper.game.events import GameStarted
 from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
 from tests.bench.conftest import LONG, Figures
@@ -31,39 +33,35 @@ TYPIST = 0.2
 """Seconds from key to key of somebody who looks at the paper and not at the keys."""
 
 
-def played(edition: str, seed: int) -> list[events.Event]:
-    """The log of a whole game of people who bid as people do."""
+def played(edition: str, seed: int, cards: tuple[int, ...] = ()) -> Game:
+    """A whole game of people who bid as people do, of all rounds or those of so many `cards`."""
     dice = Random(seed)
     friends = make_friends(Random(seed))[:PLAYERS]
-    start = events.GameStarted(
-        "", EDITIONS[edition].rules(), tuple(friend.player for friend in friends), PLAYERS - 1
-    )
+    rules = EDITIONS[edition].rules()
+    if cards:
+        rules = replace(rules, format=Format.CUSTOM, cards=cards)
+    start = GameStarted("", rules, tuple(friend.player for friend in friends), PLAYERS - 1)
     plan = SessionPlan(EDITIONS[edition].suits)
     log = simulate_game(dice, friends, start, datetime(2026, 11, 20, tzinfo=UTC), plan)
-    return [entry.event for entry in log]
+    game, _ = fold([entry.event for entry in log])
+    return game
 
 
-def live(log: list[events.Event]) -> Iterator[str]:
+def live(game: Game) -> Iterator[str]:
     """What is tapped while a game is played, by the identifiers of the controls."""
-    game, _ = fold(log)
-    for event in log:
-        match event:
-            case events.Dealt():
-                yield "next-round"
-            case events.TurnedUp(card=card):
-                yield f"turn-up-{card.special or card.suit}"
-            case events.TrumpNamed(trump=trump):
-                yield f"trump-{trump}"
-            case events.Bid(tricks=tricks):
-                yield f"bid-{tricks}"
-            case events.PlayEnded(round=number):
-                round_ = game.round(number)
-                yield from noted(game, number)
-                yield "count-tricks"
-                for seat, (bid, won) in enumerate(zip(round_.bids, round_.tricks, strict=True)):
-                    missed = (won or 0) - (bid or 0)
-                    yield from [f"tricks-{'plus' if missed > 0 else 'minus'}-{seat}"] * abs(missed)
-                yield "score-round"
+    for round_ in game.rounds:
+        card = round_.turn_up
+        yield f"turn-up-{card.special or card.suit}" if card else "next-round"
+        if round_.named_trump is not None:
+            yield f"trump-{round_.named_trump}"
+        for seat in round_.order:
+            yield f"bid-{round_.bids[seat]}"
+        yield from noted(game, round_.number)
+        yield "count-tricks"
+        for seat, (bid, won) in enumerate(zip(round_.bids, round_.tricks, strict=True)):
+            missed = (won or 0) - (bid or 0)
+            yield from [f"tricks-{'plus' if missed > 0 else 'minus'}-{seat}"] * abs(missed)
+        yield "score-round"
 
 
 def from_paper(game: Game) -> Iterator[str]:
@@ -94,15 +92,15 @@ def typed(game: Game) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("edition", "most"), [("camelot", 1.1), ("classic", 0.95)])
-def test_a_game_from_paper_takes_no_more_taps_than_live(
+def test_a_game_from_paper_takes_about_as_many_taps_as_live(
     edition: str, most: float, figures: Figures
 ) -> None:
     """The same games always, so that nothing in it can be noise."""
     ours = plain = 0
     for seed in range(GAMES):
-        log = played(edition, seed)
-        ours += sum(1 for _ in from_paper(fold(log)[0]))
-        plain += sum(1 for _ in live(log))
+        game = played(edition, seed)
+        ours += sum(1 for _ in from_paper(game))
+        plain += sum(1 for _ in live(game))
     figures.counts(f"taps, {PLAYERS} from paper / live, {edition}", ours, plain, most)
 
 
@@ -111,13 +109,12 @@ def test_a_game_from_paper_is_entered_faster_than_live(
     server: Server, take_phone: Callable[[Make | None], Phone], figures: Figures
 ) -> None:
     """Camelot of four, from an empty pad to the finished game, by a thumb and by a keyboard."""
-    log = played("camelot", 0)
-    game, _ = fold(log)
+    game = played("camelot", 0)
     phone = take_phone(Make(lifelike=True, guarded=True))
     phone.open(server.address)
     names = [player.name for player in game.players]
     Scorer(phone).seat(names, "camelot")
-    alive = tapped(phone, live(log))
+    alive = tapped(phone, live(game))
     phone.wait("finish-game")
     phone.tap("finish-game")
     phone.wait("winners")

@@ -1,0 +1,35 @@
+"""The taps that the benchmark of the paper pad counts are all that a game needs, either way."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench.test_paper_pad import PLAYERS, from_paper, live, played, typed
+from tests.ui.staged_app import device, kept_games
+from tests.ui.test_paper_pad import press
+
+pytestmark = pytest.mark.anyio
+
+CARDS = (1, 4, 12)
+
+
+async def test_a_game_has_the_same_totals_tapped_live_and_entered_from_paper(
+    tmp_path: Path,
+) -> None:
+    game = played("camelot", 0, CARDS)
+    async with kept_games(tmp_path) as table, device(table, "/new") as on:
+        await on.seat(*(player.name for player in game.players))
+        await on.tap("edition-camelot", "house-rules", "format-custom")
+        await on.type("own-cards", " ".join(map(str, CARDS)))
+        await on.tap("close-house-rules", f"first-dealer-{PLAYERS - 1}", "start-game")
+        await on.tap(*live(game), "finish-game")
+        totals = [on.screen.text(f"total-{seat}") for seat in range(PLAYERS)]
+        await on.go("/new")
+        await on.tap("paper-pad", *from_paper(game), "keep-paper", "keep-as-ended")
+        assert [on.screen.text(f"total-{seat}") for seat in range(PLAYERS)] == totals
+        await on.go("/new")
+        await on.tap("paper-pad")
+        await press(on, *"".join(typed(game)))
+        await on.tap(*(control for control in from_paper(game) if "number" not in control))
+        await on.tap("keep-paper", "keep-as-ended")
+        assert [on.screen.text(f"total-{seat}") for seat in range(PLAYERS)] == totals
