@@ -126,7 +126,33 @@ A driver's own taps are seconds apart on a busy machine, and then they are meant
 """
 
 
-def hold(phone: Phone, key: str, code: str) -> None:
+def play_with_held_keys(phone: Phone) -> None:
+    """Bid 0, 1 and 2 in a round of two cards that was dealt, and end its play, by keys held down.
+
+    Each of them is heard once, and the tricks are still to be counted.
+    """
+    phone.wait_ready("bid-0")
+    while not phone.has("close-keys"):  # a page that has just come hears no keys yet
+        phone.press("?")
+        phone.page.wait_for_timeout(1_000)
+    phone.tap("close-keys")
+    phone.wait_gone("close-keys")
+    phone.page.wait_for_timeout(LOOK)
+    for seat, (key, code) in enumerate((("0", "Digit0"), ("Enter", "Enter"), (" ", "Space"))):
+        if seat:
+            phone.wait(f"bid-{seat}").focus()
+        _hold(phone, key, code)
+        phone.page.wait_for_timeout(LOOK)
+        bids = [phone.text(f"bid-of-{each}") for each in range(3)]
+        assert bids == ["0", *("1" if seat else "–"), *("2" if seat > 1 else "–")]
+    assert phone.has("count-tricks")
+    _hold(phone, "Enter", "Enter")
+    phone.page.wait_for_timeout(LOOK)
+    assert phone.has("score-round")
+    assert not phone.has("notice")
+
+
+def _hold(phone: Phone, key: str, code: str) -> None:
     """Hold a key for a second, as a keyboard does it that repeats what is held."""
     phone.page.evaluate(_HELD, [key, code])
 

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.store import Store
-from tests.browser.hurry import LOOK, Hurried, Way, hold
+from tests.browser.hurry import Hurried, Way, play_with_held_keys
 from tests.browser.phone import Make, Phone
 from tests.browser.server import Server
 from tests.exports.builders import opened
@@ -57,25 +57,7 @@ def test_a_key_that_is_held_plays_one_step(
     keep(tmp_path, deal(sit_down(cards=[2, 2]), "R"))
     desktop = take_phone(Make(width=1024, height=768, guarded=True, drawn=False))
     desktop.open(f"{server.address}/games/friday")
-    desktop.wait_ready("bid-0")
-    while not desktop.has("close-keys"):  # a page that has just come hears no keys yet
-        desktop.press("?")
-        desktop.page.wait_for_timeout(1_000)
-    desktop.tap("close-keys")
-    desktop.wait_gone("close-keys")
-    desktop.page.wait_for_timeout(LOOK)
-    for seat, (key, code) in enumerate((("0", "Digit0"), ("Enter", "Enter"), (" ", "Space"))):
-        if seat:
-            desktop.wait(f"bid-{seat}").focus()
-        hold(desktop, key, code)
-        desktop.page.wait_for_timeout(LOOK)
-        bids = [desktop.text(f"bid-of-{each}") for each in range(3)]
-        assert bids == ["0", *("1" if seat else "–"), *("2" if seat > 1 else "–")]
-    assert desktop.has("count-tricks")
-    hold(desktop, "Enter", "Enter")
-    desktop.page.wait_for_timeout(LOOK)
-    assert desktop.has("score-round")
-    assert not desktop.has("notice")
+    play_with_held_keys(desktop)
 
 
 def test_what_shows_secret_bids_does_not_lie_where_one_taps_before(

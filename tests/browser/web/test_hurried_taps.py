@@ -1,25 +1,40 @@
-"""On the page a hurried finger plays no step that has just appeared either."""
+"""On the page a hurried finger and a held key play no step that has just appeared either."""
 
 from contextlib import closing
 from pathlib import Path
 
+from scorekeeper.game.state import Game
 from scorekeeper.store.store import Store
-from tests.browser.hurry import Hurried
+from tests.browser.hurry import Hurried, play_with_held_keys
+from tests.browser.phone import Phone
 from tests.browser.web.host import Host, Pocket
 from tests.browser.web.visit import begin_with
 from tests.exports.builders import opened
-from tests.game.builders import sit_down
+from tests.game.builders import deal, sit_down
 from tests.ui.staged_game import log_of
 
 
 def test_a_round_played_in_a_hurry_comes_out_as_one_that_was_not(
     owned: Pocket, host: Host, page_folder: Path, tmp_path: Path
 ) -> None:
-    database = tmp_path / "games.db"
-    with closing(Store.open(str(database))) as store:
-        store.create("friday", opened(log_of(sit_down(cards=[2, 2, 2])), "friday"))
-    begin_with(host, page_folder, tmp_path / "page", database)
     phone = owned.take(guarded=True)
-    phone.open(f"{host.address}#/games/friday")
+    _open_with(sit_down(cards=[2, 2, 2]), phone, host, page_folder, tmp_path)
     Hurried(phone, "finger", first_pace=2).play()
     Hurried(phone, "mouse", first_pace=3).play(rounds_before=1)
+
+
+def test_a_key_that_is_held_plays_one_step(
+    hurried: Pocket, host: Host, page_folder: Path, tmp_path: Path
+) -> None:
+    phone = hurried.take(guarded=True)
+    _open_with(deal(sit_down(cards=[2, 2]), "R"), phone, host, page_folder, tmp_path)
+    play_with_held_keys(phone)
+
+
+def _open_with(game: Game, phone: Phone, host: Host, page_folder: Path, folder: Path) -> None:
+    """Open a game that is in the storage of the page from the beginning."""
+    database = folder / "games.db"
+    with closing(Store.open(str(database))) as store:
+        store.create("friday", opened(log_of(game), "friday"))
+    begin_with(host, page_folder, folder / "page", database)
+    phone.open(f"{host.address}#/games/friday")
