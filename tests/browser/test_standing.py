@@ -11,16 +11,19 @@ from tests.tour.traveller import Traveller
 TakePhone = Callable[[Make | None], Phone]
 
 
-def test_six_players_stand_in_full_above_the_turn_ups(tour: Server, take_phone: TakePhone) -> None:
-    phone = take_phone(Make(locale="de"))  # the language of the longest words
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (320, 640)])
+def test_six_players_stand_in_full_above_the_turn_ups(
+    tour: Server, take_phone: TakePhone, width: int, height: int
+) -> None:
+    """On a device with a keyboard, too, whose hint waits for a step with room."""
+    # the language of the longest words
+    phone = take_phone(Make(width=width, height=height, locale="de", drawn=False))
     traveller = Traveller(phone, tour.address)
-    traveller.look_in(390, 844)
     phone.open(f"{tour.address}/games/result")
     phone.wait("turn-up-morgan")
-    phone.tap("dismiss")  # the hint for those who have a keyboard
-    phone.wait_gone("dismiss")
     traveller.settle()
     stand_in_full(phone, "total")
+    assert not phone.has("first-hint-keys")
 
 
 @pytest.mark.parametrize("language", ["de", "ca"])

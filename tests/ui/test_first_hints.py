@@ -10,6 +10,7 @@ from scorekeeper.rules.editions import EDITIONS
 from tests.game.builders import bid, deal, play, sit_down
 from tests.ui.staged_app import device, kept_games, play_a_round, start
 from tests.ui.staged_game import on_stage
+from tests.ui.test_wide import resize
 
 pytestmark = pytest.mark.anyio
 
@@ -78,6 +79,18 @@ async def test_the_key_for_the_keys_is_told_only_where_there_is_a_keyboard(
             assert on.screen.has("first-hint-keys") is told
             await on.tap("turn-up-R")
             assert not on.screen.has("first-hint-keys")
+
+
+async def test_the_key_for_the_keys_is_not_told_where_that_would_cover_a_standing(
+    tmp_path: Path,
+) -> None:
+    nobody = (0, 0, 0, 0, 0)
+    game = play(sit_down(players=6, cards=[1, 2]), (1, *nobody), (1, *nobody))
+    async with on_stage(game, tmp_path, hints=True) as table:
+        await resize(table, 390, 844)
+        assert not table.has("first-hint-keys")
+        await resize(table, 390, 1200)
+        assert table.has("first-hint-keys")
 
 
 async def test_a_hidden_bid_can_be_changed_as_well(tmp_path: Path) -> None:

@@ -167,6 +167,28 @@ def comes_first(table: Stage, one: str, other: str) -> bool:
     return names.index(one) < names.index(other)
 
 
+@pytest.mark.parametrize(
+    ("edition", "players", "height", "paired"),
+    [
+        ("classic", 3, 719, False),
+        ("classic", 6, 719, True),
+        ("camelot", 3, 640, True),
+        ("camelot", 6, 844, False),
+    ],
+)
+async def test_a_standing_too_high_for_the_turn_ups_below_has_points_and_totals_only(
+    tmp_path: Path, edition: str, players: int, height: int, paired: bool
+) -> None:
+    nobody = (0,) * (players - 1)
+    game = play(sit_down(edition, players, cards=[1, 2]), (1, *nobody), (1, *nobody))
+    async with on_stage(game, tmp_path) as table:
+        await resize(table, 360, height)
+        assert ("bid 1, won 1" not in table.texts()) is paired
+        assert (table.text("points-0"), table.text("total-0")) == ("+30", "30")
+        await table.tap("why-points-0")
+        assert table.has("breakdown")
+
+
 async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)

@@ -61,7 +61,7 @@ def SuitButton(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.M if roomy else theme.SPACE.S),
             content=column(
                 suit_mark(code, 34, color),
                 text(

@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_large_text, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import forehead_reminder
@@ -40,6 +40,13 @@ _MOST = 0.55
 _USUAL = 640
 _TURN_UPS = 2
 """Rows of players that the pad of turn-ups covers, compared with a pad of two buttons."""
+_IN_ROW = 3
+"""Special cards in a row of the pad."""
+_AROUND_ROWS = 480
+_FLAT_ROW = 49
+_SPECIALS_ROW = 70
+"""Heights in pixels: of a standing in flat rows all but the rows, with a pad without special cards;
+of such a row; and of a row of special cards."""
 
 
 @round_component
@@ -47,14 +54,32 @@ def DealBody(state: OpenGameState, round_: Round) -> ft.Control:
     """The header of the round, and the result of the one before."""
     game = state.current.game
     before = round_.number - 1
-    # above the turn-ups there is room for some rows less than above two buttons
-    crowded = round_.turns_up and len(round_.order) > use_layout().rows - _TURN_UPS
+    layout = use_layout()
+    crowded = is_crowded(layout, round_)
+    # large text scrolls together with the pad
+    paired = crowded and layout.short and not use_large_text() and _is_low_for_rows(game, round_)
     return column(
-        round_header(game, round_, flat=crowded),
+        round_header(game, round_, flat=crowded, one_line=paired and before > 0),
         forehead_reminder() if views.bids_on_foreheads(game, round_) else None,
-        Result(before, flat=crowded) if before else SeatRows(views.bids(game, round_)),
+        Result(before, flat=crowded, paired=paired)
+        if before
+        else SeatRows(views.bids(game, round_)),
         spacing=theme.SPACE.S if crowded else theme.SPACE.M,
     )
+
+
+def is_crowded(layout: WindowLayout, round_: Round, more: int = 0) -> bool:
+    """Return whether the players of a round, and so many rows more, crowd the turn-ups."""
+    # above the turn-ups there is room for some rows less than above two buttons
+    return round_.turns_up and len(round_.order) + more > layout.rows - _TURN_UPS
+
+
+def _is_low_for_rows(game: Game, round_: Round) -> bool:
+    """Return whether the window is too low for a row for everybody above the turn-ups."""
+    _suits, specials = views.turn_ups(game, round_)
+    pad = _SPECIALS_ROW * -(-len(specials) // _IN_ROW)
+    needed = _AROUND_ROWS + _FLAT_ROW * len(round_.order) + pad
+    return (ft.context.page.height or _USUAL) < needed
 
 
 @round_component
@@ -73,6 +98,7 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     suits, specials = views.turn_ups(game, round_)
     asked = text(_("What was turned up?"), theme.STRONG)
     roomy = layout.roomy and not large and len(specials) <= _WITH_NAMES_BESIDE
+    spacing = theme.SPACE.S if layout.roomy else theme.SPACE.XS
     # two words of large type fit side by side, and then so many cards that they have to scroll
     in_pairs = large and not layout.low
     tall = large and len(specials) > _WITHOUT_SCROLLING
@@ -88,14 +114,17 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
     return column(
         LastEvent(asked),
         ft.Column(
-            spacing=theme.SPACE.S,
+            spacing=spacing,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             scroll=ft.ScrollMode.AUTO if tall else None,
             height=(ft.context.page.height or _USUAL) * _MOST if tall else None,
             controls=[
                 grid(
-                    *(button(SuitButton, Card(suit=suit)) for suit in suits),
+                    *(
+                        button(partial(SuitButton, roomy=layout.roomy), Card(suit=suit))
+                        for suit in suits
+                    ),
                     across=2 if in_pairs else 4,
                 ),
                 grid(
@@ -103,11 +132,11 @@ def DealAction(state: OpenGameState, round_: Round) -> ft.Control:
                         button(partial(SpecialButton, roomy=roomy), Card(special=special))
                         for special in specials
                     ),
-                    across=min(2 if in_pairs else 3, len(specials)),
+                    across=min(2 if in_pairs else _IN_ROW, len(specials)),
                 ),
             ],
         ),
-        spacing=theme.SPACE.S,
+        spacing=spacing,
         tight=True,
     )
 

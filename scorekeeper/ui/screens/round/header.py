@@ -47,9 +47,38 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
     )
 
 
-def round_header(game: Game, round_: Round, *, flat: bool = False) -> ft.Control:
+def round_header(
+    game: Game, round_: Round, *, flat: bool = False, one_line: bool = False
+) -> ft.Control:
     """Return the header of a round, which is drawn anew only when something on it changes."""
-    return RoundHeader(round_facts(game, round_), flat=flat)
+    facts = round_facts(game, round_)
+    return HeaderLine(facts) if one_line else RoundHeader(facts, flat=flat)
+
+
+@pure_component
+def HeaderLine(facts: RoundFacts) -> ft.Control:
+    """Cards and dealer in one line, where hardly any height is left."""
+    _ = words()
+    return felt_panel(
+        row(
+            value_text(
+                identifiers.CARDS,
+                _.count("{n} card each", "{n} cards each", facts.cards),
+                theme.SMALL_STRONG,
+                theme.FELT_ACCENT,
+            ),
+            value_text(
+                identifiers.DEALER,
+                _("{name} deals", name=facts.dealer),
+                theme.NAME,
+                theme.ON_FELT,
+                lines=1,
+                expand=True,
+            ),
+        ),
+        _fewer(facts.cards, facts.agreed) if facts.agreed else None,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.L),
+    )
 
 
 @pure_component

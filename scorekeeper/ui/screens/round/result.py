@@ -33,18 +33,30 @@ _FLAT: Final = 7
 
 
 @component
-def Result(number: int, *, flat: bool = False) -> ft.Control:
+def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Control:
     """Round `number`, which is scored, best total first; who sat it out is among them.
 
-    `flat` rows take little height, as they do in a window that has little.
+    `flat` rows take little height, as they do in a window that has little. Where even they are too
+    high, all are in sight if they are `paired`: two in a row, with points and totals only.
     """
     _ = words()
     state, looks = use_open_game(), use_looks()
     game = state.current.game
     lines = views.standing(game, game.round(number))
     layout = use_layout()
-    flat = flat or layout.short
     explain = use_points_breakdown()
+
+    def on_tap(line: views.ResultLine | views.SatOutLine) -> OnTap | None:
+        return (
+            partial(explain, line, looks[line.seat]) if isinstance(line, views.ResultLine) else None
+        )
+
+    if paired:
+        cells = [ResultCell(line, on_tap(line)) for line in lines]
+        cells += [ft.Container(expand=True)] * (len(cells) % 2)
+        pairs = (row(*cells[at : at + 2], spacing=0) for at in range(0, len(cells), 2))
+        return column(row_list(*pairs), round_notes(game, number), spacing=theme.SPACE.HAIR)
+    flat = flat or layout.short
     return column(
         row(
             ft.Container(
@@ -139,6 +151,11 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
             theme.ON_MADE if line.right else theme.ON_MISSED,
         ),
     )
+    box = ft.Container(
+        border_radius=theme.RADIUS.KEY,
+        padding=ft.Padding.symmetric(vertical=_FLAT if flat else theme.SPACE.S),
+        content=row(brought, _total(_, line), spacing=theme.SPACE.XS, tight=True),
+    )
     return SeatRow(
         line.seat,
         line.name,
@@ -146,23 +163,55 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, roomy: bool, flat: bool
         badges=tuple(present([_moved(_, line)])),
         with_avatar=roomy,
         flat=flat,
-        end=(
-            tap_target(
-                identifiers.WHY_POINTS(line.seat),
-                _("{name}: {points} points. Why?", name=line.name, points=points),
-                ft.Container(
-                    border_radius=theme.RADIUS.KEY,
-                    padding=ft.Padding.symmetric(vertical=_FLAT if flat else theme.SPACE.S),
-                    content=row(
-                        brought,
-                        _total(_, line),
-                        spacing=theme.SPACE.XS,
-                        tight=True,
-                    ),
-                ),
-                explain,
-            ),
+        end=(_why(_, line, box, explain),),
+    )
+
+
+@pure_component
+def ResultCell(line: views.ResultLine | views.SatOutLine, explain: OnTap | None) -> ft.Control:
+    """A player in half a row: the name over points and total; `explain` as of a `ResultRow`."""
+    _ = words()
+    points = (
+        value_text(
+            identifiers.POINTS(line.seat),
+            _.signed(line.points),
+            theme.SMALL_STRONG,
+            theme.MADE if line.right else theme.MISSED,
+        )
+        if isinstance(line, views.ResultLine)
+        else text(_("sat out"), theme.SMALL, theme.MUTED)
+    )
+    box = ft.Container(
+        expand=True,
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.M),
+        content=column(
+            text(line.name, theme.SMALL_STRONG, lines=1),
+            row(points, _total(_, line, theme.NAME), justify=ft.MainAxisAlignment.SPACE_BETWEEN),
+            spacing=0,
+            tight=True,
         ),
+    )
+    if not isinstance(line, views.ResultLine):
+        return box
+    return _why(_, line, box, explain, expand=True)
+
+
+def _why(
+    _: Words,
+    line: views.ResultLine,
+    box: ft.Container,
+    explain: OnTap | None,
+    *,
+    expand: bool | None = None,
+) -> ft.Control:
+    """Make `box` a button that shows how a player's points are made up."""
+    points = _.signed(line.points)
+    return tap_target(
+        identifiers.WHY_POINTS(line.seat),
+        _("{name}: {points} points. Why?", name=line.name, points=points),
+        box,
+        explain,
+        expand=expand,
     )
 
 
@@ -182,14 +231,16 @@ def SatOutRow(line: views.SatOutLine, *, roomy: bool, flat: bool) -> ft.Control:
     )
 
 
-def _total(_: Words, line: views.ResultLine | views.SatOutLine) -> ft.Control:
+def _total(
+    _: Words, line: views.ResultLine | views.SatOutLine, style: ft.TextStyle = theme.TOTAL
+) -> ft.Control:
     return ft.Container(
         width=_TOTAL,
         alignment=ft.Alignment.CENTER_RIGHT,
         content=value_text(
             identifiers.TOTAL(line.seat),
             _.number(line.total),
-            theme.TOTAL,
+            style,
             label=_("{name}, total", name=line.name),
         ),
     )

@@ -41,7 +41,7 @@ from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
 from scorekeeper.ui.screens.round.count import CountAction, CountHead
-from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad
+from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad, is_crowded
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.hidden_bids import bids_are_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
@@ -135,21 +135,29 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
 def StepActions() -> ft.Control:
     """The buttons of the next step, under the message about the last tap or else a hint."""
     _ = words()
-    step, rebids, has_message, has_bids = use_selector(
+    layout = use_layout()
+    step, rebids, has_message, has_bids, has_room = use_selector(
         lambda state: (
             _at(state),
             state.rebidder is not None,
             state.has_notice,
             _has_bids(state),
+            _has_room_for_hint(state, layout),
         )
     )
-    deals = isinstance(step, Deal | TurnUp) and has_keyboard(ft.context.page)
+    deals = isinstance(step, Deal | TurnUp) and has_room and has_keyboard(ft.context.page)
     keys_said, rows_said = _("The key ? shows what the keys do."), _("Tap a row to change its bid.")
     keys = use_first_hint("keys_hint", keys_said, when=deals and not has_message)
     rows = use_first_hint("bid_hint", rows_said, when=has_bids and not has_message)
     message = transient(GameMessage()) if has_message else None
     foot = BidPad() if rebids else _foot(step)
     return column(keys, rows, message, foot, spacing=theme.SPACE.S, tight=True)
+
+
+def _has_room_for_hint(state: OpenGameState, layout: WindowLayout) -> bool:
+    """Whether a line above the turn-ups covers nobody in a standing."""
+    round_ = state.current.game.current_round
+    return round_ is None or round_.number == 1 or not is_crowded(layout, round_, more=1)
 
 
 def _has_bids(state: OpenGameState) -> bool:
