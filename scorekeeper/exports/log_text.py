@@ -129,7 +129,7 @@ def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Rou
 
 
 def _done(log: Sequence[events.Entry], entry: events.Entry) -> tuple[events.Event, int]:
-    """Return the event that an entry records (1), undoes (−1) or redoes (1), and which of these."""
+    """Return the event that `entry` records, undoes or redoes; and −1 if it undoes it, else 1."""
     event = entry.event
     if not isinstance(event, events.Undone | events.Redone):
         return event, 1
