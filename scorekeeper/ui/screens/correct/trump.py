@@ -70,6 +70,7 @@ def DraftTrump(
                 column(
                     grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
                     grid(*(turn_up(each, Card(special=each)) for each in specials), across=3),
+                    spacing=theme.SPACE.S,
                 )
             ),
         ]

@@ -151,6 +151,7 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
                     lambda: answer(applies=LimitApplies.LEADER),
                     chosen=limit.applies is LimitApplies.LEADER,
                 ),
+                spacing=theme.SPACE.S,
             )
         ),
         ft.Row(
