@@ -203,14 +203,15 @@ async def test_the_drawing_on_a_card_is_as_large_as_the_card_allows() -> None:
 
 
 async def test_the_label_of_a_field_stays_on_one_line() -> None:
-    def field(label: str) -> Draw:
-        return lambda: text_field("search", label, "", lambda _words: None)
+    def field(label: str, beside: int) -> Draw:
+        return lambda: text_field("search", label, "", lambda _words: None, beside=beside)
 
-    for label, shrinks in (("Nach einem Wort suchen", True), ("Name", False)):
-        async with stage(On, in_window(narrow(), field(label))) as on:
+    fields = ("Nach einem Wort suchen", 0, True), ("Nom del jugador", 48, True), ("Name", 48, False)
+    for label, beside, shrinks in fields:
+        async with stage(On, in_window(narrow(), field(label, beside))) as on:
             (shown,) = (each for each in on.controls() if isinstance(each, ft.TextField))
             style = shown.label_style
             assert style is not None
-            # half as wide as high, in a field of 320 pixels less its edges and a button beside it
-            assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28 - 48
+            # half as wide as high, in a field of 320 pixels less its edges and what is beside it
+            assert len(label) * 0.5 * TWICE * (style.size or 0) <= NARROW - 2 * 28 - beside
             assert (style.size == theme.BODY.size) is not shrinks

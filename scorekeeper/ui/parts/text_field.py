@@ -14,8 +14,8 @@ from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.settings import scaled
 
 _NOTHING_DRAWN: ft.TextField | None = None
-_BESIDE = 2 * (theme.SPACE.L + theme.SPACE.M) + theme.TARGET + theme.SPACE.S
-"""The width beside the text of a field, in pixels: the edges, and a button that may stand there."""
+_EDGES = 2 * (theme.SPACE.L + theme.SPACE.M)
+"""The width left and right of the text of a field, in pixels: of the column and of the field."""
 
 
 def text_field(
@@ -28,12 +28,14 @@ def text_field(
     error: str | None = None,
     hint: str | None = None,
     autofocus: bool = False,
+    beside: float = 0,
 ) -> ft.Semantics:
     """Return a field with a label; `on_change` is called for every letter, `on_enter` for Enter.
 
     Both get the text of the field at that moment. With `on_enter`, Enter empties the
     field, which keeps the focus: the next text may be typed without a pause. A `value` other than
-    what was last reported is written into the field.
+    what was last reported is written into the field. `beside` is the width in pixels of what stands
+    beside it; large text of the label stays on one line.
     """
     return ft.Semantics(
         identifier=identifier,
@@ -46,6 +48,7 @@ def text_field(
             error=error,
             hint=hint,
             autofocus=autofocus,
+            beside=beside,
         ),
     )
 
@@ -61,10 +64,11 @@ def _Field(
     error: str | None,
     hint: str | None,
     autofocus: bool,
+    beside: float,
 ) -> ft.Control:
     kept = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
-    label_style = use_fitted(label, theme.BODY, _BESIDE, whole=True)
+    label_style = use_fitted(label, theme.BODY, _EDGES + beside, whole=True)
     drawn = ft.use_ref(_NOTHING_DRAWN)
 
     async def change(event: ft.Event[ft.TextField]) -> None:

@@ -47,6 +47,7 @@ def Players(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.
         lambda typed: change(lambda now: seating.write(now, typed)),
         on_enter=enter,
         autofocus=added > 0,
+        beside=theme.TARGET + theme.SPACE.S,
         error=name_fault_text(_, normalize_name(draft.typed), fault) if fault else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
