@@ -5,7 +5,7 @@ English, lower case, words joined by `-`; suits keep their card code. Screens ma
 
 from typing import Final
 
-from scorekeeper.ui.identifier_pattern import IdentifierPattern, is_one_of
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 # On every screen
 BACK: Final = "back"
@@ -301,7 +301,7 @@ CHART_TOTAL: Final = IdentifierPattern("chart-total-*")
 TOTALS_AFTER: Final = IdentifierPattern("totals-after-*")
 REPLAY: Final = "replay"
 
-# Taking games elsewhere
+# Games that go out and come in, and everything as one file
 SHARE_AS: Final = IdentifierPattern("share-as-*")
 WITH_LOOKS: Final = "with-looks"
 SHARE_PROGRESS: Final = "share-progress"
@@ -311,8 +311,6 @@ HAND_OVER: Final = "hand-over"
 QR_CODE: Final = "qr-code"
 COPY_LINK: Final = "copy-link"
 LOG_LEFT_OUT: Final = "log-left-out"
-
-# Games that come in, and everything as one file
 IMPORT_GAMES: Final = "import-games"
 CHOOSE_FILES: Final = "choose-files"
 WORKING: Final = "working"
@@ -393,8 +391,3 @@ OWN_TOTAL: Final = "own-total"
 OWN_PLACE: Final = "own-place"
 TAKE_BID_BACK: Final = "take-bid-back"
 WON: Final = IdentifierPattern("won-*")
-
-
-def is_listed(identifier: str) -> bool:
-    """Whether an identifier is in this file."""
-    return is_one_of(globals(), identifier)

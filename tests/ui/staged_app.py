@@ -18,12 +18,12 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.serving.devices import Devices
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
-from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
+from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Answers, Clock, Stage, stage
 
 FIRST_EVENING = datetime(2026, 10, 30, 19, 30, tzinfo=UTC)

@@ -19,11 +19,11 @@ from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.table import OpenGame, Table, run_inline
 from scorekeeper.ui.app import App
-from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
 from tests.ui.blank_store import opened
+from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
 
 GAME = "friday"

@@ -16,11 +16,11 @@ from scorekeeper.store.store import Store
 from scorekeeper.table import StoreError, StoreProblem, Table, run_inline
 from scorekeeper.table.backups import BackupContents
 from scorekeeper.ui.app import App
-from scorekeeper.ui.identifiers import is_listed
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.rescue import Rescue
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
+from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Clock, Stage, stage
 from tests.ui.staged_app import finish, start
 

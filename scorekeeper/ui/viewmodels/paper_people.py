@@ -47,7 +47,7 @@ class Stay:
     back: int | None = None
 
     def has(self, number: int) -> bool:
-        """Whether they were there in a round."""
+        """Whether they were there in round `number`, from 1."""
         if self.back is not None and number >= self.back:
             return True
         return self.joined <= number and (self.left is None or number <= self.left)
@@ -97,7 +97,7 @@ def starts_at(pad: PaperPad, number: int) -> tuple[int, ...]:
 
 
 def has_numbers(pad: PaperPad, seat: int, number: int) -> bool:
-    """Whether anything is entered of somebody in a round."""
+    """Whether anything is entered of somebody in round `number`, from 1."""
     round_ = pad.game.round(number)
     return (round_.bids[seat], round_.tricks[seat]) != (None, None)
 
@@ -166,7 +166,10 @@ def with_stay(
 
 
 def with_guest(pad: PaperPad, name: str, number: int, after: int, start: int) -> PaperPad:
-    """Return the pad on which somebody new joined in round `number`, if they can have."""
+    """Return the pad on which somebody new joined in round `number`, if they can have.
+
+    They sit to the left of the seat `after`, with `start` points.
+    """
     stay = Stay(joined=number)
     if not may_be_guest(pad, name) or guest_refused(pad, number) is not None:
         return pad
@@ -191,7 +194,7 @@ def guest_refused(pad: PaperPad, number: int) -> StayRefusal | None:
 
 
 def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
-    """Return the pad on which somebody who plays dealt a round, whoever's turn it was."""
+    """Return the pad on which somebody who plays dealt round `number`, whoever's turn it was."""
     others = tuple(pair for pair in pad.plan.dealers if pair[0] != number)
     in_turn = with_people(pad, replace(pad.plan, dealers=others))
     if in_turn.game.round(number).dealer == seat:

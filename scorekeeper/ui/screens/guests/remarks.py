@@ -182,7 +182,7 @@ def Notes() -> ft.Control:
 def round_stepper(
     title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
 ) -> ft.Control | None:
-    """Return what chooses one of the `rounds`; None where there is only one.
+    """Return what chooses one of the `rounds`, now `number`; None where there is only one.
 
     `of` begins the identifiers of its parts.
     """

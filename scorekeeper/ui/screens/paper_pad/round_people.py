@@ -24,7 +24,7 @@ from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 
 @component
 def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
-    """Who sits the round out, who deals it, and points after it."""
+    """Who sits round `number` out, who deals it, and points after it."""
     _ = words()
     refused, set_refused = ft.use_state("")
     round_ = pad.game.round(number)
