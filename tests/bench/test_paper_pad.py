@@ -110,7 +110,8 @@ def test_a_game_from_paper_is_entered_faster_than_live(
 ) -> None:
     """Camelot of four, from an empty pad to the finished game, by a thumb and by a keyboard."""
     game = played("camelot", 0)
-    phone = take_phone(Make(lifelike=True, guarded=True))
+    # at this pace the guard would drop no tap; it would those of the set-up
+    phone = take_phone(Make(lifelike=True))
     phone.open(server.address)
     names = [player.name for player in game.players]
     Scorer(phone).seat(names, "camelot")
