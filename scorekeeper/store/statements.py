@@ -231,7 +231,7 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
 
 
 def is_name_taken(connection: Connection, table: Table, name: str, but_by: str = "") -> bool:
-    """Whether a row of a table of series or tournaments has this name, but for the one `but_by`."""
+    """Whether a series or tournament, by `table`, has this name; the one with id `but_by` aside."""
     names = connection.scalars(select(table.c.name).where(table.c.id != but_by))
     return any(same_name(each, name) for each in names)
 

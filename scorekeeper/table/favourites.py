@@ -79,7 +79,7 @@ class Favourites:
 def merge_favourites(
     ours: Iterable[Favourite], theirs: Iterable[Favourite]
 ) -> tuple[Favourite, ...]:
-    """Return ours as they are, and then those of theirs that are not among them; maybe over `MOST`.
+    """Return our favourites, followed by theirs that we do not have; may be more than `MOST`.
 
     Where ours has other rules of the same name, theirs gets the name with the next number that is
     free: “Friday 2”.

@@ -96,7 +96,7 @@ def _compile_statements() -> None:
 
 
 def wake(complete: Callable[[], bool]) -> None:
-    """Make up for what the snapshot cannot hold, or has to hold otherwise; before anything else.
+    """Seed random generators, and import what no snapshot can hold. To be called first.
 
     The app's files come after Home. `complete` brings them at once, and returns whether any were
     missing, for a module that is imported sooner.

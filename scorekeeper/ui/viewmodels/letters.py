@@ -69,9 +69,9 @@ def _ways(name: str) -> Iterator[str]:
 
 
 def distinct(ways: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """Return of each of `ways` the first that no other one has; the last where all are taken.
+    """Return one word of each list in `ways`: the first by which no two results are alike.
 
-    Capitals tell nobody apart.
+    Where there is none, it is the last of the list. Words that differ in capitals are alike.
     """
     left = [list(each) for each in ways]
     while True:

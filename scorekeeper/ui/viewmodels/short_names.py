@@ -23,7 +23,7 @@ def letter_width(name: str) -> int:
 def short_names(
     names: Sequence[str], width: float, measure: Measure = letter_width
 ) -> tuple[str, ...]:
-    """Return each of `names` in at most `width` by this `measure`, which has room for some letters.
+    """Return `names`, each at most `width` wide as `measure` has it, and no two alike.
 
     A name that fits stays. One that is too long becomes its first word, or that with the last
     word's initial, or its beginning, or its beginning and its end: the first of these that fits
