@@ -1,6 +1,6 @@
 """Check the rows of a backup beside its players and games: settings, series, tournaments.
 
-What is Unreadable is added to the faults; nothing is raised.
+What is Unreadable is added to the faults, and the next row is checked.
 """
 
 from __future__ import annotations
